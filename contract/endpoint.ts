@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { LimitName } from './rate-limits.ts'
+
+/** Who may call: the names of the guards in server/platform/guards.ts. */
+export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff'
+
+/**
+ * One call of the API, described once: it validates requests and answers, types the handler and the client, and becomes the
+ * OpenAPI document. Keys of the tables that hold these are `METHOD /path/{param}`, as spec.md writes them.
+ */
+export type Endpoint = {
+  summary: string
+  guard: GuardName
+  params?: z.ZodType
+  query?: z.ZodType
+  /** JSON unless `form` is set. */
+  body?: z.ZodType
+  /** The body is `application/x-www-form-urlencoded`. */
+  form?: true
+  /** The answers by status; errors share one shape and need no entry. */
+  answers: Record<number, z.ZodType>
+  /** Makes something: honours `Idempotency-Key`. */
+  creates?: true
+  /** Budgets that apply; without any, reads count as `publicRead` for anyone and everything else as `general`. */
+  limits?: readonly LimitName[]
+  /** Public answers may be cached for this long; everything else is `no-store`. */
+  cacheS?: number
+}
+
+export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {
+  return table
+}
+
+/** `skip` and `limit` of every list. A skip past 10,000 is refused: it would make the database count rows nobody reads. */
+export const SKIP_MAX = 10_000
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'Must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+}
+
+export const paging = z.strictObject({
+  skip: wholeNumber(0, SKIP_MAX).optional(),
+  limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+})
+
+export const count = z.object({ count: z.int().min(0), at_least: z.literal(true).optional() })
+
+export const message = z.object({ message: z.string() })
+
+export const idParams = z.strictObject({ id: z.uuid() })

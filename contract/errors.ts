@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * Stable codes: what pages translate (`errors.<code>` in the locale files). The English detail is the default text and
+ * what a caller without a page sees. Details that spec.md fixes are fixed here to the letter.
+ */
+export const ERRORS = {
+  malformed_json: [400, 'The request body is not valid JSON.'],
+  malformed_request: [400, 'The request could not be understood.'],
+  invalid_token: [400, 'This link is invalid or has expired.'],
+  unauthorized: [401, 'You are not authorized to perform this action.'],
+  forbidden: [403, 'You do not have permission to access this resource.'],
+  foreign_origin: [403, 'This request came from another site.'],
+  not_found: [404, 'Not found.'],
+  method_not_allowed: [405, 'This method is not allowed here.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  idempotency_mismatch: [409, 'This Idempotency-Key was used for a different request.'],
+  body_too_large: [413, 'The request body is too large.'],
+  unsupported_media_type: [415, 'This content type is not supported.'],
+  validation_failed: [422, 'Some fields are not valid.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  header_too_large: [431, 'The request headers are too large.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'The service is temporarily unavailable. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const fieldError = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+})
+export type FieldError = z.infer<typeof fieldError>
+
+export const errorBody = z.object({
+  detail: z.union([z.string(), z.array(fieldError)]),
+  code: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

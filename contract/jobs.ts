@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { count, endpoints, idParams, paging } from './endpoint.ts'
+
+export const failedJob = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  failed_at: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+export const jobEndpoints = endpoints({
+  'GET /jobs/admin': {
+    summary: 'Jobs that failed for good, newest first',
+    guard: 'staff',
+    query: paging,
+    answers: { 200: z.array(failedJob) },
+  },
+  'GET /jobs/admin/count': {
+    summary: 'How many jobs failed for good',
+    guard: 'staff',
+    query: z.strictObject({}),
+    answers: { 200: count },
+  },
+  'POST /jobs/admin/{id}/retry': {
+    summary: 'Try a failed job again',
+    guard: 'staff',
+    params: idParams,
+    answers: { 204: z.undefined() },
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+
+export const PLAN_KEYS = ['basic', 'premium', 'concierge', 'test'] as const
+export type PlanKey = (typeof PLAN_KEYS)[number]
+
+export const plan = z.object({
+  key: z.enum(PLAN_KEYS),
+  name: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  features: z.array(z.string()),
+  most_popular: z.boolean(),
+  price_id: z.string(),
+  duration_days: z.int(),
+})
+export type Plan = z.infer<typeof plan>
+
+export const planEndpoints = endpoints({
+  'GET /pricing/plans': {
+    summary: 'The plans on sale, cheapest first',
+    guard: 'anyone',
+    answers: { 200: z.array(plan) },
+  },
+})

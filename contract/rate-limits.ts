@@ -1,0 +1,41 @@
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** What a limit counts by: the caller's network address, the person, or something in the request (an email address). */
+export type LimitKey = 'network' | 'person' | 'subject' | 'subject+network'
+
+export type RateLimit = { by: LimitKey; max: number; windowS: number }
+
+/**
+ * The table of limits. Each name is one budget: endpoints that share a name share its count. A request must pass every line.
+ * Budgets marked `approximate` are hot: they are counted in the process and written down once a second, instead of costing
+ * every read a write; the others are counted exactly, in the database, before anything else happens.
+ */
+export const RATE_LIMITS = {
+  login: {
+    lines: [
+      { by: 'subject+network', max: 10, windowS: 15 * MINUTE_S },
+      { by: 'subject', max: 50, windowS: 15 * MINUTE_S },
+    ],
+  },
+  account: {
+    lines: [
+      { by: 'network', max: 10, windowS: MINUTE_S },
+      { by: 'network', max: 60, windowS: HOUR_S },
+    ],
+  },
+  mailToAddress: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  request: {
+    lines: [
+      { by: 'network', max: 5, windowS: MINUTE_S },
+      { by: 'network', max: 30, windowS: HOUR_S },
+    ],
+  },
+  checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
+  upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
+  staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },
+  publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
+  general: { approximate: true, lines: [{ by: 'network', max: 300, windowS: MINUTE_S }] },
+} as const satisfies Record<string, { approximate?: true; lines: readonly RateLimit[] }>
+
+export type LimitName = keyof typeof RATE_LIMITS

@@ -1,0 +1,1 @@
+export type Transport = { fetch: (path: string, init: RequestInit) => Promise<Response> }

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+
+/** What the server knows about a document and the browser reads back from it: part of the page, the same for everyone. */
+export type DocumentSettings = {
+  requestId?: string
+  adminRouteRoles: readonly string[]
+  analyticsKey: string | null
+  isSandbox: boolean
+}
+
+export const DocumentContext = createContext<DocumentSettings | null>(null)
+
+export function useDocumentSettings(): DocumentSettings {
+  const settings = use(DocumentContext)
+  if (!settings) throw new Error('useDocumentSettings needs a DocumentContext above it')
+  return settings
+}
+
+/** Ids of the JSON islands in the page. */
+export const MESSAGES_ISLAND = 'messages'
+export const SETTINGS_ISLAND = 'settings'
+
+/** `<` is the only character that could end a script element early. */
+export function islandJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+export function readIsland<T>(id: string): T {
+  const island = document.getElementById(id)
+  if (!island?.textContent) throw new Error(`The page has no ${id} island`)
+  return JSON.parse(island.textContent) as T
+}

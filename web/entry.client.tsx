@@ -1,0 +1,27 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLocale } from '../contract/locales.ts'
+import type { CompiledMessages } from '../locales/compile.ts'
+import { DocumentContext, type DocumentSettings, MESSAGES_ISLAND, readIsland, SETTINGS_ISLAND } from './document.tsx'
+import { areasFor } from './i18n/areas.ts'
+import { setBrowserStore } from './i18n/browser-store.ts'
+import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
+
+const { lang } = document.documentElement
+const locale = isLocale(lang) ? lang : 'en'
+const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), areasFor(location.pathname))
+setBrowserStore(store)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentContext value={readIsland<DocumentSettings>(SETTINGS_ISLAND)}>
+        <I18nProvider store={store}>
+          <HydratedRouter />
+        </I18nProvider>
+      </DocumentContext>
+    </StrictMode>,
+  )
+})

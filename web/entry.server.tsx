@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { DocumentContext } from './document.tsx'
+import { areasFor } from './i18n/areas.ts'
+import { readAreas } from './i18n/catalog.server.ts'
+import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
+import { pageRequestContext } from './request-context.ts'
+
+export { createPageContext } from './request-context.ts'
+
+/** Nothing we render waits longer than this; past it the boundary's fallback is sent. */
+const RENDER_DEADLINE_MS = 5_000
+
+/**
+ * Renders the whole page before answering. Pages are small and cached whole, and only a finished page has the hashes of its
+ * inline scripts for the content policy.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { locale, settings } = context.get(pageRequestContext)
+  const areas = areasFor(new URL(request.url).pathname)
+  const store = new I18nStore(locale, readAreas(locale, areas), areas)
+  const html = await renderToText(
+    <DocumentContext value={settings}>
+      <I18nProvider store={store}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nProvider>
+    </DocumentContext>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`, { status, headers })
+}
+
+function renderToText(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(deadline)
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(deadline)
+        reject(error)
+      },
+    })
+    const deadline = setTimeout(() => abort(new Error('The render took too long')), RENDER_DEADLINE_MS)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Area } from '../../locales/keys.ts'
+
+/** Which message areas a page needs besides `common`, by the first segment of its path. */
+const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
+  '': ['home'],
+  login: ['auth'],
+  register: ['auth'],
+  'verify-email': ['auth'],
+  'request-password-reset': ['auth'],
+  'reset-password': ['auth'],
+  auth: ['auth'],
+}
+
+export function areasFor(pathname: string): readonly Area[] {
+  const segment = pathname.split('/')[1] ?? ''
+  return ['common', ...(AREAS_BY_SEGMENT[segment] ?? [])]
+}

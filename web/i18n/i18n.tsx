@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { Locale } from '../../contract/locales.ts'
+import type { CompiledMessages } from '../../locales/compile.ts'
+import type { Area } from '../../locales/keys.ts'
+import { createTranslate, type Translate } from '../../locales/translate.ts'
+import { fetchAreas } from './catalog.ts'
+
+export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
+
+/**
+ * The language of one document: made per request on the server and once per tab in the browser. The browser's adds areas as
+ * pages need them and can change its language; whoever renders text subscribes through `useI18n`.
+ */
+export class I18nStore {
+  #current: I18n
+  #areas: Set<Area>
+  #listeners = new Set<() => void>()
+
+  constructor(locale: Locale, messages: CompiledMessages, areas: readonly Area[]) {
+    this.#current = { locale, messages, t: createTranslate(locale, messages) }
+    this.#areas = new Set(areas)
+  }
+
+  get current(): I18n {
+    return this.#current
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Makes sure that the areas are there, before the page that shows them is. */
+  async load(areas: readonly Area[]): Promise<void> {
+    const missing = areas.filter((area) => !this.#areas.has(area))
+    if (missing.length === 0) return
+    const { locale } = this.#current
+    const added = await fetchAreas(locale, missing)
+    // The language may have changed while the messages were on their way; then `change` has fetched them all.
+    if (this.#current.locale !== locale) return this.load(areas)
+    for (const area of missing) this.#areas.add(area)
+    this.#set(locale, { ...this.#current.messages, ...added })
+  }
+
+  async change(locale: Locale): Promise<void> {
+    const areas = [...this.#areas]
+    const messages = await fetchAreas(locale, areas)
+    this.#areas = new Set(areas)
+    this.#set(locale, messages)
+  }
+
+  #set(locale: Locale, messages: CompiledMessages): void {
+    this.#current = { locale, messages, t: createTranslate(locale, messages) }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const I18nContext = createContext<I18nStore | null>(null)
+
+export function I18nProvider({ store, children }: { store: I18nStore; children: ReactNode }) {
+  return <I18nContext value={store}>{children}</I18nContext>
+}
+
+export function useI18nStore(): I18nStore {
+  const store = use(I18nContext)
+  if (!store) throw new Error('useI18n needs an I18nProvider above it')
+  return store
+}
+
+export function useI18n(): I18n {
+  const store = useI18nStore()
+  const read = () => store.current
+  return useSyncExternalStore(store.subscribe, read, read)
+}
