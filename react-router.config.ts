@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // scripts/build.ts builds aside and swaps, so that a build cut short leaves nothing half-made.
+  buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build',
   ssr: true,
   // All routes are known to the client at once: one request fewer per navigation, and no extra endpoint to guard.
   routeDiscovery: { mode: 'initial' },

@@ -1,0 +1,29 @@
+import { runChild, wasStopped } from './bootstrap/child.mjs'
+import { Failure } from './bootstrap/failure.mjs'
+import { installDependencies } from './bootstrap/install.mjs'
+import { withLock } from './bootstrap/lock.mjs'
+import { findRuntime, requireRuntime } from './bootstrap/runtime.mjs'
+
+/**
+ * Everything a command of this project needs before it can run, from a fresh clone on. Returns the Node to run with.
+ * @returns {Promise<string>}
+ */
+export async function bootstrap() {
+  requireRuntime()
+  await installDependencies()
+  return findRuntime()
+}
+
+/**
+ * Makes the pages when they are older than their sources.
+ * @param {string} node
+ */
+export async function buildPages(node) {
+  const code = await withLock(
+    () => runChild(node, ['scripts/build.ts']),
+    () => console.log('Waiting for another command that is building the pages.'),
+  )
+  if (wasStopped(code)) throw new Failure('The build was stopped; the next start begins it again.')
+  // The build has said in its own line what is wrong.
+  if (code !== 0) process.exit(1)
+}

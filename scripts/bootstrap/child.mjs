@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './failure.mjs'
+
+const FORWARDED = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/**
+ * Runs a child to its end and returns its exit code, 128 + n for signal n as a shell would. Signals sent to us are sent on, as
+ * often as they come; we never end before the child, so whoever waits for us waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { onSpawn?: (pid: number) => void }} [options]
+ * @returns {Promise<number>}
+ */
+export function runChild(command, args, { onSpawn, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const listeners = FORWARDED.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]))
+    for (const [signal, listener] of listeners) process.on(signal, listener)
+    const stopListening = () => {
+      for (const [signal, listener] of listeners) process.off(signal, listener)
+    }
+    child.once('error', (error) => {
+      stopListening()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      stopListening()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+    if (child.pid !== undefined) onSpawn?.(child.pid)
+  })
+}
+
+/** Whether an exit code says that a signal ended the child: then nothing failed, somebody stopped us. */
+export function wasStopped(/** @type {number} */ code) {
+  return FORWARDED.some((signal) => code === 128 + constants.signals[signal])
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+import { compiledLocales } from './locales/vite-plugin.ts'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    // Two cores are what the budget of two minutes is meant for.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        plugins: [compiledLocales()],
+        test: {
+          name: 'unit',
+          include: ['{contract,web,locales,assets,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['scripts/fresh-clone.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+        },
+      },
+      // Minutes long, so a suite of its own.
+      { extends: true, test: { name: 'fresh-clone', include: ['scripts/fresh-clone.test.ts'] } },
+    ],
+  },
+})
