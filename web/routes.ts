@@ -1,3 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('site/home.tsx'), route('*', 'shell/not-found.tsx')] satisfies RouteConfig
+export default [
+  index('site/home.tsx'),
+  route('dev/parts', 'parts/parts-page.tsx'),
+  route('*', 'shell/not-found.tsx'),
+] satisfies RouteConfig
