@@ -1,0 +1,62 @@
+import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative'] as const
+export type DateOutput = (typeof DATE_OUTPUTS)[number]
+export type DateValue = string | Date | null | undefined
+/** Without a `timeZone` it is the user's own. */
+export type DateReader = { locale: Locale; t: Translate; timeZone?: string; now?: Date }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const RELATIVE_WITHIN_DAYS = 7
+
+const OPTIONS: Record<Exclude<DateOutput, 'relative'>, Intl.DateTimeFormatOptions> = {
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  long: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+  dateOnly: { year: 'numeric', month: 'long', day: 'numeric' },
+  timeOnly: { hour: 'numeric', minute: '2-digit', hour12: true },
+}
+
+/** A date as a person reads it. Never throws: what cannot be shown says so. */
+export function displayDate(value: DateValue, output: DateOutput, reader: DateReader): string {
+  if (value === null || value === undefined || value === '') return reader.t('dates.notAvailable')
+  const date = parseDate(value)
+  if (!date) return reader.t('dates.invalid')
+  try {
+    // A day without a time names a day in the calendar, not a moment: it must not slip into the day before.
+    const zoned = isCalendarDay(value) ? { ...reader, timeZone: 'UTC' } : reader
+    return output === 'relative' ? relative(date, zoned) : absolute(date, output, zoned)
+  } catch {
+    return reader.t('dates.formatError')
+  }
+}
+
+/** Reads a time; one with a `T` but without a zone is UTC, because that is what servers mean by it. */
+export function parseDate(value: string | Date): Date | undefined {
+  const text = typeof value === 'string' ? value.trim() : value
+  const hasZone = typeof text !== 'string' || !text.includes('T') || /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text)
+  const date = new Date(hasZone ? text : `${text}Z`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function isCalendarDay(value: string | Date): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value.trim())
+}
+
+function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
+  const options = timeZone ? { ...OPTIONS[output], timeZone } : OPTIONS[output]
+  return new Intl.DateTimeFormat(INTL_LOCALE[locale], options).format(date)
+}
+
+function relative(date: Date, reader: DateReader): string {
+  const { t, now = new Date() } = reader
+  const elapsedMs = now.getTime() - date.getTime()
+  if (elapsedMs < 0 || elapsedMs >= RELATIVE_WITHIN_DAYS * DAY_MS) return absolute(date, 'dateOnly', reader)
+  if (elapsedMs < MINUTE_MS) return t('dates.justNow')
+  if (elapsedMs < HOUR_MS) return t('dates.minutesAgo', { count: Math.floor(elapsedMs / MINUTE_MS) })
+  if (elapsedMs < DAY_MS) return t('dates.hoursAgo', { count: Math.floor(elapsedMs / HOUR_MS) })
+  const days = Math.floor(elapsedMs / DAY_MS)
+  return days === 1 ? t('dates.yesterday') : t('dates.daysAgo', { count: days })
+}

@@ -1,0 +1,65 @@
+import { browserStore } from '../i18n/browser-store.ts'
+import { showAlert } from '../shell/alert-store.ts'
+import { SessionStore } from './session-store.ts'
+import { type KeyValueStorage, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+
+const REQUEST_TIMEOUT_MS = 10_000
+const REFRESH_LOCK = 'session-refresh'
+
+let session: SessionStore | undefined
+
+/** The tab's session, for React and for code outside it (route middleware, the API client). There is none on the server. */
+export function browserSession(): SessionStore {
+  session ??= openSession()
+  return session
+}
+
+function openSession(): SessionStore {
+  const opened = new SessionStore({ storage: openStorage(), request, runAlone, onRefused })
+  addEventListener('storage', (event) => {
+    // A key of null is `storage.clear()` in another tab.
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) opened.reread()
+  })
+  // A page that comes back from the browser's cache has slept through the events.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) opened.reread()
+  })
+  opened.subscribe(() => markDocument(opened))
+  markDocument(opened)
+  return opened
+}
+
+/** Styles hide what is for guests only by this mark, which the page's first script has set before anything is painted. */
+function markDocument(opened: SessionStore): void {
+  if (opened.token) document.documentElement.dataset.session = 'stored'
+  else delete document.documentElement.dataset.session
+}
+
+function request(path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', browserStore().current.locale)
+  return fetch(`/api/v1${path}`, { ...init, headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+}
+
+function runAlone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
+}
+
+function onRefused(): void {
+  showAlert({ type: 'warning', text: browserStore().current.t('session.invalid'), isKeptOnArrival: true })
+}
+
+/** A browser may forbid storage; then a session lasts as long as its tab. */
+function openStorage(): KeyValueStorage {
+  try {
+    localStorage.getItem(TOKEN_KEY)
+    return localStorage
+  } catch {
+    const values = new Map<string, string>()
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AUTH_CHECK_WAIT_MS, type SessionPorts, SessionStore } from './session-store.ts'
+
+const ANNE = { id: 'a1', full_name: 'Anne Sample', email: 'anne@northlane.example', role: 'USER' } as const
+
+function token(name: string, lifetimeS = 600): string {
+  const iat = Math.floor(Date.now() / 1000)
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return [part({ alg: 'HS256' }), part({ sub: name, iat, exp: iat + lifetimeS }), 'signature'].join('.')
+}
+
+function json(status: number, body: unknown = {}): Response {
+  return new Response(JSON.stringify(body), { status })
+}
+
+function memoryStorage(values: Record<string, string> = {}) {
+  const map = new Map(Object.entries(values))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+/** Answers by path; a missing answer never comes. */
+function open(stored: Record<string, string>, answers: Record<string, () => Response | Promise<Response>> = {}) {
+  const storage = memoryStorage(stored)
+  const calls: { path: string; authorization: string | null }[] = []
+  const onRefused = vi.fn()
+  const request: SessionPorts['request'] = async (path, init) => {
+    calls.push({ path, authorization: new Headers(init.headers).get('authorization') })
+    return answers[path]?.() ?? new Promise<Response>(() => {})
+  }
+  const store = new SessionStore({ storage, request, runAlone: (work) => work(), onRefused })
+  return { store, storage, calls, onRefused }
+}
+
+const signedIn = (authToken: string) => ({ authToken, user: JSON.stringify(ANNE) })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T12:00:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what is stored', () => {
+  test.each(['', 'null', 'undefined', '  '])('ignores a token of %j', async (value) => {
+    const { store, calls } = open({ authToken: value, user: 'null' })
+    await store.check()
+    expect(store.current).toEqual({ status: 'guest' })
+    expect(calls).toEqual([])
+  })
+
+  test('keeps a token whose user cannot be read', () => {
+    const { store } = open({ authToken: 'opaque', user: '{broken' })
+    expect(store.current).toEqual({ status: 'signedIn', user: null })
+  })
+
+  test('keeps no more of a person than four fields', () => {
+    const { store, storage } = open({})
+    store.signIn(token('t'), { ...ANNE, phone_number: '+15145550100' } as typeof ANNE)
+    expect(JSON.parse(storage.map.get('user') ?? '')).toEqual(ANNE)
+    expect([...storage.map.keys()].sort()).toEqual(['authToken', 'user'])
+  })
+})
+
+describe('the check before the page mounts', () => {
+  test('asks with the stored token and takes over the answer', async () => {
+    const stored = token('t')
+    const { store, calls } = open(signedIn(stored), {
+      '/profile/me': () => json(200, { ...ANNE, full_name: 'Anne New' }),
+    })
+    await store.check()
+    expect(calls).toEqual([{ path: '/profile/me', authorization: `Bearer ${stored}` }])
+    expect(store.current).toEqual({ status: 'signedIn', user: { ...ANNE, full_name: 'Anne New' } })
+  })
+
+  test('asks once however many wait for it', async () => {
+    const { store, calls } = open(signedIn(token('t')), { '/profile/me': () => json(200, ANNE) })
+    await Promise.all([store.check(), store.check(), store.check()])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('goes on after 5,000 ms without an answer, still signed in', async () => {
+    const { store } = open(signedIn(token('t')))
+    const settled = vi.fn()
+    void store.check().then(settled)
+    await vi.advanceTimersByTimeAsync(AUTH_CHECK_WAIT_MS - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledOnce()
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+  })
+
+  test('renews an old token once and asks again', async () => {
+    const renewed = token('renewed')
+    let asked = 0
+    const { store, storage, calls } = open(signedIn(token('old')), {
+      '/profile/me': () => json(++asked === 1 ? 401 : 200, ANNE),
+      '/auth/refresh': () => json(200, { access_token: renewed }),
+    })
+    await store.check()
+    expect(calls.map((call) => call.path)).toEqual(['/profile/me', '/auth/refresh', '/profile/me'])
+    expect(storage.map.get('authToken')).toBe(renewed)
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+  })
+
+  test('clears a session that the server refuses, and says so', async () => {
+    const { store, storage, onRefused } = open(signedIn(token('t')), {
+      '/profile/me': () => json(401),
+      '/auth/refresh': () => json(401),
+    })
+    await store.check()
+    expect(store.current).toEqual({ status: 'guest', ended: 'refused' })
+    expect(storage.map.size).toBe(0)
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  test('clears the session of a deactivated account', async () => {
+    const { store } = open(signedIn(token('t')), { '/profile/me': () => json(403) })
+    await store.check()
+    expect(store.current.status).toBe('guest')
+  })
+
+  test.each([
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server error', () => json(503)],
+    ['too many requests', () => json(429)],
+  ])('keeps the session after %s', async (_, answer) => {
+    const { store, onRefused } = open(signedIn(token('t')), { '/profile/me': answer })
+    await store.check()
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+})
+
+describe('renewing', () => {
+  test('happens by itself a minute before the token ends', async () => {
+    const { store, calls } = open({}, { '/auth/refresh': () => json(200, { access_token: token('second') }) })
+    store.signIn(token('first', 600), ANNE)
+    await vi.advanceTimersByTimeAsync(539_000)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls.map((call) => call.path)).toEqual(['/auth/refresh'])
+  })
+
+  test('does not run in circles when this clock is an hour ahead', async () => {
+    const late = token('first')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const { calls } = open(signedIn(late), {
+      '/auth/refresh': () => {
+        vi.setSystemTime(Date.now() - 3_600_000)
+        const fresh = token('second')
+        vi.setSystemTime(Date.now() + 3_600_000)
+        return json(200, { access_token: fresh })
+      },
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is one request for all who ask at once', async () => {
+    const { store, calls } = open(signedIn(token('t')), {
+      '/auth/refresh': () => json(200, { access_token: token('next') }),
+    })
+    expect(await Promise.all([store.refresh(), store.refresh(), store.refresh()])).toEqual([true, true, true])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('takes the token another tab has just stored instead of asking', async () => {
+    const { store, storage, calls } = open(signedIn(token('t')))
+    storage.setItem('authToken', token('from another tab'))
+    expect(await store.refresh()).toBe(true)
+    expect(calls).toEqual([])
+    expect(store.token).toBe(storage.map.get('authToken'))
+  })
+
+  test('keeps the session when the network fails', async () => {
+    const { store } = open(signedIn(token('t')), { '/auth/refresh': () => Promise.reject(new TypeError()) })
+    expect(await store.refresh()).toBe(false)
+    expect(store.current.status).toBe('signedIn')
+  })
+
+  test('brings nobody back who logged out while it was under way', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { store, storage } = open(signedIn(token('t')), {
+      '/auth/refresh': () => new Promise((resolve) => (answer = resolve)),
+      '/auth/logout': () => json(200),
+    })
+    const renewing = store.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    await store.logOut()
+    answer(json(200, { access_token: token('late') }))
+    expect(await renewing).toBe(false)
+    expect(storage.map.size).toBe(0)
+  })
+})
+
+describe('ending and sharing', () => {
+  test('logging out empties storage at once and tells the server', async () => {
+    const stored = token('t')
+    const { store, storage, calls } = open(signedIn(stored), { '/auth/logout': () => json(200) })
+    const telling = store.logOut()
+    expect(storage.map.size).toBe(0)
+    expect(store.current).toEqual({ status: 'guest', ended: 'here' })
+    await telling
+    expect(calls).toEqual([{ path: '/auth/logout', authorization: `Bearer ${stored}` }])
+  })
+
+  test('logging out works without a network', async () => {
+    const { store } = open(signedIn(token('t')), { '/auth/logout': () => Promise.reject(new TypeError()) })
+    await store.logOut()
+    expect(store.current.status).toBe('guest')
+  })
+
+  test('a logout in another tab counts here', () => {
+    const { store, storage } = open(signedIn(token('t')))
+    const heard = vi.fn()
+    store.subscribe(heard)
+    storage.map.clear()
+    store.reread()
+    expect(store.current).toEqual({ status: 'guest', ended: 'elsewhere' })
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('rereading an unchanged storage changes nothing', () => {
+    const { store } = open(signedIn(token('t')))
+    const before = store.current
+    store.reread()
+    expect(store.current).toBe(before)
+  })
+})

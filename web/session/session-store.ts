@@ -1,0 +1,191 @@
+import type { StoredUser } from '../../contract/people.ts'
+import {
+  clearStoredSession,
+  isStoredUser,
+  type KeyValueStorage,
+  minimalUser,
+  readStoredSession,
+  writeStoredSession,
+} from './stored-session.ts'
+import { refreshDelayMs } from './token-clock.ts'
+
+/** The page mounts, and guards decide, after the check or after this long. */
+export const AUTH_CHECK_WAIT_MS = 5_000
+
+/** `user` is null when a token is stored without a readable person beside it and the check has not answered. */
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'guest'; ended?: 'here' | 'elsewhere' | 'refused' }
+  | { status: 'signedIn'; user: StoredUser | null }
+
+export type SessionPorts = {
+  storage: KeyValueStorage
+  /** A call under /api/v1. */
+  request: (path: string, init: RequestInit) => Promise<Response>
+  /** Runs the work while no other tab runs its own. */
+  runAlone: <T>(work: () => Promise<T>) => Promise<T>
+  /** The server refused the stored session, which is gone now. */
+  onRefused: () => void
+}
+
+/** Who is signed in, the same in every tab: storage is the truth, this object is its reading. */
+export class SessionStore {
+  #ports: SessionPorts
+  #token: string | null = null
+  #current: Session = { status: 'guest' }
+  #listeners = new Set<() => void>()
+  #checked: Promise<void> | null = null
+  #refreshing: Promise<boolean> | null = null
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports
+    this.#adopt(readStoredSession(ports.storage), undefined)
+  }
+
+  get current(): Session {
+    return this.#current
+  }
+
+  get token(): string | null {
+    return this.#token
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Settles once the server has answered for the stored token, and after `AUTH_CHECK_WAIT_MS` at the latest. Never rejects. */
+  check(): Promise<void> {
+    this.#checked ??= this.#token === null ? Promise.resolve() : within(AUTH_CHECK_WAIT_MS, this.#verify())
+    return this.#checked
+  }
+
+  signIn(token: string, user: StoredUser): void {
+    this.#save(token, user)
+    this.#checked = Promise.resolve()
+  }
+
+  /** The person changed their own details. */
+  updateUser(user: StoredUser): void {
+    if (this.#token) this.#save(this.#token, user)
+  }
+
+  /** Ends the session here at once; the server hears of it on the side, and a dead network keeps nobody signed in. */
+  async logOut(): Promise<void> {
+    const token = this.#token
+    this.#end('here')
+    if (!token) return
+    const init: RequestInit = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
+    await this.#ports.request('/auth/logout', init).catch(() => undefined)
+  }
+
+  /** A new token for an old one; true when there is one to go on with. All callers of a moment share one request. */
+  refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  /** Another tab may have signed in, refreshed or logged out. */
+  reread(): void {
+    const stored = readStoredSession(this.#ports.storage)
+    if (stored?.token === this.#token && sameUser(stored?.user ?? null, this.#user)) return
+    this.#adopt(stored, 'elsewhere')
+  }
+
+  get #user(): StoredUser | null {
+    return this.#current.status === 'signedIn' ? this.#current.user : null
+  }
+
+  async #verify(): Promise<void> {
+    try {
+      let response = await this.#askWhoIAm()
+      if (response.status === 401) {
+        if (!(await this.refresh())) return
+        response = await this.#askWhoIAm()
+      }
+      if (response.status === 401 || response.status === 403) return this.#refuse()
+      const user: unknown = response.ok ? await response.json() : null
+      if (isStoredUser(user)) this.updateUser(user)
+    } catch {
+      // The network failed: that says nothing about the session, which stays.
+    }
+  }
+
+  #askWhoIAm(): Promise<Response> {
+    return this.#ports.request('/profile/me', { headers: { authorization: `Bearer ${this.#token}` } })
+  }
+
+  async #refresh(): Promise<boolean> {
+    const stale = this.#token
+    if (!stale) return false
+    return this.#ports.runAlone(async () => {
+      this.reread()
+      if (this.#token !== stale) return this.#token !== null
+      const response = await this.#ports.request('/auth/refresh', { method: 'POST' }).catch(() => null)
+      // Logged out, or signed in anew, while the answer was on its way: it is not ours any more.
+      if (this.#token !== stale) return this.#token !== null
+      if (response?.status === 401 || response?.status === 403) this.#refuse()
+      if (!response?.ok) return false
+      const answer = (await response.json()) as { access_token?: unknown; user?: unknown }
+      if (typeof answer.access_token !== 'string') return false
+      this.#save(answer.access_token, isStoredUser(answer.user) ? answer.user : this.#user)
+      return true
+    })
+  }
+
+  #refuse(): void {
+    this.#end('refused')
+    this.#ports.onRefused()
+  }
+
+  #save(token: string, user: StoredUser | null): void {
+    const isFresh = token !== this.#token
+    writeStoredSession(this.#ports.storage, { token, user })
+    this.#token = token
+    if (isFresh) this.#scheduleRefresh(true)
+    this.#set({ status: 'signedIn', user: user && minimalUser(user) })
+  }
+
+  #end(ended: 'here' | 'refused'): void {
+    clearStoredSession(this.#ports.storage)
+    this.#adopt(null, ended)
+  }
+
+  #adopt(
+    stored: { token: string; user: StoredUser | null } | null,
+    ended: 'here' | 'elsewhere' | 'refused' | undefined,
+  ): void {
+    this.#token = stored?.token ?? null
+    this.#scheduleRefresh(false)
+    this.#set(stored ? { status: 'signedIn', user: stored.user } : { status: 'guest', ended })
+  }
+
+  #scheduleRefresh(isFresh: boolean): void {
+    clearTimeout(this.#refreshTimer)
+    const delayMs = this.#token === null ? null : refreshDelayMs(this.#token, isFresh, Date.now())
+    if (delayMs !== null) this.#refreshTimer = setTimeout(() => void this.refresh(), delayMs)
+  }
+
+  #set(session: Session): void {
+    this.#current = session
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function sameUser(a: StoredUser | null, b: StoredUser | null): boolean {
+  return JSON.stringify(a && minimalUser(a)) === JSON.stringify(b && minimalUser(b))
+}
+
+function within(limitMs: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs)
+    void work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

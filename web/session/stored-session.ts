@@ -1,0 +1,55 @@
+import type { Role, StoredUser } from '../../contract/people.ts'
+
+/** Names in browser storage; other tabs and the page's first script read the same. */
+export const TOKEN_KEY = 'authToken'
+export const USER_KEY = 'user'
+
+export type StoredSession = { token: string; user: StoredUser | null }
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const ROLES: Record<Role, true> = { USER: true, CONSULTANT: true, MANAGER: true, ADMIN: true }
+
+/** Older code and hasty scripts leave the words `null` and `undefined` behind; they are no value. */
+export function readStored(storage: KeyValueStorage, key: string): string | null {
+  const value = storage.getItem(key)?.trim()
+  return value && value !== 'null' && value !== 'undefined' ? value : null
+}
+
+export function readStoredSession(storage: KeyValueStorage): StoredSession | null {
+  const token = readStored(storage, TOKEN_KEY)
+  return token ? { token, user: parseUser(readStored(storage, USER_KEY)) } : null
+}
+
+export function writeStoredSession(storage: KeyValueStorage, { token, user }: StoredSession): void {
+  storage.setItem(TOKEN_KEY, token)
+  if (user) storage.setItem(USER_KEY, JSON.stringify(minimalUser(user)))
+  else storage.removeItem(USER_KEY)
+}
+
+export function clearStoredSession(storage: KeyValueStorage): void {
+  storage.removeItem(TOKEN_KEY)
+  storage.removeItem(USER_KEY)
+}
+
+/** What the shell shows and the guards ask. Anything more would outlive its truth in storage. */
+export function minimalUser({ id, full_name, email, role }: StoredUser): StoredUser {
+  return { id, full_name, email, role }
+}
+
+function parseUser(json: string | null): StoredUser | null {
+  if (!json) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return isStoredUser(value) ? minimalUser(value) : null
+  } catch {
+    return null
+  }
+}
+
+/** By hand rather than by schema: this runs before every page, and the validator is larger than the rest of the shell. */
+export function isStoredUser(value: unknown): value is StoredUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, full_name, email, role } = value as Record<string, unknown>
+  const areTexts = [id, full_name, email].every((field) => typeof field === 'string')
+  return areTexts && typeof role === 'string' && Object.hasOwn(ROLES, role)
+}

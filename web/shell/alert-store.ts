@@ -1,0 +1,54 @@
+export type AlertType = 'success' | 'danger' | 'warning' | 'info'
+
+export type AlertContent = {
+  type: AlertType
+  /** One sentence, set bold. */
+  text: string
+  /** One line more. */
+  more?: string
+  /** True unless it is said otherwise. */
+  canDismiss?: boolean
+  /** Closes by itself after this long, not counting the time under the pointer or focus. */
+  autoCloseMs?: number
+  /** Said just before a redirect: it is shown on the page where the visitor arrives. Others go with their page. */
+  isKeptOnArrival?: boolean
+}
+
+export type ShownAlert = AlertContent & { id: number }
+
+let alerts: readonly ShownAlert[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** The tab's alerts: browser only, so that nothing of one visitor waits in a server's memory. */
+export function showAlert(content: AlertContent): number {
+  if (typeof document === 'undefined') throw new Error('Alerts are shown in a browser')
+  lastId += 1
+  // The same words twice are one message.
+  set([...alerts.filter((alert) => alert.text !== content.text), { ...content, id: lastId }])
+  return lastId
+}
+
+export function dismissAlert(id: number): void {
+  set(alerts.filter((alert) => alert.id !== id))
+}
+
+/** A page was left: what belonged to it goes, what was said for the next one stays for one page. */
+export function arriveWithAlerts(): void {
+  set(alerts.filter((alert) => alert.isKeptOnArrival).map((alert) => ({ ...alert, isKeptOnArrival: false })))
+}
+
+export function readAlerts(): readonly ShownAlert[] {
+  return alerts
+}
+
+export function subscribeToAlerts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: readonly ShownAlert[]): void {
+  if (next.length === 0 && alerts.length === 0) return
+  alerts = next
+  for (const listener of listeners) listener()
+}
