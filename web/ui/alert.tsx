@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useAutoClose } from './use-auto-close.ts'
+
+export type AlertType = 'success' | 'danger' | 'warning' | 'info'
+
+const LOOK = {
+  success: { icon: CircleCheck, tint: 'border-money bg-money-tint', ink: 'text-money' },
+  danger: { icon: OctagonAlert, tint: 'border-danger bg-danger-tint', ink: 'text-danger' },
+  warning: { icon: TriangleAlert, tint: 'border-amber-ink bg-amber-tint', ink: 'text-amber-ink' },
+  info: { icon: Info, tint: 'border-primary bg-primary-tint', ink: 'text-primary' },
+} as const
+
+type AlertProps = {
+  type: AlertType
+  /** One sentence that says it all, in bold. */
+  title: ReactNode
+  /** One line more. */
+  children?: ReactNode
+  /** Takes the alert away: by its button when there is a `dismissLabel`, and when its time is over. */
+  onClose?: () => void
+  dismissLabel?: string
+  autoCloseMs?: number
+  className?: string
+}
+
+export function Alert({ type, title, children, onClose, dismissLabel, autoCloseMs, className }: AlertProps) {
+  const hold = useAutoClose(autoCloseMs, onClose)
+  const { icon, tint, ink } = LOOK[type]
+  return (
+    <div
+      {...hold}
+      role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
+      className={classNames('flex gap-3 rounded-control border-l-4 pl-4', tint, className)}
+    >
+      <Icon of={icon} size={22} className={classNames('mt-3.5', ink)} />
+      <div className="min-w-0 flex-1 py-3">
+        <p className="text-body font-semibold">{title}</p>
+        {children && <div className="text-ink-soft">{children}</div>}
+      </div>
+      {onClose && dismissLabel ? (
+        <IconButton icon={X} label={dismissLabel} onClick={onClose} className="m-0.5" />
+      ) : (
+        <span className="w-3" />
+      )}
+    </div>
+  )
+}

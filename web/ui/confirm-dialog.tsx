@@ -1,0 +1,43 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Asks, and names the thing. */
+  title: ReactNode
+  description: ReactNode
+  cancelLabel: string
+  confirmLabel: string
+  busyLabel?: string
+  busy?: boolean
+  onConfirm: () => void
+  tone?: 'danger' | 'main'
+  /** A less drastic way, where there is one. */
+  alternative?: ReactNode
+}
+
+/** Asks before what cannot be undone. The safe choice has the focus; a click outside decides nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, cancelLabel, confirmLabel, busyLabel, busy, onConfirm, alternative } =
+    props
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog-box max-w-[33rem] p-5 md:p-7">
+          <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
+            {alternative}
+            <Button variant={props.tone ?? 'danger'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

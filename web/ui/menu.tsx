@@ -1,0 +1,63 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
+
+/** Actions behind one button: arrows move, typing finds, Escape gives the focus back. */
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align={align} sideOffset={6} className="z-toast outline-none">
+          <BaseMenu.Popup className="popup min-w-52">{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      disabled={disabled}
+      onClick={onSelect}
+      className={classNames('popup-item', tone === 'danger' && 'text-danger data-highlighted:bg-danger-tint')}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+type MenuLinkProps = { to: string; icon?: LucideIcon; isCurrent?: boolean; children: ReactNode }
+
+export function MenuLink({ to, icon, isCurrent, children }: MenuLinkProps) {
+  return (
+    <BaseMenu.LinkItem
+      render={<Link to={to} />}
+      closeOnClick
+      aria-current={isCurrent || undefined}
+      className="popup-item"
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </BaseMenu.LinkItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldMessage } from './field.tsx'
+
+export type RadioOption = { value: string; label: ReactNode; help?: ReactNode; drawing?: ReactNode; disabled?: boolean }
+
+export type RadioGroupProps = {
+  legend: ReactNode
+  name: string
+  options: readonly RadioOption[]
+  value?: string | null
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  help?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** `cards` for a choice that carries the page, `row` for two or three short words. */
+  layout?: 'stack' | 'row' | 'cards'
+  /** The question stands above already as the page's heading. */
+  hideLegend?: boolean
+  className?: string
+}
+
+const LIST = { stack: 'flex flex-col', row: 'flex flex-wrap gap-x-6', cards: 'grid gap-2.5' } as const
+
+export function RadioGroup({
+  legend,
+  options,
+  help,
+  error,
+  layout = 'stack',
+  hideLegend,
+  className,
+  ...group
+}: RadioGroupProps) {
+  const messageId = `${useId()}-message`
+  const hasMessage = Boolean(help || error)
+  return (
+    <fieldset className={classNames('min-w-0', className)} aria-describedby={hasMessage ? messageId : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-label'}>{legend}</legend>
+      <div className={LIST[layout]}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            option={option}
+            group={group}
+            isCard={layout === 'cards'}
+            isInvalid={Boolean(error)}
+          />
+        ))}
+      </div>
+      {hasMessage && (
+        <div className="mt-1.5">
+          <FieldMessage id={messageId} help={help} error={error} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type RadioProps = {
+  option: RadioOption
+  group: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange' | 'required'>
+  isCard: boolean
+  isInvalid: boolean
+}
+
+function Radio({ option, group, isCard, isInvalid }: RadioProps) {
+  const { name, value, defaultValue, onValueChange, required } = group
+  const chosen =
+    value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }
+  return (
+    <label className={isCard ? 'choice-card' : 'choice-row'}>
+      <input
+        {...chosen}
+        type="radio"
+        name={name}
+        value={option.value}
+        required={required}
+        disabled={option.disabled}
+        aria-invalid={isInvalid || undefined}
+        onChange={() => onValueChange?.(option.value)}
+        className="choice-control choice-radio"
+      />
+      <span className={isCard ? 'min-w-0 flex-1 font-label' : undefined}>
+        {option.label}
+        {option.help && <span className="block text-caption font-normal text-ink-faint">{option.help}</span>}
+      </span>
+      {option.drawing}
+    </label>
+  )
+}

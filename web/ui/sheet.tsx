@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  /** Stays in sight while the rest scrolls, such as “Show 64 cars”. */
+  foot?: ReactNode
+  side?: 'right' | 'bottom'
+  children: ReactNode
+}
+
+/** A panel over the page: the menu and the filters on phones. The browser keeps the focus inside and gives it back. */
+export function Sheet({ open, onOpenChange, title, closeLabel, foot, side = 'right', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    // The backdrop belongs to the dialog element itself; everything else is a child of it.
+    if (event.target === event.currentTarget) onOpenChange(false)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={() => onOpenChange(false)}
+      onClick={closeFromBackdrop}
+      className={classNames('sheet', side === 'bottom' && 'sheet-bottom')}
+    >
+      <header className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
+        <h2 id={titleId} className="text-h4">
+          {title}
+        </h2>
+        <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
+      </header>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+      {foot && (
+        <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import X from 'lucide-react/icons/x'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useAutoClose } from './use-auto-close.ts'
+
+const TOAST_MS = 5_000
+
+export type ToastMessage = { text: ReactNode; tone?: 'success' | 'danger' }
+type ShownToast = ToastMessage & { key: number }
+
+const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+
+/** `const showToast = useToast()`: for what needs no answer. An error that must be mended belongs beside its field. */
+export function useToast(): (message: ToastMessage) => void {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
+
+/** One at a time: a new one takes the place of the last. The live region stands from the start, or nobody would hear the first. */
+export function ToastProvider({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
+  const [toast, setToast] = useState<ShownToast | null>(null)
+  const show = useCallback(
+    (message: ToastMessage) => setToast((last) => ({ ...message, key: (last?.key ?? 0) + 1 })),
+    [],
+  )
+  const close = useCallback(() => setToast(null), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4" data-print="hide">
+        {toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />}
+      </div>
+    </ToastContext>
+  )
+}
+
+type ToastProps = { toast: ToastMessage; dismissLabel: string; onClose: () => void }
+
+/** The surface alone, for those who place it themselves. */
+export function Toast({ toast, dismissLabel, onClose }: ToastProps) {
+  const hold = useAutoClose(TOAST_MS, onClose)
+  return (
+    <div
+      {...hold}
+      className="on-night pointer-events-auto mx-auto flex max-w-[30rem] animate-appear items-start gap-3 rounded-control pl-4 shadow-float"
+    >
+      <Icon of={toast.tone === 'danger' ? OctagonAlert : CircleCheck} className="mt-3.5" />
+      <p className="flex-1 py-3 text-label font-normal">{toast.text}</p>
+      <IconButton icon={X} label={dismissLabel} onClick={onClose} className="m-0.5" />
+    </div>
+  )
+}
