@@ -14,7 +14,5 @@ export function flattenMessages(tree: MessageTree, prefix = ''): Record<string, 
 }
 
 export function compileMessages(tree: MessageTree): CompiledMessages {
-  return Object.fromEntries(
-    Object.entries(flattenMessages(tree)).map(([key, text]) => [key, compileMessage(text)]),
-  )
+  return Object.fromEntries(Object.entries(flattenMessages(tree)).map(([key, text]) => [key, compileMessage(text)]))
 }

@@ -1,17 +1,26 @@
 import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type emails from './en/emails.json'
+import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type pricing from './en/pricing.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'home', 'auth', 'emails'] as const
+export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails'] as const
 export type Area = (typeof AREAS)[number]
 
-type Trees = { common: typeof common; home: typeof home; auth: typeof auth; emails: typeof emails }
+type Trees = {
+  common: typeof common
+  errors: typeof errors
+  home: typeof home
+  pricing: typeof pricing
+  auth: typeof auth
+  emails: typeof emails
+}
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
 export type MessageKey = { [A in Area]: Leaves<Trees[A]> }[Area]

@@ -7,6 +7,7 @@ import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
 import { pageRequestContext } from './request-context.ts'
 
+export { pageQueryKeys } from './page-query.ts'
 export { createPageContext } from './request-context.ts'
 
 /** Nothing we render waits longer than this; past it the boundary's fallback is sent. */

@@ -13,5 +13,5 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
 
 export function areasFor(pathname: string): readonly Area[] {
   const segment = pathname.split('/')[1] ?? ''
-  return ['common', ...(AREAS_BY_SEGMENT[segment] ?? [])]
+  return ['common', 'errors', ...(AREAS_BY_SEGMENT[segment] ?? [])]
 }

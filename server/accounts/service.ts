@@ -1,0 +1,99 @@
+import type { Role } from '../../contract/people.ts'
+import type { Deps } from '../deps.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { newAccountToken, RESET_TOKEN_TTL_S } from './account-tokens.ts'
+import { setPasswordLetter } from './emails.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  endSessions,
+  findPersonByEmail,
+  insertAccountToken,
+  insertPerson,
+  type Person,
+  updatePerson,
+} from './queries.ts'
+
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
+export type PersonChange = { email: string; role?: Role; languages?: string[]; deactivate?: boolean }
+
+/** Makes sure that the configured ADMIN exists; one that is there is left as it is. */
+export async function ensureAdmin(
+  { db, clock }: AccountDeps,
+  admin: { email: string; password: string },
+): Promise<void> {
+  if (await findPersonByEmail(db, admin.email)) return
+  const passwordHash = await hashPassword(admin.password)
+  await db.transaction(async (tx) => {
+    const person = await insertPerson(tx, {
+      email: admin.email,
+      fullName: 'Admin',
+      role: 'ADMIN',
+      passwordHash,
+      emailVerifiedAt: clock.now(),
+    })
+    if (person) await audit(tx, 'person.created', person)
+  })
+}
+
+/** Makes, promotes or deactivates a person. A new one gets a mail to choose a password. Says what it did. */
+export async function changePerson(deps: AccountDeps, change: PersonChange): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const known = await findPersonByEmail(tx, change.email)
+    if (!known) return createPerson(deps, tx, change)
+    if (change.deactivate) {
+      await updatePerson(tx, known.id, { isActive: false })
+      await endSessions(tx, known.id, deps.clock.now())
+      await audit(tx, 'person.deactivated', { ...known, isActive: false }, known)
+      return `${known.email} is deactivated and signed out everywhere.`
+    }
+    const changed = {
+      role: change.role ?? known.role,
+      languages: change.languages ?? known.languages,
+      isActive: true,
+    }
+    await updatePerson(tx, known.id, changed)
+    await audit(tx, 'person.changed', { ...known, ...changed }, known)
+    return `${known.email} is ${changed.role} and active.`
+  })
+}
+
+async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Promise<string> {
+  if (change.deactivate) throw new Error(`There is no person with the address ${change.email}.`)
+  const now = deps.clock.now()
+  const person = await insertPerson(tx, {
+    email: change.email,
+    fullName: change.email.split('@')[0] ?? change.email,
+    role: change.role ?? 'USER',
+    languages: change.languages ?? [],
+    // The operator vouches for the address, and only its owner can read the mail that opens the account.
+    emailVerifiedAt: now,
+  })
+  if (!person) throw new Error(`${change.email} was registered at this very moment. Run the command again.`)
+  await audit(tx, 'person.created', person)
+  const { token, tokenHash } = newAccountToken()
+  const expiresAt = new Date(now.getTime() + RESET_TOKEN_TTL_S * 1000)
+  await insertAccountToken(tx, { tokenHash, userId: person.id, purpose: 'reset', createdAt: now, expiresAt })
+  const letter = setPasswordLetter(translator(person.locale), {
+    name: person.fullName,
+    url: `${deps.publicUrl}/reset-password/${token}`,
+  })
+  await deps.mailer.send(tx, 'set-password', letter, { to: person.email, locale: person.locale })
+  return `${person.email} is ${person.role}; a mail to choose a password is on its way.`
+}
+
+function audit(tx: Db, action: string, after: Person, before?: Person): Promise<void> {
+  return recordAudit(tx, {
+    actorId: null,
+    action,
+    entity: 'person',
+    entityId: after.id,
+    ...(before ? { before: auditable(before) } : {}),
+    after: auditable(after),
+  })
+}
+
+function auditable({ email, role, languages, isActive }: Person) {
+  return { email, role, languages, isActive }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import serveStatic from '@fastify/static'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Deps } from './deps.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { planRoutes } from './plans/routes.ts'
+import { apiDocsRoutes } from './platform/api-docs.ts'
+import { ApiError, handleError, sendError } from './platform/errors.ts'
+import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
+import { healthRoutes } from './platform/health.ts'
+import { loggedPath } from './platform/logging.ts'
+import { allowedMethods } from './platform/methods.ts'
+import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
+import { API_BASE, createRouter } from './platform/routing.ts'
+
+const JSON_BODY_MAX_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
+const COMPRESS_FROM_BYTES = 1_024
+
+export type AppOptions = {
+  pages?: PageSource
+  /** The browser's part of the build. */
+  clientFolder?: string
+  /** Stand-ins for local use; adds nothing in production. */
+  sandbox?: (app: FastifyInstance) => void
+}
+
+export type App = FastifyInstance & { pages?: PageHost }
+
+/** Everything that answers, in the order in which it does. Listens on nothing: tests call it in-process. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < deps.config.trustedProxyHops,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request.id, (name, value) => reply.header(name, value))
+      return handleError(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false,
+  }) as unknown as App
+  const headers = { ...securityHeaders(deps.publicUrl), 'content-security-policy': CLOSED_POLICY }
+
+  function setHeaders(requestId: string, set: (name: string, value: string) => unknown): void {
+    for (const [name, value] of Object.entries(headers)) set(name, value)
+    set('x-request-id', requestId)
+  }
+
+  app.addHook('onRequest', async (request, reply) => setHeaders(request.id, (name, value) => reply.header(name, value)))
+  app.addHook('onResponse', async (request, reply) => {
+    deps.jobs.nudge()
+    const { method, url } = request
+    request.log.info(
+      { method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  app.setErrorHandler(handleError)
+
+  // JSON and forms are all we read; a stray text/plain body must not slip past the content-type rules.
+  app.removeContentTypeParser('text/plain')
+  await app.register(formbody)
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/json/,
+  })
+  const methods = allowedMethods(app)
+
+  healthRoutes(app, deps)
+  apiDocsRoutes(app, deps.publicUrl)
+  const { route, assertComplete } = createRouter(app, deps)
+  accountRoutes(route)
+  planRoutes(route)
+  mailRoutes(route)
+  jobRoutes(route)
+  assertComplete()
+  options.sandbox?.(app)
+
+  if (options.clientFolder) {
+    await app.register(serveStatic, {
+      root: path.resolve(options.clientFolder),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        // Names under assets/ hold a hash of their content; the others are checked once an hour.
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  if (options.pages) app.pages = registerPages(app, deps, options.pages)
+
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods(request.url)
+    const isKnown = allowed.length > 0 || request.method === 'TRACE'
+    if (isKnown && !allowed.includes(request.method)) {
+      return sendError(reply, new ApiError('method_not_allowed', { headers: { allow: allowed.join(', ') } }))
+    }
+    return sendError(reply, new ApiError('not_found'))
+  })
+  // Pages answer any other GET; below /api nothing is a page.
+  app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  return app
+}
+
+/** A request that is not even HTTP: answered without Fastify, which never saw it. */
+function answerBrokenRequest(this: Server, error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const api = new ApiError(
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'header_too_large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request_timeout'
+        : 'malformed_request',
+  )
+  const body = JSON.stringify({ detail: api.detail, code: api.code })
+  const lines = [
+    `HTTP/1.1 ${api.status} ${api.code}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Content-Security-Policy: ${CLOSED_POLICY}`,
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${randomUUID()}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Mailer } from './mail/service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database, Db } from './platform/database.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { RateLimiter } from './platform/rate-limits.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+/** What every feature stands on, opened once and handed down. */
+export type Deps = {
+  config: Config
+  publicUrl: string
+  database: Database
+  db: Db
+  secrets: Secrets
+  clock: Clock
+  limiter: RateLimiter
+  jobs: Jobs
+  mailer: Mailer
+  files: Files
+  log: Logger
+}

@@ -1,0 +1,23 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+
+export function jobRoutes(route: Route): void {
+  route('GET /jobs/admin', async ({ query, deps }) => {
+    const rows = await deps.jobs.listFailed(deps.db, { skip: query.skip ?? 0, limit: query.limit ?? PAGE_SIZE })
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      attempts: row.attempts,
+      last_error: row.lastError,
+      created_at: row.createdAt.toISOString(),
+      failed_at: row.failedAt.toISOString(),
+    }))
+  })
+
+  route('GET /jobs/admin/count', async ({ deps }) => ({ count: await deps.jobs.countFailed(deps.db) }))
+
+  route('POST /jobs/admin/{id}/retry', async ({ params, deps }) => {
+    if (!(await deps.jobs.retryFailed(deps.db, params.id))) throw new ApiError('not_found')
+  })
+}

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Deliver, MailMessage, SmsMessage } from '../platform/outbox.ts'
+
+const SMTP_TIMEOUT_MS = 15_000
+const SMS_TIMEOUT_MS = 10_000
+
+/** Mail by SMTP and texts by Twilio where they are configured; whatever is not goes to the local mailbox. */
+export function createDelivery(
+  config: Pick<Config, 'mail' | 'twilio'>,
+  mailbox: Deliver,
+  fetchTwilio: typeof fetch = fetch,
+): Deliver {
+  const sendMail = config.mail.smtpUrl ? smtpSender(config.mail.smtpUrl, config.mail.from) : mailbox
+  const { twilio } = config
+  return async (message, id) => {
+    if (message.channel === 'mail') await sendMail(message, id)
+    else if (twilio) await sendSms(message, twilio, fetchTwilio)
+    else await mailbox(message, id)
+  }
+}
+
+function smtpSender(url: string, from: string): (message: MailMessage, id: string) => Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'northlane.example'
+  return async ({ to, subject, html, text, headers, replyTo, locale }, id) => {
+    await transport.sendMail({
+      from,
+      // Address objects are never parsed, so that a comma in one cannot become a second recipient.
+      to: { name: '', address: to },
+      subject,
+      html,
+      text,
+      headers: { ...headers, 'Content-Language': locale },
+      messageId: `<${id}@${domain}>`,
+      ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    })
+  }
+}
+
+async function sendSms(message: SmsMessage, twilio: NonNullable<Config['twilio']>, call: typeof fetch): Promise<void> {
+  const { accountSid, authToken, from } = twilio
+  const response = await call(
+    `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+      body: new URLSearchParams({ To: message.to, From: from, Body: message.text }),
+      signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+    },
+  )
+  if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { mailOptOuts } from '../platform/tables.ts'
+
+/** Kept as a keyed hash: the list of those who want no mail must not be a list of addresses. */
+function hashAddress(secrets: Secrets, address: string): string {
+  return secrets.sign('unsubscribe', `opt-out|${address.toLowerCase()}`)
+}
+
+export async function addMailOptOut(db: Db, secrets: Secrets, address: string): Promise<void> {
+  await db
+    .insert(mailOptOuts)
+    .values({ addressHash: hashAddress(secrets, address) })
+    .onConflictDoNothing()
+}
+
+export async function hasOptedOut(db: Db, secrets: Secrets, address: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(mailOptOuts)
+    .where(eq(mailOptOuts.addressHash, hashAddress(secrets, address)))
+  return rows.length > 0
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../platform/database.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { type Addressee, composeMail, type Letter } from './letter.ts'
+import { hasOptedOut } from './queries.ts'
+
+export type Mailer = { send: (tx: Db, template: string, letter: Letter, addressee: Addressee) => Promise<void> }
+
+export function createMailer(deps: { outbox: Outbox; secrets: Secrets; publicUrl: string }): Mailer {
+  return {
+    /** Puts the letter into the outbox, in the transaction that gave rise to it. */
+    async send(tx, template, letter, addressee) {
+      if (letter.kind === 'optional' && (await hasOptedOut(tx, deps.secrets, addressee.to))) return
+      await deps.outbox.add(tx, template, composeMail(letter, addressee, deps))
+    },
+  }
+}

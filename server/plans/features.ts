@@ -1,0 +1,19 @@
+import type { PlanKey } from '../../contract/plans.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+/** What each plan includes; a dearer plan holds all of the cheaper one's and adds its own. */
+const OWN_FEATURES = {
+  basic: ['selection', 'market', 'fees'],
+  premium: ['negotiation', 'contract'],
+  concierge: ['tradeIn', 'financing', 'paperwork'],
+  test: [],
+} as const satisfies Record<PlanKey, readonly string[]>
+
+const LADDER = ['basic', 'premium', 'concierge'] as const
+
+export function planFeatures(key: PlanKey, t: Translate): string[] {
+  const upTo = key === 'test' ? 0 : LADDER.indexOf(key)
+  return LADDER.slice(0, upTo + 1)
+    .flatMap((step) => OWN_FEATURES[step])
+    .map((feature) => t(`plans.features.${feature}`))
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from './start-error.ts'
+
+export type DataFolder = { path: string; release: () => void }
+
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the data folder for this process alone. PGlite does not lock its files, and two processes writing them lose rows
+ * silently. Node has no file locks of its own, but its SQLite takes real ones: an open exclusive transaction on a small file
+ * is a lock that the kernel gives back when the process ends, however it ends.
+ */
+export function takeDataFolder(folder: string): DataFolder {
+  openFolder(folder)
+  const lock = new DatabaseSync(path.join(folder, 'lock'))
+  try {
+    lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new StartError(
+        `The data folder ${folder} is in use by another Northlane process. Stop it, or set DATA_DIR.`,
+      )
+    }
+    throw new StartError(`The data folder ${folder} cannot be locked: ${(error as Error).message}.`)
+  }
+  return { path: folder, release: () => lock.close() }
+}
+
+/** Makes the folder if need be and makes sure that it can be written to; leaves nothing behind if not. */
+export function openFolder(folder: string): void {
+  const isNew = !existsSync(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if (isNew && existsSync(folder)) rmdirSync(folder)
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`The data folder ${folder} cannot be written to (${code}). Change its owner, or set DATA_DIR.`)
+  }
+}

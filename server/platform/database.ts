@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { fromPglite, type Db as JobStore } from 'pg-boss'
+import { StartError } from './start-error.ts'
+
+/** The database or a transaction on it: queries take either. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type Database = {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /** The same database as the job queue sees it. */
+  jobStore: JobStore
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const POOL_MAX = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** Longer than any query of ours, shorter than a client's patience of 10 s. */
+const STATEMENT_TIMEOUT_MS = 8_000
+
+export async function openPglite(dataDir: string | { template: Blob }): Promise<Database> {
+  const options = { extensions: { pg_trgm, unaccent } }
+  const client =
+    typeof dataDir === 'string'
+      ? await PGlite.create(path.join(dataDir, 'database'), options)
+      : await PGlite.create({ ...options, loadDataDir: dataDir.template })
+  const db = drizzlePglite(client) as unknown as Db
+  return {
+    kind: 'pglite',
+    db,
+    jobStore: fromPglite(client),
+    ping: () => ping(db),
+    close: () => client.close(),
+  }
+}
+
+export function hasPgliteData(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'database', 'PG_VERSION'))
+}
+
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'northlane',
+  })
+  // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', onIdleError)
+  const db = drizzlePostgres(pool) as unknown as Db
+  try {
+    await requireVersion(pool)
+  } catch (error) {
+    await pool.end()
+    if (error instanceof StartError) throw error
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new StartError(`The database at ${safeAddress(url)} is out of reach (${reason}). Check DATABASE_URL.`)
+  }
+  return {
+    kind: 'postgres',
+    db,
+    jobStore: { executeSql: (text, values) => pool.query(text, values) },
+    ping: () => ping(db),
+    close: () => pool.end(),
+  }
+}
+
+async function requireVersion(pool: pg.Pool): Promise<void> {
+  const result = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  if ((result.rows[0]?.version ?? 0) < 150_000) throw new StartError('DATABASE_URL must be PostgreSQL 15 or later.')
+}
+
+/** Host and database without the password. */
+function safeAddress(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`)
+}
+
+/** SQLSTATE classes and socket errors that mean "the database is not there now", not "this query is wrong". */
+const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004'])
+const UNAVAILABLE_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code && (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_SOCKET.has(code))) return true
+    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message))
+      return true
+  }
+  return false
+}

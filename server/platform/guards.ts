@@ -1,0 +1,24 @@
+import type { GuardName } from '../../contract/endpoint.ts'
+import { isStaff } from '../../contract/people.ts'
+import { ApiError } from './errors.ts'
+import type { Caller } from './sessions.ts'
+
+type Guard = (caller: Caller | undefined) => void
+
+function requireCaller(caller: Caller | undefined): asserts caller is Caller {
+  if (!caller) throw new ApiError('unauthorized')
+}
+
+/** Each endpoint names one of these. */
+export const guards: Record<GuardName, Guard> = {
+  anyone: () => undefined,
+  signedIn: (caller) => requireCaller(caller),
+  consultant: (caller) => {
+    requireCaller(caller)
+    if (caller.role !== 'CONSULTANT' && !isStaff(caller.role)) throw new ApiError('forbidden')
+  },
+  staff: (caller) => {
+    requireCaller(caller)
+    if (!isStaff(caller.role)) throw new ApiError('forbidden')
+  },
+}

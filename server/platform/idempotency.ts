@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { ApiError } from './errors.ts'
+import { idempotencyAnswers as answers } from './tables.ts'
+
+export type Answer<Body> = { status: number; body: Body }
+export type IdempotentRequest = { caller: string; key: string | undefined; fingerprint: string }
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+export const IDEMPOTENCY_KEY_MAX_CHARS = 255
+
+/**
+ * Runs `work` in a transaction, once per key: the answer is stored in the same transaction as the work, so that a process that
+ * dies in between has done neither. A second request with the key waits on the first one's row and then gets its answer.
+ */
+export async function once<Body>(
+  { db, clock }: { db: Db; clock: Clock },
+  request: IdempotentRequest,
+  work: (tx: Db) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const { caller, key } = request
+  if (key === undefined) return db.transaction((tx) => work(tx))
+  const requestHash = createHash('sha256').update(request.fingerprint).digest('base64url')
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    await tx
+      .delete(answers)
+      .where(
+        and(eq(answers.caller, caller), eq(answers.key, key), lt(answers.createdAt, new Date(now.getTime() - KEPT_MS))),
+      )
+    const inserted = await tx
+      .insert(answers)
+      .values({ caller, key, requestHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: answers.key })
+    const isThisKey = and(eq(answers.caller, caller), eq(answers.key, key))
+    if (inserted.length === 0) {
+      const [first] = await tx.select().from(answers).where(isThisKey)
+      if (first?.requestHash !== requestHash) throw new ApiError('idempotency_mismatch')
+      return { status: first.status ?? 200, body: first.body as Body }
+    }
+    const answer = await work(tx)
+    await tx.update(answers).set({ status: answer.status, body: answer.body }).where(isThisKey)
+    return answer
+  })
+}
+
+export async function forgetOldAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await db.delete(answers).where(lt(answers.createdAt, new Date(clock.now().getTime() - KEPT_MS)))
+}

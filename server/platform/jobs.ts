@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Db } from './database.ts'
+import { rowsOf } from './migrations.ts'
+
+/** A kind of work that happens after the answer. `run` may be called again after a failure or a crash: it must not mind. */
+export type Job<Data extends object> = {
+  name: string
+  run: (data: Data) => Promise<void>
+  /** After the first failure, with the pause doubling each time. */
+  retries: number
+  firstPauseS: number
+  /** A worker that has not finished by then is taken for dead. */
+  timeoutS: number
+  /** How many at once in one process. */
+  concurrency?: number
+  /** Also runs on a schedule (cron, UTC). */
+  cron?: string
+}
+
+export type FailedJobRow = {
+  id: string
+  name: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  failedAt: Date
+}
+
+export type Jobs = ReturnType<typeof createJobs>
+
+const SCHEMA = 'jobs'
+/** A floor only: work enqueued by this process is picked up at once (`nudge`). */
+const POLL_S = 2
+const STOP_TIMEOUT_MS = 5_000
+const MAX_PAUSE_S = 15 * 60
+const FAILED_KEPT_DAYS = 30
+
+export function createJobs(database: Database, log: Logger, options: { isSupervising?: boolean } = {}) {
+  const { isSupervising = true } = options
+  const boss = new PgBoss({
+    db: database.jobStore,
+    backend: database.kind,
+    schema: SCHEMA,
+    supervise: isSupervising,
+    schedule: isSupervising,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  const workers = new Map<string, string[]>()
+  const waiting = new Set<string>()
+
+  async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
+    await boss.createQueue(job.name, {
+      retryLimit: job.retries,
+      retryDelay: job.firstPauseS,
+      retryBackoff: true,
+      retryDelayMax: MAX_PAUSE_S,
+      expireInSeconds: job.timeoutS,
+      deleteAfterSeconds: FAILED_KEPT_DAYS * 24 * 3600,
+    })
+  }
+
+  async function work<Data extends object>(job: Job<Data>): Promise<void> {
+    const ids = await Promise.all(
+      Array.from({ length: job.concurrency ?? 1 }, () =>
+        boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
+          if (!item) return
+          try {
+            await job.run(item.data)
+          } catch (error) {
+            log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
+            throw error
+          }
+        }),
+      ),
+    )
+    workers.set(job.name, ids)
+  }
+
+  return {
+    /** Prepares the queue's tables; also done by a process that only enqueues. */
+    async open(): Promise<void> {
+      await boss.start()
+    },
+
+    async start(jobs: readonly Job<never>[]): Promise<void> {
+      for (const job of jobs) {
+        await addQueue(job)
+        await work(job)
+        if (job.cron) await boss.schedule(job.name, job.cron)
+      }
+    },
+
+    /** The job exists if and only if the transaction commits. */
+    async enqueue<Data extends object>(
+      tx: Db,
+      name: string,
+      data: Data,
+      options: { afterS?: number } = {},
+    ): Promise<void> {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx as never, sql as never),
+        ...(options.afterS === undefined ? {} : { startAfter: options.afterS }),
+      })
+      waiting.add(name)
+    },
+
+    /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */
+    nudge(): void {
+      for (const name of waiting) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+      waiting.clear()
+    },
+
+    async listFailed(db: Db, { skip, limit }: { skip: number; limit: number }): Promise<FailedJobRow[]> {
+      const result = await db.execute(sql`
+        select id, name, retry_count + 1 as attempts, output->>'message' as last_error, created_on, completed_on
+        from jobs.job where state = 'failed' order by completed_on desc, id limit ${limit} offset ${skip}`)
+      return rowsOf<Record<string, string | number | Date | null>>(result).map((row) => ({
+        id: String(row['id']),
+        name: String(row['name']),
+        attempts: Number(row['attempts']),
+        lastError: row['last_error'] === null ? null : String(row['last_error']),
+        createdAt: new Date(row['created_on'] as string),
+        failedAt: new Date(row['completed_on'] as string),
+      }))
+    },
+
+    async countFailed(db: Db): Promise<number> {
+      const result = await db.execute(sql`select count(*)::int as count from jobs.job where state = 'failed'`)
+      return rowsOf<{ count: number }>(result)[0]?.count ?? 0
+    },
+
+    /** False when no failed job has this id. */
+    async retryFailed(db: Db, id: string): Promise<boolean> {
+      const result = await db.execute(sql`select name from jobs.job where id = ${id} and state = 'failed'`)
+      const name = rowsOf<{ name: string }>(result)[0]?.name
+      if (name === undefined) return false
+      await boss.retry(name, id)
+      waiting.add(name)
+      return true
+    },
+
+    /** How long the oldest runnable job has waited: a queue that nobody works on shows here. */
+    async oldestWaitingS(db: Db): Promise<number> {
+      const result = await db.execute(sql`
+        select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
+        from jobs.job where state in ('created', 'retry') and start_after < now()`)
+      return rowsOf<{ age: number }>(result)[0]?.age ?? 0
+    },
+
+    async stop(): Promise<void> {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
+  }
+}

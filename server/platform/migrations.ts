@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database, Db } from './database.ts'
+import { StartError } from './start-error.ts'
+
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../migrations')
+
+/** Any number that nothing else locks on. Two processes starting at once take turns; the second finds nothing left to do. */
+const MIGRATION_LOCK = 7_238_110_425
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own that also records it: a process killed in between
+ * leaves a schema that the next start continues from. Drizzle's own runner takes no lock and runs all in one transaction.
+ */
+export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  let applied = 0
+  for (const migration of migrations) {
+    try {
+      if (await applyOnce(database.db, migration)) applied++
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+      throw new StartError(
+        `The database could not be migrated (step ${migration.folderMillis}): ${cause.message}. Nothing of that step was kept.`,
+      )
+    }
+  }
+  return applied
+}
+
+function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql: string[] }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+    await tx.execute(sql`create table if not exists schema_migrations (
+      step bigint primary key, hash text not null, applied_at timestamptz not null default now())`)
+    const known = await tx.execute(sql`select 1 from schema_migrations where step = ${migration.folderMillis}`)
+    if (rowsOf(known).length > 0) return false
+    // A migration may take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`insert into schema_migrations (step, hash) values (${migration.folderMillis}, ${migration.hash})`,
+    )
+    return true
+  })
+}
+
+/** PGlite and pg answer alike enough: an object with rows. */
+export function rowsOf<Row = Record<string, unknown>>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}

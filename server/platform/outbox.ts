@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../contract/locales.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Job, Jobs } from './jobs.ts'
+import type { Secrets } from './secrets.ts'
+import { outboxMessages } from './tables.ts'
+
+export type MailMessage = {
+  channel: 'mail'
+  to: string
+  subject: string
+  html: string
+  text: string
+  locale: Locale
+  headers: Record<string, string>
+  replyTo?: string
+}
+export type SmsMessage = { channel: 'sms'; to: string; text: string }
+export type OutboxMessage = MailMessage | SmsMessage
+
+/** Hands a message to the outside world; throws when it could not. The id is the same on every attempt. */
+export type Deliver = (message: OutboxMessage, id: string) => Promise<void>
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+const JOB_NAME = 'outbox.deliver'
+
+export function createOutbox({ jobs, secrets, clock }: { jobs: Jobs; secrets: Secrets; clock: Clock }) {
+  return {
+    /** Commits with whatever caused the message. */
+    async add(tx: Db, template: string, message: OutboxMessage): Promise<string> {
+      const sealed = secrets.seal('outbox', JSON.stringify(message))
+      const [row] = await tx
+        .insert(outboxMessages)
+        .values({ channel: message.channel, template, sealed, createdAt: clock.now() })
+        .returning({ id: outboxMessages.id })
+      if (!row) throw new Error('The outbox took no row')
+      await jobs.enqueue(tx, JOB_NAME, { messageId: row.id })
+      return row.id
+    },
+  }
+}
+
+/**
+ * About a day of attempts: 30 s, 1 min, 2 min … then every 15 minutes. Between delivering and recording that, a crash makes
+ * the next attempt send again; the mail's id stays the same, so that a mailbox can tell.
+ */
+export function deliverJob({
+  db,
+  secrets,
+  clock,
+  deliver,
+}: {
+  db: Db
+  secrets: Secrets
+  clock: Clock
+  deliver: Deliver
+}) {
+  return {
+    name: JOB_NAME,
+    retries: 100,
+    firstPauseS: 30,
+    timeoutS: 60,
+    concurrency: 2,
+    async run({ messageId }) {
+      const thisMessage = eq(outboxMessages.id, messageId)
+      const [row] = await db.select().from(outboxMessages).where(thisMessage)
+      if (!row?.sealed || row.sentAt) return
+      const message = JSON.parse(secrets.unseal('outbox', row.sealed)) as OutboxMessage
+      try {
+        await deliver(message, row.id)
+      } catch (error) {
+        const lastError = error instanceof Error ? error.message : String(error)
+        await db
+          .update(outboxMessages)
+          .set({ attempts: sql`${outboxMessages.attempts} + 1`, lastError })
+          .where(thisMessage)
+        throw error
+      }
+      await db
+        .update(outboxMessages)
+        .set({ sealed: null, sentAt: clock.now(), lastError: null, attempts: sql`${outboxMessages.attempts} + 1` })
+        .where(thisMessage)
+    },
+  } satisfies Job<{ messageId: string }>
+}

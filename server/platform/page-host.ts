@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { isLocale, type Locale, LOCALE_KEY, negotiateLocale } from '../../contract/locales.ts'
+import type { Deps } from '../deps.ts'
+import { pagePolicy, securityHeaders } from './headers.ts'
+import { INTERNAL_HEADERS } from './internal-requests.ts'
+import { compressPage, createPageCache, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
+import { networkOf } from './rate-limits.ts'
+import { API_BASE } from './routing.ts'
+
+/** The part of the web build's server entry that the host uses. */
+type PageEntry = {
+  createPageContext: (request: PageRequest) => RouterContextProvider
+  /** Query parameters that change what a page shows; all others are ignored, so that they cannot fill the cache. */
+  pageQueryKeys: (pathname: string) => readonly string[]
+}
+type PageRequest = {
+  locale: Locale
+  settings: object
+  transport: { fetch: (path: string, init: RequestInit) => Promise<Response> }
+}
+
+/** Where the rendered app comes from: the build, or Vite while developing. */
+export type PageSource = { isDev: boolean; load: () => Promise<ServerBuild> }
+
+export type PageHost = { clear: () => void }
+
+/** Our routes have at most a handful of short segments; anything longer is nobody's page. */
+const PATH_MAX_CHARS = 500
+
+export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
+  const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
+  const commonHeaders = securityHeaders(deps.publicUrl)
+
+  app.get('/*', { config: { page: true } }, async (request, reply) => {
+    const build = await source.load()
+    const entry = build.entry.module as unknown as PageEntry
+    const address = pageAddress(request, build, entry)
+    const stored = cache.get(address.key)
+    if (stored) return sendPage(request, reply, stored)
+    await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
+    const page = await cache.render(address.key, () => render(build, entry, address, request))
+    return sendPage(request, reply, page)
+  })
+
+  async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
+    const handle = createRequestHandler(build, source.isDev ? 'development' : 'production')
+    const ask = (requestId?: string) => {
+      const context = entry.createPageContext({
+        locale: address.locale,
+        settings: { ...documentSettings(deps), ...(requestId ? { requestId } : {}) },
+        transport: inProcessTransport(app),
+      })
+      return handle(new Request(new URL(address.path, deps.publicUrl)), context)
+    }
+    let response = await ask()
+    // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
+    if (response.status >= 500) response = await ask(request.id)
+    return { page: await toStoredPage(response), isCacheable: response.status === 200 || address.isUnknown }
+  }
+
+  async function toStoredPage(response: Response): Promise<StoredPage> {
+    const html = Buffer.from(await response.arrayBuffer())
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const scriptHashes = isHtml ? inlineScriptHashes(html.toString('utf8')) : []
+    return {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...commonHeaders,
+        'content-security-policy': pagePolicy({ scriptHashes, config: deps.config, isDev: source.isDev }),
+        // Kept by the browser, but asked about every time: the language of an address depends on the reader.
+        'cache-control': response.status === 200 ? 'private, no-cache' : 'no-store',
+        vary: 'accept-encoding, accept-language, cookie',
+        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      },
+      bodies: await compressPage(html),
+    }
+  }
+
+  return { clear: () => cache.clear() }
+}
+
+type PageAddress = { locale: Locale; path: string; key: string; isUnknown: boolean }
+
+function pageAddress(request: FastifyRequest, build: ServerBuild, entry: PageEntry): PageAddress {
+  const { pathname, searchParams } = new URL(request.url.slice(0, 8_000), 'http://page')
+  const asked = searchParams.get('lang')
+  const remembered = request.cookies[LOCALE_KEY]
+  const locale = [asked, remembered].find(isLocale) ?? negotiateLocale(request.headers['accept-language'])
+  // All unknown addresses share one page, or a scanner could have us render and keep thousands.
+  const isUnknown = pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
+  if (isUnknown) return { locale, path: '/404', key: `404 ${locale}`, isUnknown }
+  const search = new URLSearchParams()
+  for (const name of [...entry.pageQueryKeys(pathname)].sort()) {
+    for (const value of searchParams.getAll(name).sort()) search.append(name, value)
+  }
+  if (isLocale(asked)) search.set('lang', asked)
+  const path = search.size > 0 ? `${pathname}?${search}` : pathname
+  return { locale, path, key: `${locale} ${path}`, isUnknown }
+}
+
+const patternsOf = new WeakMap<object, RegExp[]>()
+
+function isKnownPath(build: ServerBuild, pathname: string): boolean {
+  let patterns = patternsOf.get(build.routes)
+  if (!patterns) {
+    patterns = Object.values(build.routes).flatMap((route) =>
+      route?.path && route.path !== '*' ? [pathPattern(route.path)] : [],
+    )
+    patternsOf.set(build.routes, patterns)
+  }
+  // A page's data for client-side navigation has the page's address with a suffix.
+  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+  return page === '/' || patterns.some((pattern) => pattern.test(page))
+}
+
+function pathPattern(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^/${escaped}/?$`)
+}
+
+/** Part of every page and the same for everyone. */
+function documentSettings({ config, publicUrl }: Deps): object {
+  return {
+    publicUrl,
+    adminRouteRoles: config.adminRouteRoles,
+    analyticsKey: config.analyticsKey,
+    isSandbox: !config.isProduction,
+  }
+}
+
+/** The API as pages call it while they render: the same routes, guards and schemas, without the network. */
+function inProcessTransport(app: FastifyInstance) {
+  return {
+    async fetch(path: string, init: RequestInit): Promise<Response> {
+      const answer = await app.inject({
+        method: (init.method ?? 'GET') as 'GET',
+        url: API_BASE + path,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), ...INTERNAL_HEADERS },
+        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      })
+      return new Response(answer.statusCode === 204 ? null : answer.body, {
+        status: answer.statusCode,
+        headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+      })
+    },
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+  reply.headers(page.headers)
+  if (request.headers['if-none-match'] === page.headers['etag']) return reply.code(304).send()
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(page.bodies[encoding])
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A finished page: bytes in every encoding we speak and the headers that go with them. Knows no person. */
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+export type Encoding = keyof StoredPage['bodies']
+
+const TTL_MS = 10_000
+const MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Pages of the last seconds by address and language. One render serves everyone who asks meanwhile; what is stored is already
+ * compressed, because compressing per hit costs several times the rest of the answer.
+ */
+export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = MAX_BYTES } = {}) {
+  const pages = new Map<string, { page: StoredPage; bytes: number; until: number }>()
+  const rendering = new Map<string, Promise<StoredPage>>()
+  let bytes = 0
+  let generation = 0
+
+  function drop(key: string): void {
+    const entry = pages.get(key)
+    if (entry && pages.delete(key)) bytes -= entry.bytes
+  }
+
+  function store(key: string, page: StoredPage): void {
+    const size = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + key.length
+    if (size > maxBytes) return
+    drop(key)
+    pages.set(key, { page, bytes: size, until: nowMs() + ttlMs })
+    bytes += size
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    get(key: string): StoredPage | undefined {
+      const entry = pages.get(key)
+      if (!entry) return undefined
+      if (entry.until > nowMs()) return entry.page
+      drop(key)
+      return undefined
+    },
+
+    async render(key: string, make: () => Promise<{ page: StoredPage; isCacheable: boolean }>): Promise<StoredPage> {
+      const underWay = rendering.get(key)
+      if (underWay) return underWay
+      const startedIn = generation
+      const made = make()
+        .then(({ page, isCacheable }) => {
+          // Something changed while it was being made: good enough for those who asked, not to keep.
+          if (isCacheable && startedIn === generation) store(key, page)
+          return page
+        })
+        .finally(() => rendering.delete(key))
+      rendering.set(key, made)
+      return made
+    },
+
+    clear(): void {
+      generation++
+      pages.clear()
+      rendering.clear()
+      bytes = 0
+    },
+
+    get bytes(): number {
+      return bytes
+    },
+  }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const BROTLI_QUALITY = 5
+
+export async function compressPage(html: Buffer): Promise<StoredPage['bodies']> {
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+    compressGzip(html),
+  ])
+  return { br, gzip: gzipped, identity: html }
+}
+
+export function pickEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip'
+  return 'identity'
+}
+
+/** SHA-256 of every inline script that a browser would run, for the page's policy. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/\bsrc=/i.test(attributes) || /\btype="application\/(?:ld\+)?json"/i.test(attributes)) continue
+    hashes.add(createHash('sha256').update(content).digest('base64'))
+  }
+  return [...hashes]
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+
+/** The few pages the server writes itself, for people who run or build on the product: no script, one small style. */
+const STYLE = `
+  :root { color-scheme: light dark; font: 17px/1.6 'Instrument Sans', system-ui, sans-serif }
+  body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; color: #152338; background: #faf7f1 }
+  a { color: #015a5e } h1 { font-size: 2rem; line-height: 1.1; letter-spacing: -.03em } h2 { margin-top: 2.5rem }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #ddd9cf; vertical-align: top }
+  code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow: auto; padding: 1rem; background: #f0ece4; border-radius: 8px; white-space: pre-wrap }
+  .tag { font-weight: 600 } .faint { color: #596676 } iframe { width: 100%; min-height: 34rem; border: 1px solid #ddd9cf; border-radius: 12px; background: #fff }
+  @media (prefers-color-scheme: dark) { body { color: #f1eee7; background: #0e1826 } a { color: #6fcbca } pre { background: #09111d } th, td { border-color: #2f3a4a } .faint { color: #96a1ae } }
+`
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+export function escapeHtml(value: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+export function sendPlainPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+    )
+}

@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Api, api } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import { type Locale, negotiateLocale } from '../../contract/locales.ts'
+import type { LimitName } from '../../contract/rate-limits.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from './errors.ts'
+import { guards } from './guards.ts'
+import { type Answer, IDEMPOTENCY_KEY_MAX_CHARS, once } from './idempotency.ts'
+import { isInternalRequest } from './internal-requests.ts'
+import { networkOf } from './rate-limits.ts'
+import { type Caller, findCaller } from './sessions.ts'
+import type { Db } from './database.ts'
+
+export const API_BASE = '/api/v1'
+export type EndpointKey = keyof Api & string
+
+type Parsed<E, Part extends string> = E extends { [P in Part]: z.ZodType<infer Value> } ? Value : undefined
+type AnswerOf<E> = E extends { answers: infer Answers } ? z.input<Extract<Answers[keyof Answers], z.ZodType>> : never
+type CallerOf<E> = E extends { guard: 'anyone' } ? Caller | undefined : Caller
+
+/** What a handler gets: everything checked, nothing of HTTP unless it asks. */
+export type Handled<E> = {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  caller: CallerOf<E>
+  locale: Locale
+  network: string
+  deps: Deps
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** Endpoints marked `creates` work inside the transaction that also remembers their answer. */
+type HandlerOf<E> = E extends { creates: true }
+  ? (input: Handled<E> & { tx: Db }) => Promise<AnswerOf<E>>
+  : (input: Handled<E>) => Promise<AnswerOf<E>>
+
+/** The part of a request that subject-based limits count by, e.g. the address someone tries to sign in with. */
+type RouteOptions<E> = { subject?: (input: Handled<E>) => string }
+
+export type Route = <K extends EndpointKey>(key: K, handler: HandlerOf<Api[K]>, options?: RouteOptions<Api[K]>) => void
+
+const NO_FIELDS = z.strictObject({})
+/** A form of ours has at most a few dozen fields; a body with a thousand mistakes is not a person's. */
+const MAX_FIELD_ERRORS = 25
+
+export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; assertComplete: () => void } {
+  const registered = new Set<string>()
+
+  const route: Route = (key, handler, options = {}) => {
+    if (registered.has(key)) throw new Error(`${key} has two handlers`)
+    registered.add(key)
+    register(app, deps, key, api[key], handler as AnyHandler, options as RouteOptions<unknown>)
+  }
+
+  return {
+    route,
+    assertComplete() {
+      const missing = Object.keys(api).filter((key) => !registered.has(key))
+      if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+    },
+  }
+}
+
+type AnyHandler = (input: Handled<unknown> & { tx?: Db }) => Promise<unknown>
+
+function register(
+  app: FastifyInstance,
+  deps: Deps,
+  key: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: RouteOptions<unknown>,
+): void {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const callers = new WeakMap<FastifyRequest, Caller | undefined>()
+  const success = Number(Object.keys(endpoint.answers)[0])
+  const answer = endpoint.answers[success]
+  const limits = limitsOf(method, endpoint)
+
+  app.route({
+    method,
+    url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint: key },
+
+    // Limit, then identity, then permission, all before a byte of the body is read.
+    async onRequest(request) {
+      const network = networkOf(request.ip)
+      if (!isInternalRequest(request)) {
+        for (const name of limits.early) await deps.limiter.take(name, { network })
+      }
+      const caller = await findCaller(deps, request.headers.authorization)
+      callers.set(request, caller)
+      guards[endpoint.guard](caller)
+      requireContentType(request, endpoint)
+    },
+
+    async handler(request, reply) {
+      const caller = callers.get(request)
+      const input = {
+        params: parse('path', endpoint.params ?? NO_FIELDS, request.params),
+        query: parse('query', endpoint.query ?? NO_FIELDS, request.query),
+        body: endpoint.body ? parse('body', endpoint.body, request.body) : undefined,
+        caller,
+        locale: negotiateLocale(request.headers['accept-language']),
+        network: networkOf(request.ip),
+        deps,
+        request,
+        reply,
+      } as Handled<unknown>
+
+      for (const name of limits.exact) {
+        await deps.limiter.take(name, {
+          network: input.network,
+          userId: caller?.userId,
+          subject: options.subject?.(input),
+        })
+      }
+
+      const { status, body } = endpoint.creates
+        ? await once(deps, idempotencyOf(request, key, caller), (tx) => act({ ...input, tx }))
+        : await act(input)
+
+      reply.code(status).header('cache-control', cacheControl(endpoint))
+      if (body === undefined) return reply.send()
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+    },
+  })
+
+  /** The answer passes through its schema, which drops every field that it does not name. */
+  async function act(input: Handled<unknown> & { tx?: Db }): Promise<Answer<unknown>> {
+    const result = await handler(input)
+    return { status: success, body: answer?.parse(result) }
+  }
+}
+
+function limitsOf(method: string, endpoint: Endpoint): { early: LimitName[]; exact: LimitName[] } {
+  const isPublicRead = method === 'GET' && endpoint.guard === 'anyone'
+  return { early: [isPublicRead ? 'publicRead' : 'general'], exact: [...(endpoint.limits ?? [])] }
+}
+
+function cacheControl(endpoint: Endpoint): string {
+  return endpoint.cacheS === undefined ? 'no-store' : `public, max-age=${endpoint.cacheS}`
+}
+
+function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
+  // Decompressing for a caller would let a small body become a large one.
+  if (request.headers['content-encoding'] !== undefined) throw new ApiError('unsupported_media_type')
+  const type = request.headers['content-type']
+  if (type === undefined || !endpoint.body) return
+  const [mediaType = '', ...parameters] = type
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charset = parameters
+    .find((part) => part.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '')
+  const expected = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (mediaType !== expected || (charset !== undefined && charset !== 'utf-8'))
+    throw new ApiError('unsupported_media_type')
+}
+
+function parse(place: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // An id that cannot exist is as absent as one that does not.
+  if (place === 'path') throw new ApiError('not_found')
+  throw new ApiError('validation_failed', { detail: fieldErrors(place, result.error) })
+}
+
+export function fieldErrors(place: string, error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, MAX_FIELD_ERRORS).flatMap((issue): FieldError[] => {
+    const loc = [place, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
+    if (issue.code !== 'unrecognized_keys') return [{ loc, msg: issue.message, type: issue.code }]
+    return issue.keys.slice(0, MAX_FIELD_ERRORS).map((key) => ({
+      loc: [...loc, key.slice(0, 100)],
+      msg: 'Unknown field',
+      type: issue.code,
+    }))
+  })
+}
+
+function idempotencyOf(request: FastifyRequest, key: string, caller: Caller | undefined) {
+  const header = request.headers['idempotency-key']
+  const value = Array.isArray(header) ? header[0] : header
+  if (value !== undefined && (value.length === 0 || value.length > IDEMPOTENCY_KEY_MAX_CHARS)) {
+    throw new ApiError('malformed_request', {
+      detail: `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} characters.`,
+    })
+  }
+  return {
+    caller: caller?.userId ?? networkOf(request.ip),
+    key: value,
+    fingerprint: JSON.stringify([key, request.params, request.query, request.body]),
+  }
+}

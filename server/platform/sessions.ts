@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Locale } from '../../contract/locales.ts'
+import type { Role } from '../../contract/people.ts'
+import { sessions, users } from '../accounts/tables.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Who is calling, as the database has it now: a changed role or an ended session counts from the next request on. */
+export type Caller = { userId: string; sessionId: string; role: Role; locale: Locale }
+
+export const ACCESS_TOKEN_TTL_S = 600
+const AUDIENCE = 'northlane'
+const TYPE = 'at+jwt'
+/** Ours are about 300 characters; nothing longer is worth a signature check. */
+const TOKEN_MAX_CHARS = 1_000
+
+export function createAccessToken(
+  secrets: Secrets,
+  clock: Clock,
+  session: { id: string; userId: string },
+): Promise<string> {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  return new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setSubject(session.userId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ACCESS_TOKEN_TTL_S)
+    .sign(secrets.key('access-token'))
+}
+
+/** The caller behind an Authorization header; undefined for none, for a bad one and for a session that has ended. */
+export async function findCaller(
+  { db, secrets, clock }: { db: Db; secrets: Secrets; clock: Clock },
+  authorization: string | undefined,
+): Promise<Caller | undefined> {
+  const token = bearerToken(authorization)
+  if (!token) return undefined
+  const sessionId = await readToken(token, secrets, clock)
+  if (!sessionId) return undefined
+  const [caller] = await db
+    .select({ userId: users.id, sessionId: sessions.id, role: users.role, locale: users.locale })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), eq(users.isActive, true)))
+  return caller
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
+  return token && token.length <= TOKEN_MAX_CHARS ? token : undefined
+}
+
+async function readToken(token: string, secrets: Secrets, clock: Clock): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secrets.key('access-token'), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      typ: TYPE,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub', 'sid'],
+    })
+    return typeof payload['sid'] === 'string' ? payload['sid'] : undefined
+  } catch {
+    // Whatever is wrong with a token, its bearer is nobody.
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, index, bigserial } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who changed what, when, from what to what. Rows are only ever added. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    /** No reference: the trail outlives the account. Null when the system itself acted. */
+    actorId: uuid('actor_id'),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('audit_entries_entity').on(table.entity, table.entityId, table.id)],
+)
+
+/** One row per budget line and caller; the window starts with the first request in it. */
+export const rateLimitCounters = pgTable(
+  'rate_limit_counters',
+  {
+    /** A keyed hash: neither addresses nor networks are stored. */
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    resetsAt: at('resets_at').notNull(),
+  },
+  (table) => [index('rate_limit_counters_resets_at').on(table.resetsAt)],
+)
+
+/** First answers to requests that carried an Idempotency-Key. */
+export const idempotencyAnswers = pgTable(
+  'idempotency_answers',
+  {
+    caller: text().notNull(),
+    key: text().notNull(),
+    /** Method, path and body: the same key on another request is a mistake of the caller's. */
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    body: jsonb(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caller, table.key] }),
+    index('idempotency_answers_created_at').on(table.createdAt),
+  ],
+)
+
+/** Mails and texts on their way out. The content is sealed, because it may hold a link that signs someone in, and erased once sent. */
+export const outboxMessages = pgTable('outbox_messages', {
+  id: uuid().primaryKey().defaultRandom(),
+  channel: text({ enum: ['mail', 'sms'] }).notNull(),
+  template: text().notNull(),
+  sealed: bytea(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  sentAt: at('sent_at'),
+  /** Attempts so far and what the last one said, for the staff's eyes. */
+  attempts: integer().notNull().default(0),
+  lastError: text('last_error'),
+})
+
+/** Addresses that asked for no more than account and purchase mail, as a keyed hash. */
+export const mailOptOuts = pgTable('mail_opt_outs', {
+  addressHash: text('address_hash').primaryKey(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})

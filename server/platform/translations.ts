@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Locale, LOCALES } from '../../contract/locales.ts'
+import { type CompiledMessages, compileMessages, type MessageTree } from '../../locales/compile.ts'
+import { type Area, AREAS } from '../../locales/keys.ts'
+import { createTranslate, type Translate } from '../../locales/translate.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../locales')
+
+/** The server's own copy of the texts, for mails, invoices and the few words it says itself. Read once. */
+const messages = new Map<Locale, CompiledMessages>()
+
+function readArea(locale: Locale, area: Area): CompiledMessages {
+  return compileMessages(JSON.parse(readFileSync(path.join(FOLDER, locale, `${area}.json`), 'utf8')) as MessageTree)
+}
+
+export function translator(locale: Locale): Translate {
+  let known = messages.get(locale)
+  if (!known) {
+    known = Object.assign({}, ...AREAS.map((area) => readArea(locale, area))) as CompiledMessages
+    messages.set(locale, known)
+  }
+  return createTranslate(locale, known)
+}
+
+/** Fails at start rather than at the first mail when a file is missing or broken. */
+export function loadTranslations(): void {
+  for (const locale of LOCALES) translator(locale)
+}

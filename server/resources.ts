@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { type Config, loadAuthSecret } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createDelivery } from './mail/delivery.ts'
+import { createMailer } from './mail/service.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { takeDataFolder } from './platform/data-folder.ts'
+import { type Database, openPglite, openPostgres } from './platform/database.ts'
+import { createFiles, openDisk } from './platform/files.ts'
+import { forgetOldAnswers } from './platform/idempotency.ts'
+import { createJobs, type Job, type Jobs } from './platform/jobs.ts'
+import { createLogger } from './platform/logging.ts'
+import { migrate } from './platform/migrations.ts'
+import { createOutbox, deliverJob } from './platform/outbox.ts'
+import { createRateLimiter } from './platform/rate-limits.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { createMailbox, type Mailbox } from './sandbox/mailbox.ts'
+
+export type Resources = { deps: Deps; mailbox: Mailbox; startJobs: () => Promise<void>; close: () => Promise<void> }
+
+/**
+ * Opens what the product stands on, in the order in which things can fail: folder, database, schema, queue. A failure closes
+ * what was opened before it.
+ */
+export async function openResources(config: Config, publicUrl: string): Promise<Resources> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const log = createLogger(config)
+    const folder = config.databaseUrl ? undefined : takeDataFolder(config.dataDir)
+    if (folder) closers.push(folder.release)
+    const database = await openDatabase(config, log)
+    closers.push(database.close)
+    await migrate(database)
+    const jobs = createJobs(database, log)
+    await jobs.open()
+    closers.push(jobs.stop)
+
+    const { deps, mailbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
+    const { limiter } = deps
+    const flushing = setInterval(() => {
+      limiter.flush().catch((error: unknown) => log.warn({ err: error }, 'rate limits could not be written'))
+    }, limiter.FLUSH_MS)
+    closers.push(() => clearInterval(flushing))
+    return { deps, mailbox, startJobs: () => jobs.start(jobList), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (!config.databaseUrl) return openPglite(config.dataDir)
+  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+}
+
+export type Opened = { config: Config; publicUrl: string; database: Database; jobs: Jobs; log: Logger; clock: Clock }
+
+/** Puts the parts together; nothing here waits, fails or has to be closed. */
+export function assemble({ config, publicUrl, database, jobs, log, clock }: Opened) {
+  const { db } = database
+  const secrets = createSecrets(loadAuthSecret(config))
+  const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
+  const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
+  const files = createFiles(openDisk(config))
+  const deps: Deps = { config, publicUrl, database, db, secrets, clock, limiter, jobs, mailer, files, log }
+
+  const mailbox = createMailbox(config.dataDir)
+  const deliver = createDelivery(config, mailbox.deliver)
+  const jobList = [deliverJob({ db, secrets, clock, deliver }), sweepJob(deps)] as Job<never>[]
+  return { deps, mailbox, jobList }
+}
+
+/** Rows that have served their time. */
+function sweepJob(deps: Deps): Job<Record<string, never>> {
+  return {
+    name: 'platform.sweep',
+    cron: '17 * * * *',
+    retries: 2,
+    firstPauseS: 60,
+    timeoutS: 300,
+    run: () => forgetOldAnswers(deps),
+  }
+}

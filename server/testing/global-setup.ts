@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { fromPglite } from 'pg-boss'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { type Database, type Db, openPostgres } from '../platform/database.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrations.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A file to load (PGlite) or a database to copy (PostgreSQL); both are migrated and empty. */
+    template: { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; name: string }
+  }
+}
+
+/** Migrates once per run; each test file starts from a copy, which takes about a second instead of six. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? setUpPostgres(project, url) : setUpPglite(project)
+}
+
+async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'northlane-template-'))
+  const client = await PGlite.create({ extensions: { pg_trgm, unaccent } })
+  const database: Database = {
+    kind: 'pglite',
+    db: drizzle(client) as unknown as Db,
+    jobStore: fromPglite(client),
+    ping: async () => undefined,
+    close: () => client.close(),
+  }
+  await prepare(database)
+  const file = path.join(folder, 'template.tar')
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await client.close()
+  project.provide('template', { kind: 'pglite', file })
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function setUpPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const name = `northlane_template_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const templateUrl = new URL(url)
+  templateUrl.pathname = `/${name}`
+  const database = await openPostgres(templateUrl.href, () => undefined)
+  await prepare(database)
+  await database.close()
+  project.provide('template', { kind: 'postgres', url, name })
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database)
+  const jobs = createJobs(database, pino({ level: 'silent' }), { isSupervising: false })
+  await jobs.open()
+  await jobs.stop()
+}

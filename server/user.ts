@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { ROLES, type Role } from '../contract/people.ts'
+import { email as emailSchema } from '../contract/text.ts'
+import { changePerson, type PersonChange } from './accounts/service.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { sendControl } from './platform/control.ts'
+import { StartError } from './platform/start-error.ts'
+import { openResources } from './resources.ts'
+
+const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
+
+/** Thrown for words that make no sense; the usage line follows. */
+class UsageError extends Error {}
+
+export function readChange(words: string[]): PersonChange {
+  const { values } = parseWords(words)
+  const address = emailSchema.safeParse(values.email ?? '')
+  if (!address.success) throw new UsageError('--email must be an email address.')
+  const role = ROLES.find((candidate) => candidate === values.role)
+  if (values.role !== undefined && !role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
+  if (!role && !values.deactivate && !values.languages)
+    throw new UsageError('Say what to do: --role, --languages or --deactivate.')
+  return {
+    email: address.data,
+    ...(role ? { role: role as Role } : {}),
+    ...(values.languages ? { languages: values.languages.split(',').map((part) => part.trim()) } : {}),
+    ...(values.deactivate ? { deactivate: true } : {}),
+  }
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        languages: { type: 'string' },
+        deactivate: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Through the running server where it holds the embedded database; straight to the database otherwise. */
+async function run(change: PersonChange): Promise<string> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) {
+    const reply = await sendControl(config.dataDir, change)
+    if (reply?.ok) return reply.text
+    if (reply) throw new StartError(reply.text)
+  }
+  const resources = await openResources(
+    { ...config, logLevel: 'warn' },
+    config.publicUrl ?? `http://localhost:${config.port}`,
+  )
+  try {
+    return await changePerson(resources.deps, change)
+  } finally {
+    await resources.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${await run(readChange(process.argv.slice(2)))}\n`)
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof ConfigError || error instanceof StartError
+    process.stderr.write(`northlane: ${isExpected ? error.message : String(error)}\n`)
+    if (error instanceof UsageError) process.stderr.write(`${USAGE}\n`)
+    process.exitCode = 1
+  }
+}
