@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Spread onto the element: while the pointer or the focus is on it, time stands still. */
 export type AutoCloseHold = {
@@ -13,12 +13,14 @@ export function useAutoClose(afterMs: number | undefined, close: (() => void) | 
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHeld = isPointed || isFocused
+  // A parent that renders again passes a new function; the time must not start again for that.
+  const closeNow = useEffectEvent(() => close?.())
 
   useEffect(() => {
-    if (afterMs === undefined || !close || isHeld) return
-    const timer = setTimeout(close, afterMs)
+    if (afterMs === undefined || isHeld) return
+    const timer = setTimeout(() => closeNow(), afterMs)
     return () => clearTimeout(timer)
-  }, [afterMs, close, isHeld])
+  }, [afterMs, isHeld])
 
   return {
     onPointerEnter: () => setIsPointed(true),

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Money and numbers stand at the end, in tabular figures. */
+  align?: 'start' | 'end'
+  /** Where it goes on a phone's card: its title, its upper corner, a line with its label (the default), or the foot. */
+  card?: 'title' | 'corner' | 'line' | 'foot'
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  /** The heading above says it already. */
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** A tint and an edge for rows that stand out; a badge in the row must say why. */
+  isHighlighted?: (row: Row) => boolean
+}
+
+/** A table from 768 px, cards below. The roles are written out because the cards' layout would take them away. */
+export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, isHighlighted }: DataTableProps<Row>) {
+  return (
+    <table role="table" className="data-table">
+      <caption className={hideCaption ? 'sr-only' : 'pb-3 text-left text-caption text-ink-faint'}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" data-highlighted={isHighlighted?.(row) || undefined}>
+            {columns.map((column) => (
+              <td key={column.key} role="cell" data-align={column.align} data-card={column.card ?? 'line'}>
+                <span aria-hidden="true" className="data-label">
+                  {column.header}
+                </span>
+                <div className={classNames('min-w-0', column.align === 'end' && 'tabular-nums')}>
+                  {column.cell(row)}
+                </div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
