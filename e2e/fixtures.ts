@@ -1,0 +1,69 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
+import { Problems } from './problems.ts'
+
+export { axeViolations } from './accessibility.ts'
+export { expect }
+
+export type Theme = 'light' | 'dark'
+
+type Options = {
+  /** The widths that pages are made for are 360, 768 and 1440. */
+  width: number
+  theme: Theme
+  /** The language the browser asks for. */
+  language: Locale
+}
+
+type Fixtures = {
+  /** Fails the test after its end unless each problem was expected. */
+  problems: Problems
+  /** Another visitor: a context without this one's storage, under the same watch. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+
+function siteUrl(): string {
+  const url = process.env['E2E_URL']
+  if (!url) throw new Error('The global setup has started no server')
+  return url
+}
+
+export const test = base.extend<Options & Fixtures>({
+  width: [1440, { option: true }],
+  theme: ['light', { option: true }],
+  language: ['en', { option: true }],
+
+  // Playwright reads a fixture's needs from this pattern, so it stays empty where there are none.
+  baseURL: async ({}, use) => use(siteUrl()),
+  viewport: async ({ width }, use) => use({ width, height: width < 600 ? 740 : 900 }),
+  colorScheme: async ({ theme }, use) => use(theme),
+  locale: async ({ language }, use) => use(INTL_LOCALE[language]),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems()
+      await problems.watch(context, siteUrl())
+      await use(problems)
+      expect(problems.unexpected(), 'what must not happen on a page').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  newVisitor: async ({ browser, problems, baseURL, viewport, colorScheme, locale }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ ...defined({ baseURL, viewport, colorScheme, locale }), ...options })
+      await problems.watch(context, siteUrl())
+      contexts.push(context)
+      return context
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+/** Playwright's own options are typed without `undefined`, but may be it. */
+function defined<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value != null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { documentProblems, exampleProblems, type World } from './docs.ts'
+
+const world: World = {
+  hasScript: (name) => ['start', 'check'].includes(name),
+  hasPath: (glob) => ['server/leads/', 'server/*/routes.ts', 'docs/decisions/0001-x.md'].includes(glob),
+  roots: ['server', 'docs', 'web'],
+}
+
+test('a document that names what is there has no problem', () => {
+  const text = [
+    'Run `npm start`, then `npm run check`. See [the first](decisions/0001-x.md#why) and [a site](https://example.com).',
+    'Leads are in `server/leads/`; HTTP in `server/<noun>/routes.ts`. A path of the API like `/api/v1/leads` is not a file.',
+  ].join('\n')
+  expect(documentProblems('docs/guide.md', text, world)).toEqual([])
+})
+
+test('commands, paths and links that are gone are reported', () => {
+  const text = 'Run `npm run gone` or npm test.\n```\ncat server/gone.ts\n```\n[old](old.md)'
+  expect(documentProblems('docs/guide.md', text, world)).toEqual([
+    'docs/guide.md: there is no npm run gone',
+    'docs/guide.md: there is no npm run test',
+    'docs/guide.md: there is no server/gone.ts',
+    'docs/guide.md: the link to docs/old.md leads nowhere',
+  ])
+})
+
+test('.env.example has each variable and no other', () => {
+  expect(exampleProblems('PORT=3000\n# HOST=localhost\n# A sentence, not a variable.\n', ['PORT', 'HOST'])).toEqual([])
+  expect(exampleProblems('PORT=3000\nOLD=1\n', ['PORT', 'HOST'])).toEqual([
+    '.env.example does not have HOST',
+    '.env.example has OLD, which nothing reads',
+  ])
+})

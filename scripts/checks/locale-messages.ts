@@ -1,0 +1,64 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Locale } from '../../contract/locales.ts'
+import { EXCEPTIONS } from './locale-exceptions.ts'
+
+/** key → text of one language. */
+export type Messages = Readonly<Record<string, string>>
+type Token = ReturnType<typeof compileMessage>
+
+/** Names of everything a message has a hole or a tag for. The forms of a plural differ by language; its name does not. */
+export function placeholders(text: string): string[] {
+  const names = new Set<string>()
+  collect(compileMessage(text), names)
+  for (const [, tag] of text.matchAll(/<\/?(\w+)\/?>/g)) names.add(`<${tag}>`)
+  return [...names].toSorted()
+}
+
+function collect(token: Token | Token[number], names: Set<string>): void {
+  if (typeof token === 'string') return
+  for (const part of token) {
+    if (!Array.isArray(part)) continue
+    const [name, , forms] = part
+    if (name !== undefined) names.add(name)
+    if (typeof forms !== 'object' || forms === null) continue
+    for (const form of Object.values(forms)) if (Array.isArray(form)) collect(form as Token, names)
+  }
+}
+
+/** Where a language's messages differ from the English ones in more than words. */
+export function compareWithEnglish(locale: Locale, english: Messages, messages: Messages): string[] {
+  const missing = Object.keys(english).filter((key) => !(key in messages))
+  const extra = Object.keys(messages).filter((key) => !(key in english))
+  const problems = [
+    ...missing.map((key) => `${locale}: ${key} is missing`),
+    ...extra.map((key) => `${locale}: ${key} is not in English`),
+  ]
+  for (const [key, text] of Object.entries(messages)) {
+    const original = english[key]
+    if (original === undefined) continue
+    const [wanted, found] = [placeholders(original).join(' '), placeholders(text).join(' ')]
+    if (wanted !== found) problems.push(`${locale}: ${key} has the placeholders “${found}”, English has “${wanted}”`)
+    if (isUntranslated(locale, original, text)) problems.push(`${locale}: ${key} is not translated: “${text}”`)
+  }
+  return problems
+}
+
+function isUntranslated(locale: Locale, english: string, text: string): boolean {
+  if (!hasWords(text)) return false
+  const isForeign = text === english || (locale === 'zh' && !/\p{Script=Han}/u.test(text))
+  return isForeign && !EXCEPTIONS.some(({ locales, values }) => locales.includes(locale) && values.includes(text))
+}
+
+/** Two letters in a row outside of placeholders. */
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ' '))
+}
+
+export function unneededExceptions(messagesOf: Readonly<Record<Locale, Messages>>): string[] {
+  return EXCEPTIONS.flatMap(({ locales, values }) =>
+    locales.flatMap((locale) => {
+      const texts = new Set(Object.values(messagesOf[locale]))
+      return values.filter((value) => !texts.has(value)).map((value) => `exception not needed in ${locale}: “${value}”`)
+    }),
+  )
+}

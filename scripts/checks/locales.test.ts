@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { compareWithEnglish, placeholders } from './locale-messages.ts'
+import { compareWithSources } from './locale-usage.ts'
+import { areaProblems } from './locales.ts'
+
+describe('a language beside English', () => {
+  test('passes when only the words differ', () => {
+    const english = { greeting: 'Hello {name}', years: '{count, plural, one {# year} other {# years}}' }
+    const chinese = { greeting: '{name}，您好', years: '{count, plural, other {# 年}}' }
+    expect(compareWithEnglish('zh', english, chinese)).toEqual([])
+  })
+
+  test('must have every key and no other', () => {
+    expect(compareWithEnglish('fr', { a: 'One thing' }, { b: 'Une chose' })).toEqual([
+      'fr: a is missing',
+      'fr: b is not in English',
+    ])
+  })
+
+  test('must have the same placeholders, inside of plurals too', () => {
+    const english = { a: '{count, plural, one {# car of {name}} other {# cars of {name}}}' }
+    const french = { a: '{count, plural, one {# voiture} other {# voitures}}' }
+    expect(compareWithEnglish('fr', english, french)).toEqual([
+      'fr: a has the placeholders “count”, English has “count name”',
+    ])
+  })
+
+  test('must not keep an English text', () => {
+    expect(compareWithEnglish('fr', { a: 'Your car' }, { a: 'Your car' })).toEqual([
+      'fr: a is not translated: “Your car”',
+    ])
+  })
+
+  test('may share a text without words', () => {
+    expect(compareWithEnglish('zh', { a: '© {year} {name}' }, { a: '© {year} {name}' })).toEqual([])
+  })
+
+  test('must be in Chinese characters when it is Chinese', () => {
+    expect(compareWithEnglish('zh', { a: 'Your car' }, { a: 'Ni de che' })).toEqual([
+      'zh: a is not translated: “Ni de che”',
+    ])
+  })
+})
+
+test('placeholders are holes, plural names and tags', () => {
+  expect(placeholders('<link>{name}</link> has {count, plural, one {# car} other {# cars}}')).toEqual([
+    '<link>',
+    'count',
+    'name',
+  ])
+})
+
+describe('messages and the code', () => {
+  const source = (text: string) => new Map([['web/page.tsx', text]])
+
+  test('a message that nobody names is reported', () => {
+    expect(compareWithSources(['home.title', 'home.old'], source("t('home.title')"))).toEqual(['home.old is not used'])
+  })
+
+  test('a name without a message is reported', () => {
+    expect(compareWithSources(['a.b'], source("t('a.b') + t('a.c') + t(`x.${y}`)"))).toEqual([
+      'web/page.tsx: there is no message a.c',
+      'web/page.tsx: there is no message x.…',
+    ])
+  })
+
+  test('a template uses what fits it', () => {
+    const keys = ['errors.not_found', 'plans.basic.name', 'plans.basic.note']
+    expect(compareWithSources(keys, source('t(`errors.${code}`) + t(`plans.${plan}.name`)'))).toEqual([
+      'plans.basic.note is not used',
+    ])
+  })
+
+  test('the start of a key that stands alone uses what is under it', () => {
+    expect(compareWithSources(['home.step.title'], source("<Step of='home.step' />"))).toEqual([])
+  })
+
+  test('a key in a comment is not a use', () => {
+    expect(compareWithSources(['home.old'], source("// t('home.old')"))).toEqual(['home.old is not used'])
+  })
+})
+
+describe('areas', () => {
+  const everywhere = (area: string, text: string) =>
+    ['en', 'fr', 'zh', 'tl'].map((locale) => [`locales/${locale}/${area}.json`, text] as const)
+
+  test('hold different keys', () => {
+    const files = new Map([...everywhere('one', '{"a":{"b":"x"}}'), ...everywhere('two', '{"a":{"b":"y"}}')])
+    expect(areaProblems(files, ['one', 'two'])).toEqual(['a.b is in two areas, one and two'])
+  })
+
+  test('are listed, and are there in each language', () => {
+    const files = new Map(everywhere('one', '{}').slice(1))
+    expect(areaProblems(files, ['one'])).toEqual(['locales/en/one.json is missing'])
+    expect(areaProblems(new Map(everywhere('one', '{}')), [])).toHaveLength(4)
+  })
+})

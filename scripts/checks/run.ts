@@ -1,0 +1,28 @@
+import { seconds } from '../project.ts'
+import type { Check } from './check.ts'
+import { docs } from './docs.ts'
+import { format } from './format.ts'
+import { hygiene } from './hygiene.ts'
+import { lint } from './lint.ts'
+import { locales } from './locales.ts'
+import { shape } from './shape.ts'
+import { typeErrorsCheck } from './type-errors.ts'
+import { walls } from './walls.ts'
+
+const CHECKS: readonly Check[] = [typeErrorsCheck, lint, format, locales, walls, shape, docs, hygiene]
+/** Enough to work with; the next run shows the rest. */
+const LINES_SHOWN = 60
+
+/** Runs them all, one line each, and says how many hold. */
+export async function runChecks(checks = CHECKS): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const check of checks) {
+    const startedMs = performance.now()
+    const problems = await check.run()
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name} (${seconds(startedMs)})`)
+    for (const problem of problems.slice(0, LINES_SHOWN)) console.log(`    ${problem}`)
+    if (problems.length > LINES_SHOWN) console.log(`    and ${problems.length - LINES_SHOWN} more`)
+    if (problems.length > 0) failed += 1
+  }
+  return { passed: checks.length - failed, failed }
+}

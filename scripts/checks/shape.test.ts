@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { defaultExports, fileProblems } from './shape.ts'
+
+test('a file like any other has no problem', () => {
+  expect(fileProblems('server/leads/queries.ts', 'export const a = 1\n')).toEqual([])
+})
+
+test.each(['web/utils.ts', 'server/helpers/x.ts', 'web/cars/types.ts', 'contract/index.ts'])(
+  '%s has an empty name',
+  (file) => {
+    expect(fileProblems(file, '')).toHaveLength(1)
+  },
+)
+
+test('a file may not grow without end', () => {
+  expect(fileProblems('web/a.ts', '\n'.repeat(400))).toEqual(['web/a.ts: 401 lines, more than 400'])
+})
+
+test.each([
+  "test.only('x', () => {})",
+  "describe.skip('x', () => {})",
+  'await page.waitForTimeout(100)',
+  '// @ts-expect-error',
+  '// TODO: later',
+  '// oxlint-disable-next-line',
+])('%s is refused', (text) => {
+  expect(fileProblems('web/a.test.ts', text)).toHaveLength(1)
+})
+
+test('default exports are for routes', () => {
+  const sources = new Map([
+    ['web/routes.ts', "export default [index('site/home.tsx')]"],
+    ['web/site/home.tsx', 'export default function Home() {}'],
+    ['web/site/hero.tsx', 'export default function Hero() {}'],
+    ['web/site/part.tsx', 'export function Part() {}'],
+  ])
+  expect(defaultExports(sources)).toEqual(['web/site/hero.tsx: a default export, but not a route'])
+})

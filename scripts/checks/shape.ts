@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Check } from './check.ts'
+import { readSources, type Sources } from './sources.ts'
+import { readSyntax } from './syntax.ts'
+
+const LINES_MAX = 400
+/** Names that tell nothing, so that anything ends up there. */
+const EMPTY_NAMES = /^(?:utils?|helpers?|misc|common|types|shared|lib|index)$/
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b/, 'a test that is left out says nothing'],
+  [/\bwaitForTimeout\b/, 'a sleep is either too long or too short: wait for what is expected'],
+  [/@ts-(?:ignore|nocheck|expect-error)\b/, 'a silenced type error stays'],
+  [/\b(?:TODO|FIXME|XXX)\b/, 'do it or leave it'],
+  [/(?:eslint|oxlint|biome)-(?:disable|ignore)/, 'rules and their exceptions are in .oxlintrc.json, with reasons'],
+]
+const FRAMEWORK_FILES = ['web/root.tsx', 'web/routes.ts', 'web/entry.client.tsx', 'web/entry.server.tsx']
+
+export const shape: Check = {
+  name: 'shape',
+  run: async () => {
+    const sources = await readSources(/^(?:contract|locales|assets|web|server|e2e|scripts)\/.*\.(?:tsx?|mjs)$/)
+    return [...sources].flatMap(([file, text]) => fileProblems(file, text)).concat(defaultExports(sources))
+  },
+}
+
+export function fileProblems(file: string, text: string): string[] {
+  const problems: string[] = []
+  const names = file.split('/').map((part) => part.split('.')[0] ?? '')
+  const empty = names.find((name) => EMPTY_NAMES.test(name))
+  if (empty !== undefined) problems.push(`${file}: “${empty}” does not say what is in it`)
+  const lines = text.split('\n').length
+  if (lines > LINES_MAX) problems.push(`${file}: ${lines} lines, more than ${LINES_MAX}`)
+  // The rules and their own tests have to spell out what they look for.
+  if (path.posix.dirname(file) === 'scripts/checks') return problems
+  for (const [pattern, reason] of BANNED) {
+    const found = pattern.exec(text)
+    if (found) problems.push(`${file}: ${found[0]}: ${reason}`)
+  }
+  return problems
+}
+
+/** In the pages only what the router loads may have a default export. */
+export function defaultExports(sources: Sources): string[] {
+  const routes = readSyntax('web/routes.ts', sources.get('web/routes.ts') ?? '').strings
+  const routeFiles = new Set([...routes].map((file) => `web/${file}`))
+  return [...sources]
+    .filter(([file]) => file.startsWith('web/') && !FRAMEWORK_FILES.includes(file) && !routeFiles.has(file))
+    .filter(([file, text]) => readSyntax(file, text).hasDefaultExport)
+    .map(([file]) => `${file}: a default export, but not a route`)
+}

@@ -1,0 +1,19 @@
+import type { Check } from './check.ts'
+import { complaints, tool } from './program.ts'
+
+/** The pages have DOM types and no Node, the scripts are checked JavaScript: each its own configuration. */
+const PROJECTS = ['tsconfig.json', 'web/tsconfig.json', 'scripts/tsconfig.json']
+
+export const typeErrorsCheck: Check = {
+  name: 'types',
+  run: async () => {
+    const generated = await complaints(tool('@react-router/dev/bin.cjs'), ['typegen'])
+    if (generated.length > 0) return generated
+    const results = await Promise.all(PROJECTS.map((project) => typeErrors(project)))
+    return results.flat()
+  },
+}
+
+export function typeErrors(project: string): Promise<string[]> {
+  return complaints(tool('typescript/bin/tsc'), ['--pretty', 'false', '-p', project])
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { Check } from './check.ts'
+import { readSources, type Sources } from './sources.ts'
+import { readSyntax } from './syntax.ts'
+
+/** Which roots a root may import from, besides itself. */
+const OPEN_TO: Record<string, readonly string[]> = {
+  contract: [],
+  locales: ['contract'],
+  assets: ['contract'],
+  web: ['contract', 'locales', 'assets'],
+  server: ['contract', 'locales', 'assets'],
+  e2e: ['contract', 'locales'],
+}
+/** Folders of server/ that are not a feature. */
+const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
+
+export const walls: Check = {
+  name: 'import walls',
+  run: async () => wallProblems(await readSources(/^(?:contract|locales|assets|web|server|e2e)\/.*\.tsx?$/)),
+}
+
+export function wallProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    readSyntax(file, text)
+      .imports.filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+      .flatMap((target) => {
+        const reason = whyForbidden(file, target)
+        return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
+      }),
+  )
+}
+
+function whyForbidden(file: string, target: string): string | undefined {
+  // A route's generated types.
+  if (path.posix.dirname(target).endsWith('+types')) return undefined
+  const [root = '', folder = ''] = file.split('/')
+  const [targetRoot = '', targetFolder = ''] = target.split('/')
+  if (root !== targetRoot) {
+    const open = OPEN_TO[root] ?? []
+    return open.includes(targetRoot) ? undefined : `${root} may import ${['itself', ...open].join(', ')} only`
+  }
+  if (root === 'web' && folder === 'ui' && !['ui', 'i18n', 'drawings'].includes(targetFolder)) {
+    return 'the design system knows nothing of the product'
+  }
+  if (root === 'server' && folder !== targetFolder) return whyFeatureForbidden(file, folder, target, targetFolder)
+  return undefined
+}
+
+/** A feature is used through its queries and its service; its tables and its HTTP are its own. */
+function whyFeatureForbidden(file: string, folder: string, target: string, targetFolder: string): string | undefined {
+  const isFeature = (name: string) => !name.includes('.') && !NOT_FEATURES.includes(name)
+  if (!isFeature(folder) || !isFeature(targetFolder) || file.endsWith('.test.ts')) return undefined
+  const [from, to] = [path.posix.basename(file), path.posix.basename(target)]
+  if (to === 'tables.ts' && from !== 'tables.ts') return 'another feature’s tables are reached through its queries'
+  if (to === 'routes.ts') return 'another feature’s routes are called over HTTP only'
+  return undefined
+}

