@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import {
+  CAR_BODIES,
+  CAR_SCENERIES,
+  CAR_VIEWS,
+  carFileName,
+  composeCarPicture,
+  paintCar,
+  sceneryFileName,
+  sceneryTakes,
+  scopeIds,
+} from './paint.ts'
+
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+
+describe('the drawn cars', () => {
+  it('are there for every body and view, and take a paint', async () => {
+    for (const body of CAR_BODIES) {
+      for (const view of CAR_VIEWS) {
+        const painted = paintCar(await read(carFileName(body, view)), { paint: '#B3121D' })
+        expect(painted, `${body} ${view}`).toContain('#B3121D')
+        expect(painted, `${body} ${view}`).not.toContain('#1F6FEB')
+      }
+    }
+  })
+
+  it('carry nothing that could run or fetch', async () => {
+    const names = [
+      ...CAR_BODIES.flatMap((body) => CAR_VIEWS.map((view) => carFileName(body, view))),
+      ...CAR_SCENERIES.map(sceneryFileName),
+    ]
+    for (const name of names) {
+      const text = (await read(name)).replace('xmlns="http://www.w3.org/2000/svg"', '')
+      expect(text, name).not.toMatch(/<script|<foreignObject|\son\w+=|https?:/i)
+    }
+  })
+})
+
+describe('paintCar', () => {
+  const svg =
+    '<svg viewBox="0 0 1 1"><path fill="#1F6FEB" style="fill:var(--paint,#1F6FEB)"/><path fill="#0F1720"/></svg>'
+
+  it('replaces every occurrence and leaves the parts that were not named', () => {
+    const painted = paintCar(svg, { paint: '#2E5E4E' })
+    expect(painted.match(/#2E5E4E/g)).toHaveLength(2)
+    expect(painted).toContain('#0F1720')
+  })
+
+  it('paints trim and glass too', () => {
+    expect(paintCar(svg, { paint: '#2E5E4E', trim: '#101010' })).toContain('fill="#101010"')
+  })
+
+  it('refuses a colour that could carry markup', () => {
+    expect(() => paintCar(svg, { paint: '"/><script>' })).toThrow(/#rrggbb/)
+    expect(() => paintCar(svg, { paint: 'red' })).toThrow(/#rrggbb/)
+  })
+})
+
+describe('scopeIds', () => {
+  it('renames ids where they are set and where they are used, and no colour', () => {
+    const svg = '<svg><path id="a-p"/><use href="#a-p"/><g clip-path="url(#a-p)" fill="#1F6FEB"/></svg>'
+    expect(scopeIds(svg, 'x')).toBe(
+      '<svg><path id="x-a-p"/><use href="#x-a-p"/><g clip-path="url(#x-a-p)" fill="#1F6FEB"/></svg>',
+    )
+  })
+})
+
+describe('composeCarPicture', () => {
+  const scenery = '<svg viewBox="0 0 1600 1000"><rect/></svg>'
+  const car = '<svg viewBox="0 0 640 240"><path/></svg>'
+
+  it('puts the car on the ground, in front of the scenery', () => {
+    expect(composeCarPicture(scenery, car, { view: 'side' })).toBe(
+      '<svg viewBox="0 0 1600 1000"><rect/><svg x="0" y="250" width="1600" height="600" viewBox="0 0 640 240"><path/></svg></svg>',
+    )
+  })
+
+  it('turns the nose to the left by mirroring the car only', () => {
+    const picture = composeCarPicture(scenery, car, { view: 'side', nose: 'left' })
+    expect(picture).toContain('<rect/><g transform="translate(1600 0) scale(-1 1)"><svg x="0"')
+    expect(picture.endsWith('</svg></g></svg>')).toBe(true)
+  })
+
+  it('refuses what is not a whole file', () => {
+    expect(() => composeCarPicture('', car, { view: 'side' })).toThrow()
+    expect(() => composeCarPicture(scenery, '', { view: 'side' })).toThrow()
+  })
+})
+
+describe('sceneryTakes', () => {
+  it('keeps cars seen from the front off a lane that runs across', () => {
+    expect(sceneryTakes('mountain-road', 'front')).toBe(false)
+    expect(sceneryTakes('mountain-road', 'side')).toBe(true)
+    expect(sceneryTakes('studio', 'rear')).toBe(true)
+  })
+})
