@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Headless, offline and without Chromium's own errands; the sandbox needs rights that containers do not give. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const executablePath = process.env['CHROMIUM']
 
@@ -23,9 +13,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '.cache/reports/browser.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Without pictures: they made each test slower, and the snapshots of the page tell as much.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -1,0 +1,94 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../e2e/server.ts'
+import { listProjectFiles } from './checks/sources.ts'
+import { ROOT, seconds } from './project.ts'
+import { findDescendant } from './testing/processes.ts'
+
+/** What the product promises on two cores. */
+const FRESH_WITHIN_MS = 5 * 60_000
+const AGAIN_WITHIN_MS = 8_000
+const STOPPED_WITHIN_MS = 10_000
+
+let clone: string
+let npm: ChildProcessByStdio<null, Readable, Readable> | undefined
+
+beforeAll(async () => {
+  clone = await mkdtemp(path.join(os.tmpdir(), 'northlane-fresh-'))
+  for (const file of await listProjectFiles()) {
+    await mkdir(path.dirname(path.join(clone, file)), { recursive: true })
+    await cp(path.join(ROOT, file), path.join(clone, file))
+  }
+}, 60_000)
+
+afterAll(async () => {
+  if (npm?.pid !== undefined && npm.exitCode === null) process.kill(-npm.pid, 'SIGKILL')
+  await rm(clone, { recursive: true, force: true })
+}, 60_000)
+
+test('npm start on a fresh clone serves a page and stops cleanly', { timeout: FRESH_WITHIN_MS + 30_000 }, async () => {
+  await startAndStop(FRESH_WITHIN_MS, 'a fresh clone')
+})
+
+test('a second start finds everything again', { timeout: 60_000 }, async () => {
+  await startAndStop(AGAIN_WITHIN_MS, 'existing data')
+})
+
+async function startAndStop(withinMs: number, what: string): Promise<void> {
+  const port = await freePort()
+  const startedMs = performance.now()
+  // As a person has it: without the folders and settings that npm hands to the scripts it runs, this one's parents included.
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE_ENV$|VITEST|TEST$)/.test(name))
+  const PATH = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => !entry.includes('node_modules'))
+  npm = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...Object.fromEntries(own), PATH: PATH.join(path.delimiter), PORT: String(port), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const output = collect(npm)
+  const closed = once(npm, 'close')
+
+  const page = await firstPage(`http://localhost:${port}/`, performance.now() + withinMs, npm, output)
+  console.log(`Ready on ${what} in ${seconds(startedMs)}.`)
+  expect(page).toMatch(/<h1[ >]/)
+
+  const server = await findDescendant(npm.pid ?? 0, 'server/main.ts')
+  if (server === undefined) throw new Error(`There is no serving process:\n${output()}`)
+  // npm's own scripts, the bootstrap too, name the file in no argument of theirs.
+  const stoppedMs = performance.now()
+  process.kill(server, 'SIGTERM')
+  const [code] = await closed
+  expect(performance.now() - stoppedMs).toBeLessThan(STOPPED_WITHIN_MS)
+  expect(code, output()).toBe(0)
+}
+
+function collect(child: ChildProcessByStdio<null, Readable, Readable>): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return () => output
+}
+
+async function firstPage(
+  url: string,
+  deadlineMs: number,
+  child: { exitCode: number | null },
+  output: () => string,
+): Promise<string> {
+  while (performance.now() < deadlineMs && child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.status === 200) return response.text()
+    await wait(100)
+  }
+  throw new Error(`No page at ${url} in time:\n${output()}`)
+}
