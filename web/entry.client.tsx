@@ -7,11 +7,15 @@ import { DocumentContext, type DocumentSettings, MESSAGES_ISLAND, readIsland, SE
 import { areasFor } from './i18n/areas.ts'
 import { setBrowserStore } from './i18n/browser-store.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
+import { browserSession } from './session/browser-session.ts'
 
 const { lang } = document.documentElement
 const locale = isLocale(lang) ? lang : 'en'
 const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), areasFor(location.pathname))
 setBrowserStore(store)
+
+// The page is readable already; it wakes up once it is known who is there. Without a stored token that is at once.
+await browserSession().check()
 
 startTransition(() => {
   hydrateRoot(

@@ -6,8 +6,15 @@ import { areasFor } from './i18n/areas.ts'
 import { browserStore } from './i18n/browser-store.ts'
 import { useI18n } from './i18n/i18n.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { THEME_COLOURS } from './shell/theme.ts'
+import { FONT_LINKS } from './ui/font-preload.ts'
 import './styles.css'
+import './shell/shell.css'
+
+export const links: Route.LinksFunction = () => [...FONT_LINKS]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -16,14 +23,32 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+export function loader() {
+  return null
+}
+
+/** Loads nothing. That it hydrates makes the router run every page's guards for the first page too. */
+export function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, messages } = useI18n()
   const settings = useDocumentSettings()
   return (
-    <html lang={locale}>
+    // The first script marks this element before React wakes up.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColour media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
+        <ThemeColour media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -36,6 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The first script may have changed it to the chosen theme's. */
+function ThemeColour({ media, content }: { media: string; content: string }) {
+  return <meta name="theme-color" media={media} content={content} suppressHydrationWarning />
 }
 
 /** Data the browser needs before it can hydrate. The first render wins: hydration must not rewrite it. */
@@ -51,10 +81,14 @@ function Island({ id, value }: { id: string; value: unknown }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <ErrorPage />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <Shell>{isMissing ? <NotFoundPage /> : <ErrorPage error={error} />}</Shell>
 }

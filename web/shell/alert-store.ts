@@ -1,4 +1,4 @@
-export type AlertType = 'success' | 'danger' | 'warning' | 'info'
+import type { AlertType } from '../ui/alert.tsx'
 
 export type AlertContent = {
   type: AlertType

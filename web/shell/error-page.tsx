@@ -1,14 +1,37 @@
+import { useLocation } from 'react-router'
 import { useDocumentSettings } from '../document.tsx'
+import { RoadEnd } from '../drawings/road-end.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Page } from './page.tsx'
 
-export function ErrorPage() {
+/** A page that failed. An error of the API knows its own request; otherwise it is the document's. */
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useI18n()
-  const { requestId } = useDocumentSettings()
+  const settings = useDocumentSettings()
+  const { pathname, search } = useLocation()
+  const requestId = requestIdOf(error) ?? settings.requestId
   return (
-    <main id="content">
-      <title>{t('errorPage.title')}</title>
-      <h1>{t('errorPage.title')}</h1>
-      <p>{t('errorPage.body', { requestId: requestId ?? '—' })}</p>
-    </main>
+    <Page title={t('errorPage.title')} isPrivate className="page-width section-y flex-1">
+      <RoadEnd className="w-64 max-w-full" />
+      <h1 className="mt-10 text-h1">{t('errorPage.title')}</h1>
+      <p className="mt-4 measure-lead text-lead text-ink-soft">{t('errorPage.body')}</p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to={pathname + search} reloadDocument size="call">
+          {t('errorPage.retry')}
+        </ButtonLink>
+        <ButtonLink to="/" reloadDocument variant="second" size="call">
+          {t('errorPage.home')}
+        </ButtonLink>
+      </div>
+      {requestId && (
+        <p className="mt-8 text-small break-all text-ink-faint">{t('errorPage.requestId', { requestId })}</p>
+      )}
+    </Page>
   )
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined
+  return typeof error.requestId === 'string' ? error.requestId : undefined
 }

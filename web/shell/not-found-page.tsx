@@ -1,14 +1,18 @@
-import { Link } from 'react-router'
+import { EmptyRoad } from '../drawings/empty-road.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Page } from './page.tsx'
 
 export function NotFoundPage() {
   const { t } = useI18n()
   return (
-    <main id="content">
-      <title>{t('notFound.title')}</title>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.body')}</p>
-      <Link to="/">{t('notFound.home')}</Link>
-    </main>
+    <Page title={t('notFound.title')} isPrivate className="page-width section-y flex-1">
+      <EmptyRoad className="w-64 max-w-full" />
+      <h1 className="mt-10 max-w-[14em] text-h1">{t('notFound.title')}</h1>
+      <p className="mt-4 measure-lead text-lead text-ink-soft">{t('notFound.body')}</p>
+      <ButtonLink to="/" size="call" className="mt-8">
+        {t('notFound.home')}
+      </ButtonLink>
+    </Page>
   )
 }

@@ -1,11 +1,30 @@
+import { useRef } from 'react'
+import './home/home.css'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useBusinessJsonLd } from '../shell/business-json-ld.ts'
+import { Page } from '../shell/page.tsx'
+import { HomeBenefits } from './home/home-benefits.tsx'
+import { HomeClosing } from './home/home-closing.tsx'
+import { HomeHero } from './home/home-hero.tsx'
+import { HomeStatistics } from './home/home-statistics.tsx'
+import { HomeSteps } from './home/home-steps.tsx'
+import { HomeTestimonials } from './home/home-testimonials.tsx'
+import { PageLine } from './home/page-line.tsx'
 
 export default function Home() {
   const { t } = useI18n()
+  const page = useRef<HTMLDivElement>(null)
   return (
-    <main id="content">
-      <title>{t('home.title')}</title>
-      <h1>{t('home.title')}</h1>
-    </main>
+    <Page title={t('home.metaTitle')} description={t('home.metaDescription')} jsonLd={useBusinessJsonLd()}>
+      <div ref={page} className="relative">
+        <HomeHero />
+        <HomeStatistics />
+        <HomeBenefits />
+        <HomeSteps />
+        <HomeTestimonials />
+        <HomeClosing />
+        <PageLine page={page} />
+      </div>
+    </Page>
   )
 }

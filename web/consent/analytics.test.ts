@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Analytics, type AnalyticsWindow } from './analytics.ts'
+import { CONSENT_VERSION } from './consent-record.ts'
+
+const YES = { version: CONSENT_VERSION, at: '2026-11-02T12:00:00.000Z', analytics: 'granted' } as const
+const NO = { ...YES, analytics: 'denied' } as const
+
+function memory() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+function fakeWindow() {
+  const scripts: string[] = []
+  const cookies: string[] = []
+  const document = {
+    head: { append: (element: { src: string }) => void scripts.push(element.src) },
+    createElement: () => ({ src: '', async: false }),
+    get cookie() {
+      return 'user-locale=fr; _ga=GA1.1.1; _ga_X=1'
+    },
+    set cookie(value: string) {
+      cookies.push(value)
+    },
+  }
+  const localStorage = memory()
+  const sessionStorage = memory()
+  const window = { document, localStorage, sessionStorage } as unknown as AnalyticsWindow
+  return { window, scripts, cookies, localStorage, sessionStorage }
+}
+
+let fake: ReturnType<typeof fakeWindow>
+const sent = () =>
+  (fake.window.dataLayer ?? []).map((message) => [...(message as ArrayLike<unknown> & Iterable<unknown>)])
+const events = () => sent().flatMap(([kind, name, values]) => (kind === 'event' ? [[name, values]] : []))
+
+beforeEach(() => {
+  fake = fakeWindow()
+})
+
+describe('nothing is loaded, sent or kept', () => {
+  test.each([
+    ['before a choice', 'G-KEY', null],
+    ['after a no', 'G-KEY', NO],
+    ['without a key', null, YES],
+  ])('%s', (_, key, record) => {
+    const analytics = new Analytics(fake.window, key)
+    analytics.follow(record)
+    analytics.track('login', { method: 'password' })
+    expect(fake.scripts).toEqual([])
+    expect(fake.window.dataLayer).toBeUndefined()
+    expect(fake.localStorage.values.size + fake.sessionStorage.values.size).toBe(0)
+  })
+})
+
+describe('after a yes', () => {
+  test('the script is loaded once, from the one origin', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    for (const record of [YES, NO, YES]) analytics.follow(record)
+    expect(fake.scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-KEY'])
+  })
+
+  test('the first visit and the session are told once', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    analytics.follow(YES)
+    analytics.follow(YES)
+    new Analytics(fake.window, 'G-KEY').follow(YES)
+    expect(events().map(([name]) => name)).toEqual(['first_visit', 'session_start'])
+  })
+
+  test('money is in Canadian dollars', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    analytics.follow(YES)
+    analytics.track('purchase', { transaction_id: 't1', value: 449, items: [] })
+    expect(events().at(-1)).toEqual(['purchase', { currency: 'CAD', transaction_id: 't1', value: 449, items: [] }])
+  })
+
+  test('a withdrawal stops at once and cleans up', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    analytics.follow(YES)
+    const before = sent().length
+    analytics.follow(NO)
+    analytics.track('page_view', { page_path: '/', page_title: 'Home', language: 'en' })
+    expect(sent()).toHaveLength(before)
+    expect(fake.window['ga-disable-G-KEY']).toBe(true)
+    expect(fake.cookies).toEqual(['_ga=; Path=/; Max-Age=0', '_ga_X=; Path=/; Max-Age=0'])
+    expect(fake.localStorage.values.size + fake.sessionStorage.values.size).toBe(0)
+  })
+})

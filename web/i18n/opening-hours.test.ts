@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { clockTime, openingRuns } from './opening-hours.ts'
+
+test('days that open alike are told together, Sunday is closed', () => {
+  expect(openingRuns()).toEqual([
+    { from: 1, to: 5, opens: '09:00', closes: '18:00' },
+    { from: 6, to: 6, opens: '10:00', closes: '16:00' },
+  ])
+})
+
+test('a closed day parts two runs', () => {
+  const hours = { 1: ['09:00', '18:00'], 3: ['09:00', '18:00'] } as const
+  expect(openingRuns(hours)).toHaveLength(2)
+})
+
+test('French writes the hour its own way', () => {
+  expect(clockTime('fr', '09:00')).toBe('9\u00a0h')
+  expect(clockTime('fr', '10:30')).toBe('10\u00a0h\u00a030')
+  expect(clockTime('en', '09:00')).toBe('9:00')
+})

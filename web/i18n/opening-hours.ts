@@ -1,0 +1,49 @@
+import { BUSINESS } from '../../contract/business.ts'
+import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+type Hours = typeof BUSINESS.hours
+type Run = { from: number; to: number; opens: string; closes: string }
+
+export const WEEK_FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
+/** A Sunday, so that adding a weekday's number gives a day of that name. */
+const A_SUNDAY_UTC = Date.UTC(2023, 0, 1)
+const DAY_MS = 86_400_000
+
+/** Days in a row that open and close alike. */
+export function openingRuns(hours: Hours = BUSINESS.hours): Run[] {
+  const runs: Run[] = []
+  let previous: Run | undefined
+  for (const day of WEEK_FROM_MONDAY) {
+    const [opens, closes] = hours[day] ?? []
+    if (!opens || !closes) previous = undefined
+    else if (previous?.opens === opens && previous.closes === closes) previous.to = day
+    else {
+      previous = { from: day, to: day, opens, closes }
+      runs.push(previous)
+    }
+  }
+  return runs
+}
+
+/** `Mon to Fri 9:00-18:00`, one text for each run of days. */
+export function openingHoursTexts(locale: Locale, t: Translate, width: 'short' | 'long' = 'short'): string[] {
+  return openingRuns().map((run) => {
+    const times = { opens: clockTime(locale, run.opens), closes: clockTime(locale, run.closes) }
+    const from = dayName(locale, run.from, width)
+    if (run.from === run.to) return t('footer.hoursDay', { day: from, ...times })
+    return t('footer.hoursDays', { from, to: dayName(locale, run.to, width), ...times })
+  })
+}
+
+export function dayName(locale: Locale, weekday: number, width: 'short' | 'long'): string {
+  const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], { weekday: width, timeZone: 'UTC' })
+  return format.format(A_SUNDAY_UTC + weekday * DAY_MS)
+}
+
+/** Opening hours are written on 24 hours in all four languages, as on the door. */
+export function clockTime(locale: Locale, time: string): string {
+  const [hour = '0', minute = '00'] = time.split(':')
+  if (locale !== 'fr') return `${Number(hour)}:${minute}`
+  return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { Locale } from '../../contract/locales.ts'
+import { useI18nStore } from './i18n.tsx'
+import { rememberLocale, searchInLanguage, settleLocale } from './language-choice.ts'
+
+/** Changes the language in place: nothing typed is lost, and what the server wrote in the old one is asked for again. */
+export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
+  const store = useI18nStore()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pathname, search, hash } = useLocation()
+  return async (locale) => {
+    rememberLocale(locale)
+    await store.change(locale)
+    // An address that names a language would bring the old one back at the next reload.
+    if (new URLSearchParams(search).has('lang')) {
+      const to = { pathname, search: searchInLanguage(search, locale), hash }
+      await navigate(to, { replace: true, preventScrollReset: true })
+    } else await revalidate()
+  }
+}
+
+/** Once, after hydration: the page as the server guessed it becomes the page as the visitor chose it. */
+export function useSettledLanguage(): void {
+  const store = useI18nStore()
+  useEffect(() => {
+    const wanted = settleLocale(store.current.locale)
+    if (wanted) void store.change(wanted)
+  }, [store])
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+/** Log in and register for visitors, the account's menu for those who are in. */
+export function AccountLinks({ className }: { className?: string }) {
+  const { t } = useI18n()
+  const session = useSession()
+  if (session.status === 'signedIn') return <AccountMenu user={session.user} className={className} />
+  return (
+    // The page's first script marks a stored session: its owner never sees these, not even before the page is awake.
+    <div className={classNames('items-center gap-2 in-data-[session=stored]:invisible', className)}>
+      <Link
+        to="/login"
+        prefetch="intent"
+        className="flex min-h-11 items-center rounded-control px-2 text-small font-label hover:bg-ink/8"
+      >
+        {t('shell.logIn')}
+      </Link>
+      <ButtonLink to="/register" prefetch="intent" variant="second" size="compact" className="text-small!">
+        {t('shell.register')}
+      </ButtonLink>
+    </div>
+  )
+}

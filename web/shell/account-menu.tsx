@@ -1,0 +1,43 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { StoredUser } from '../../contract/people.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { displayName } from '../session/display-name.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { useClosedOnArrival } from './popover.ts'
+
+const MENU_ID = 'account-menu'
+
+export function AccountMenu({ user, className }: { user: StoredUser | null; className?: string }) {
+  const { t } = useI18n()
+  const name = displayName(user, t('shell.userFallback'))
+  const isStaff = user?.role === 'ADMIN' || user?.role === 'MANAGER'
+  useClosedOnArrival(MENU_ID)
+  return (
+    <div className={classNames('items-center', className)}>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={t('shell.accountMenu', { name })}
+        className="account-anchor target inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
+      >
+        <Avatar name={user?.full_name.trim() || name} size="small" />
+        <span className="max-w-36 truncate">{name}</span>
+        {isStaff && <Badge tone="info">{t('shell.admin')}</Badge>}
+        <Icon of={ChevronDown} size={16} />
+      </button>
+      <div popover="auto" id={MENU_ID} className="header-popover account-popover w-64 p-2">
+        {user && (
+          <p className="px-2 py-2 text-caption text-ink-soft">
+            <span className="block font-label text-ink">{user.full_name}</span>
+            <span className="break-all">{user.email}</span>
+          </p>
+        )}
+        <AccountActions isStaff={isStaff} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { arriveWithAlerts } from './alert-store.ts'
+
+/**
+ * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
+ * its title is announced.
+ */
+export function Arrival() {
+  const { pathname, hash } = useLocation()
+  const [announced, setAnnounced] = useState('')
+  const last = useRef(pathname)
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    arriveWithAlerts()
+    focusPage(hash)
+    setAnnounced(document.title)
+  }, [pathname, hash])
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}
+
+function focusPage(hash: string): void {
+  const target =
+    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    document.querySelector<HTMLElement>('main h1') ||
+    document.getElementById('content')
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

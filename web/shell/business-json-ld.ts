@@ -1,0 +1,41 @@
+import { BUSINESS } from '../../contract/business.ts'
+import { useDocumentSettings } from '../document.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { openingRuns, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
+
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Who we are, for search engines. */
+export function useBusinessJsonLd(): object {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const { name, email, phone, address, hours, social } = BUSINESS
+  return {
+    '@type': 'ProfessionalService',
+    '@id': `${publicUrl}/#business`,
+    name,
+    description: t('home.metaDescription'),
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/share.png`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    areaServed: ['CA', 'US'],
+    openingHoursSpecification: openingRuns(hours).map(({ from, to, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEK_FROM_MONDAY.slice(WEEK_FROM_MONDAY.indexOf(from), WEEK_FROM_MONDAY.indexOf(to) + 1).map(
+        (day) => DAY_NAMES[day],
+      ),
+      opens,
+      closes,
+    })),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+  }
+}

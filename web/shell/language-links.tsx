@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { LANGUAGE_NAMES, searchInLanguage } from '../i18n/language-choice.ts'
+import { useLanguageSwitch } from '../i18n/use-language-switch.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Plain links to this page in each language; with scripts the language changes in place. */
+export function LanguageLinks({ labelledBy, onChosen }: { labelledBy: string; onChosen?: () => void }) {
+  const { locale: current } = useI18n()
+  const { pathname, search } = useLocation()
+  const switchTo = useLanguageSwitch()
+
+  function choose(event: MouseEvent, locale: Locale) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChosen?.()
+    void switchTo(locale)
+  }
+
+  return (
+    <ul aria-labelledby={labelledBy} className="mt-1">
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <a
+            href={pathname + searchInLanguage(search, locale)}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+            onClick={(event) => choose(event, locale)}
+            className="flex min-h-11 items-center justify-between rounded-control px-2 text-label font-normal hover:bg-ink/8 aria-[current]:font-label"
+          >
+            {LANGUAGE_NAMES[locale]}
+            {locale === current && <Icon of={Check} size={18} className="text-primary" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

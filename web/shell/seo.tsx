@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import { BUSINESS } from '../../contract/business.ts'
+import { LOCALES } from '../../contract/locales.ts'
+import { islandJson, useDocumentSettings } from '../document.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { pageAddresses } from './page-addresses.ts'
+
+export type SeoProps = {
+  /** The page's own title; the name follows it. */
+  title: string
+  description?: string
+  /** Private and transient pages stay out of search engines. */
+  isPrivate?: boolean
+  /** Structured data (schema.org). */
+  jsonLd?: object
+  /** An absolute path of this site. */
+  image?: string
+}
+
+const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
+
+/** Title, description, addresses in all languages and the card for shared links; React moves them into the head. */
+export function Seo({ title, description, isPrivate = false, jsonLd, image = '/share.png' }: SeoProps) {
+  const { locale } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const { pathname, search } = useLocation()
+  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search)
+  const fullTitle = title.includes(BUSINESS.name) ? title : `${title} | ${BUSINESS.name}`
+  if (isPrivate) {
+    return (
+      <>
+        <title>{fullTitle}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={canonical} />
+      {LOCALES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={neutral} />
+      <meta property="og:site_name" content={BUSINESS.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={OG_LOCALE[locale]} />
+      <meta property="og:image" content={publicUrl + image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: islandJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      )}
+    </>
+  )
+}

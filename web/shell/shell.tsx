@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { ConsentGate } from '../consent/consent-gate.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useSettledLanguage } from '../i18n/use-language-switch.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { AlertOutlet } from './alert-outlet.tsx'
+import { Arrival } from './arrival.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+/** A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`. */
+export type ShellHandle = { shell: 'bare' }
+
+/** What every page wears. The page itself brings its `<main id="content">`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  const isBare = useMatches().some(({ handle }) => (handle as Partial<ShellHandle> | undefined)?.shell === 'bare')
+  useSettledLanguage()
+  return (
+    <ToastProvider dismissLabel={t('alerts.dismiss')}>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-toast -translate-y-20 rounded-control bg-primary px-5 py-3 font-label text-on-primary focus:translate-y-0"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <NavigationProgress />
+      <div className="flex min-h-dvh flex-col">
+        {!isBare && <Header />}
+        <div className="flex flex-1 flex-col">{children}</div>
+        {!isBare && <Footer />}
+      </div>
+      <AlertOutlet />
+      <ConsentGate />
+      <Arrival />
+      <SessionWatch />
+    </ToastProvider>
+  )
+}

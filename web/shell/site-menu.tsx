@@ -1,0 +1,125 @@
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import type { MouseEvent } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Wordmark } from '../drawings/mark.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { displayName } from '../session/display-name.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import { closeLayer, useClosedOnArrival } from './popover.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const MENU_ID = 'site-menu'
+
+/** Without scripts it opens the menu as a popover; with them as a modal dialog, which keeps the focus inside. */
+export function MenuButton() {
+  const { t } = useI18n()
+
+  function open(event: MouseEvent) {
+    const menu = document.getElementById(MENU_ID)
+    if (!(menu instanceof HTMLDialogElement) || menu.matches(':popover-open')) return
+    event.preventDefault()
+    menu.showModal()
+  }
+
+  return (
+    <IconButton
+      icon={Menu}
+      label={t('shell.menu')}
+      popoverTarget={MENU_ID}
+      aria-haspopup="dialog"
+      onClick={open}
+      className="-mr-2.5 menu:hidden"
+    />
+  )
+}
+
+/** The off-canvas menu of narrow screens. */
+export function SiteMenu() {
+  const { t } = useI18n()
+  useClosedOnArrival(MENU_ID)
+
+  function onClick(event: MouseEvent<HTMLDialogElement>) {
+    // A press on the dialog itself, not on what it holds, is a press on the backdrop.
+    if (event.target === event.currentTarget) closeLayer(MENU_ID)
+  }
+
+  return (
+    <dialog id={MENU_ID} popover="auto" aria-label={t('shell.menu')} onClick={onClick} className="site-menu">
+      <div className="flex min-h-full flex-col px-5 pb-8">
+        <div className="flex h-16 shrink-0 items-center justify-between">
+          <Wordmark />
+          <IconButton
+            icon={X}
+            label={t('shell.closeMenu')}
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            onClick={() => closeLayer(MENU_ID)}
+            className="-mr-2.5"
+          />
+        </div>
+        <nav aria-label={t('shell.mainNavigation')} className="mt-2">
+          <ul>
+            {NAV_LINKS.map(({ to, label }) => (
+              <li key={to} className="border-b">
+                <MenuLink to={to}>{t(label)}</MenuLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MenuAccount />
+        <h2 id={`${MENU_ID}-language`} className="mt-8 text-caption font-label text-ink-soft">
+          {t('shell.language')}
+        </h2>
+        <LanguageLinks labelledBy={`${MENU_ID}-language`} />
+        <div className="mt-6">
+          <ThemeChoice />
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      onClick={() => closeLayer(MENU_ID)}
+      className="group relative flex min-h-13 items-center text-h4 font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {children}
+      <span aria-hidden="true" className="absolute inset-y-3 -left-5 hidden road-sideline group-aria-[current]:block" />
+    </NavLink>
+  )
+}
+
+function MenuAccount() {
+  const { t } = useI18n()
+  const session = useSession()
+  if (session.status !== 'signedIn') {
+    return (
+      <div className="mt-8 grid gap-3 in-data-[session=stored]:invisible">
+        <ButtonLink to="/register">{t('shell.register')}</ButtonLink>
+        <Link to="/login" className="flex min-h-11 items-center justify-center font-label text-primary">
+          {t('shell.logIn')}
+        </Link>
+      </div>
+    )
+  }
+  const { user } = session
+  return (
+    <section aria-label={t('shell.account')} className="mt-8">
+      <p className="font-semibold">{displayName(user, t('shell.userFallback'))}</p>
+      <p className="mb-2 text-small break-all text-ink-soft">{user?.email}</p>
+      <div className="-mx-2">
+        <AccountActions isStaff={user?.role === 'ADMIN' || user?.role === 'MANAGER'} />
+      </div>
+    </section>
+  )
+}
