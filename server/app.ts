@@ -16,8 +16,8 @@ import { ApiError, handleError, sendError } from './platform/errors.ts'
 import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
-import { allowedMethods } from './platform/methods.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
+import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
@@ -34,7 +34,7 @@ export type AppOptions = {
   sandbox?: (app: FastifyInstance) => void
 }
 
-export type App = FastifyInstance & { pages?: PageHost }
+export type App = FastifyInstance & { pages?: PageHost; routes: () => string[] }
 
 /** Everything that answers, in the order in which it does. Listens on nothing: tests call it in-process. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
@@ -83,7 +83,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
   })
-  const methods = allowedMethods(app)
+  const routes = listRoutes(app)
+  app.routes = routes.all
 
   healthRoutes(app, deps)
   apiDocsRoutes(app, deps.publicUrl)
@@ -112,7 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   if (options.pages) app.pages = registerPages(app, deps, options.pages)
 
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methods(request.url)
+    const allowed = routes.methodsOf(request.url)
     const isKnown = allowed.length > 0 || request.method === 'TRACE'
     if (isKnown && !allowed.includes(request.method)) {
       return sendError(reply, new ApiError('method_not_allowed', { headers: { allow: allowed.join(', ') } }))

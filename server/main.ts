@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { changePerson, ensureAdmin, type PersonChange } from './accounts/service.ts'
 import { type AppOptions, buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, publicUrlOf, readConfig } from './config.ts'
 import { serveControl } from './platform/control.ts'
-import { requireFreePort } from './platform/ports.ts'
+import { portError, requireFreePort } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
-import { openResources } from './resources.ts'
+import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
 import { mailboxRoutes } from './sandbox/mailbox-routes.ts'
 
@@ -16,61 +17,68 @@ const BUILD = path.join(import.meta.dirname, '../build')
 const DRAIN_MS = 8_000
 
 async function main(): Promise<void> {
+  const stopAsked = awaitSignal()
   const isDev = process.argv.includes('--dev')
-  const config = readConfig(process.env)
+  const environment = readConfig(process.env)
   loadTranslations()
+  const pages = isDev ? undefined : await builtPages()
   // Before anything is written: a start that cannot listen must not leave a half-made data folder.
-  await requireFreePort(config)
-  const publicUrl = config.publicUrl ?? `http://${addressHost(config.host)}:${config.port}`
-  const resources = await openResources(config, publicUrl)
-  const { deps, mailbox } = resources
+  const config = { ...environment, port: await requireFreePort(environment) }
+  const resources = await openResources(config, publicUrlOf(config))
   try {
-    if (config.admin) await ensureAdmin(deps, config.admin)
-    if (config.isDemo) await seedDemo(deps)
-    await resources.startJobs()
-    const control = config.databaseUrl
-      ? undefined
-      : await serveControl(config.dataDir, (change: PersonChange) => changePerson(deps, change))
-    const vite = isDev ? await (await import('./platform/vite-pages.ts')).openVite() : undefined
-    const app = await buildApp(deps, {
-      ...(vite ? { pages: vite.pages } : builtPages()),
-      ...(config.isProduction ? {} : { sandbox: (instance) => mailboxRoutes(instance, mailbox) }),
-    })
-    vite?.attach(app)
-    await app.listen({ port: config.port, host: config.host })
-    stopOnSignal(async () => {
-      control?.close()
-      await vite?.close()
-      await app.close()
-      await deps.limiter.flush()
-      await resources.close()
-    })
-    announce(config, publicUrl)
-  } catch (error) {
+    await serve(resources, pages, stopAsked)
+  } finally {
     await resources.close()
-    throw error
   }
 }
 
-function builtPages(): Pick<AppOptions, 'pages' | 'clientFolder'> {
-  let build: Promise<ServerBuild> | undefined
-  const load = () => (build ??= import(path.join(BUILD, 'server/index.js')) as Promise<ServerBuild>)
-  return { pages: { isDev: false, load }, clientFolder: path.join(BUILD, 'client') }
+async function serve(
+  { deps, mailbox, startJobs }: Resources,
+  pages: Pick<AppOptions, 'pages' | 'clientFolder'> | undefined,
+  stopAsked: Promise<void>,
+): Promise<void> {
+  const { config } = deps
+  if (config.admin) await ensureAdmin(deps, config.admin)
+  if (config.isDemo) await seedDemo(deps)
+  await startJobs()
+  const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
+  const app = await buildApp(deps, {
+    ...(vite ? { pages: vite.pages } : pages),
+    ...(config.isProduction ? {} : { sandbox: (instance) => mailboxRoutes(instance, mailbox) }),
+  })
+  await vite?.attach(app)
+  const control = config.databaseUrl
+    ? undefined
+    : await serveControl(config.dataDir, (change: PersonChange) => changePerson(deps, change))
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, config)
+  }
+  announce(config, deps.publicUrl)
+
+  await stopAsked
+  control?.close()
+  await app.close()
+  await deps.limiter.flush()
 }
 
-/** One signal starts the stop; more of them change nothing. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
-  const onSignal = () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(0), DRAIN_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+async function builtPages(): Promise<Pick<AppOptions, 'pages' | 'clientFolder'>> {
+  const file = path.join(BUILD, 'server/index.js')
+  if (!existsSync(file)) throw new StartError('The pages have not been built. Run npm run build, or npm start.')
+  const build = (await import(file)) as ServerBuild
+  return { pages: { isDev: false, load: async () => build }, clientFolder: path.join(BUILD, 'client') }
+}
+
+/** One signal starts the stop, also while the start is still under way; more of them change nothing. */
+function awaitSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const onSignal = () => {
+      setTimeout(() => process.exit(0), DRAIN_MS).unref()
+      resolve()
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  })
 }
 
 function announce(config: Config, publicUrl: string): void {
@@ -79,23 +87,27 @@ function announce(config: Config, publicUrl: string): void {
     lines.push(
       ...demoAccounts().map(({ role, email, password }) => `  ${role.padEnd(10)} ${email}  password: ${password}`),
     )
-  if (!config.isProduction && !config.mail.smtpUrl) lines.push(`  Local mailbox: ${publicUrl}/dev/mailbox`)
+  if (!config.mail.smtpUrl)
+    lines.push(
+      config.isProduction
+        ? `  SMTP_URL is not set: mails reach nobody and stay in ${path.join(config.dataDir, 'mailbox')}`
+        : `  Local mailbox: ${publicUrl}/dev/mailbox`,
+    )
   lines.push(`  /admin is open to: ${config.adminRouteRoles.join(', ')}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function addressHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-
 /** What an operator can mend is one line; anything else is our mistake and shows where. */
 function fail(error: unknown): never {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
-  const text = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text =
+    error instanceof StartError
+      ? error.message.replaceAll(/\s*\n\s*/g, ' ')
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   process.stderr.write(`northlane: ${text}\n`)
   process.exit(1)
 }
 
 process.on('unhandledRejection', fail)
-main().catch(fail)
+main().then(() => process.exit(0), fail)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
-export type DataFolder = { path: string; release: () => void }
+export type DataFolder = { release: () => void }
 
 const SQLITE_BUSY = 5
 
@@ -14,19 +14,20 @@ const SQLITE_BUSY = 5
  */
 export function takeDataFolder(folder: string): DataFolder {
   openFolder(folder)
-  const lock = new DatabaseSync(path.join(folder, 'lock'))
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path.join(folder, 'lock'))
     lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
+    return { release: lock.close.bind(lock) }
   } catch (error) {
-    lock.close()
+    lock?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
       throw new StartError(
         `The data folder ${folder} is in use by another Northlane process. Stop it, or set DATA_DIR.`,
       )
     }
-    throw new StartError(`The data folder ${folder} cannot be locked: ${(error as Error).message}.`)
+    throw new StartError(`The data folder ${folder} cannot be locked: ${(error as Error).message}. Set DATA_DIR.`)
   }
-  return { path: folder, release: () => lock.close() }
 }
 
 /** Makes the folder if need be and makes sure that it can be written to; leaves nothing behind if not. */

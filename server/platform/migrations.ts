@@ -31,13 +31,13 @@ export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): P
 
 function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql: string[] }): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // A migration may take longer than a request may, and so may the wait for another process that runs one.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
     await tx.execute(sql`create table if not exists schema_migrations (
       step bigint primary key, hash text not null, applied_at timestamptz not null default now())`)
     const known = await tx.execute(sql`select 1 from schema_migrations where step = ${migration.folderMillis}`)
     if (rowsOf(known).length > 0) return false
-    // A migration may take longer than a request may.
-    await tx.execute(sql`set local statement_timeout = 0`)
     for (const statement of migration.sql) await tx.execute(sql.raw(statement))
     await tx.execute(
       sql`insert into schema_migrations (step, hash) values (${migration.folderMillis}, ${migration.hash})`,

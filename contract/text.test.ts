@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { email, line, text } from './text.ts'
+
+describe('text', () => {
+  test('keeps what was typed, without the white space around it', () => {
+    expect(text(50).parse('  é 中文 <b>\n ')).toBe('é 中文 <b>')
+  })
+
+  test.for(['\0', 'a\0b', '\uD800', 'x\uDC00'])('refuses what PostgreSQL cannot store: %j', (value) => {
+    expect(text(50).safeParse(value).success).toBe(false)
+  })
+
+  test('of one line has no line break', () => {
+    expect(line(50).safeParse('a\r\nBcc: b').success).toBe(false)
+    expect(line(50).safeParse('').success).toBe(false)
+  })
+})
+
+describe('an email address', () => {
+  test('is compared without case, white space around it and width', () => {
+    expect(email.parse(' Camille@Example.TEST ')).toBe('camille@example.test')
+    expect(email.parse('ｃamille@example.test')).toBe('camille@example.test')
+  })
+
+  test.for(['', 'a', 'a@b', 'a b@c.d', '@b.c', 'a@b.', `${'a'.repeat(250)}@b.ca`])('%j is none', (value) => {
+    expect(email.safeParse(value).success).toBe(false)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
+import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
+
+const CALLERS = ['anonymous', 'USER', 'CONSULTANT', 'MANAGER', 'ADMIN'] as const
+type Row = Record<(typeof CALLERS)[number], number>
+
+const everyone = (status: number): Row => ({
+  anonymous: status,
+  USER: status,
+  CONSULTANT: status,
+  MANAGER: status,
+  ADMIN: status,
+})
+const signedIn = (status: number): Row => ({ ...everyone(status), anonymous: 401 })
+const staff = (status: number): Row => ({ anonymous: 401, USER: 403, CONSULTANT: 403, MANAGER: status, ADMIN: status })
+
+const ABSENT = '00000000-0000-4000-8000-000000000000'
+
+/** Who may, written by hand: the expected status of a call with an empty body, for each kind of caller. */
+const EXPECTED: Record<string, Row> = {
+  'GET /profile/me': signedIn(200),
+  'GET /pricing/plans': everyone(200),
+  'POST /mail/unsubscribe': everyone(422),
+  'GET /jobs/admin': staff(200),
+  'GET /jobs/admin/count': staff(200),
+  'POST /jobs/admin/{id}/retry': staff(404),
+}
+
+/** Routes that are not calls of the API table. */
+const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /api/v1/openapi.json', 'GET /api/docs']
+
+let product: TestApp
+const people = new Map<string, TestPerson>()
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  for (const role of CALLERS) if (role !== 'anonymous') people.set(role, await product.signUp(role))
+})
+afterAll(() => product.close())
+
+describe('who may call what', () => {
+  test('every call of the contract has its line in the table, and nothing else does', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual(Object.keys(api).sort())
+  })
+
+  test('every route that answers is a call of the contract or a known other one', () => {
+    const calls = Object.keys(api).map((key) => key.replace(' ', ' /api/v1').replaceAll(/\{(\w+)\}/g, ':$1'))
+    const served = product.app.routes().filter((route) => !route.startsWith('HEAD '))
+    expect(served).toEqual(expect.arrayContaining(calls))
+    expect(served.filter((route) => !calls.includes(route) && !OTHER_ROUTES.includes(route))).toEqual([])
+  })
+
+  for (const [key, row] of Object.entries(EXPECTED)) {
+    for (const caller of CALLERS) {
+      test(`${key} as ${caller} answers ${row[caller]}`, async () => {
+        const [method = 'GET', path = ''] = key.split(' ')
+        const response = await product.inject({
+          method: method as 'GET',
+          url: `/api/v1${path.replaceAll(/\{\w+\}/g, ABSENT)}`,
+          headers: people.get(caller)?.headers ?? {},
+        })
+        expect(response.statusCode).toBe(row[caller])
+        if (row[caller] === 401) expect(response.headers['www-authenticate']).toBe('Bearer')
+        if (row[caller] === 403)
+          expect(response.json()).toMatchObject({ detail: 'You do not have permission to access this resource.' })
+      })
+    }
+  }
+})

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createFiles, type Files, openDisk } from './files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'northlane-files-'))
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'uploads', configs: [] }],
+})
+let s3Url = ''
+
+beforeAll(async () => {
+  const { port } = await s3.run()
+  s3Url = `s3://S3RVER:S3RVER@uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=us-east-1`
+})
+afterAll(async () => {
+  const closed = s3.close()
+  s3.httpServer.closeAllConnections()
+  await closed
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const stores: [string, () => Files][] = [
+  ['a folder', () => open({})],
+  ['an S3 store', () => open({ STORAGE_URL: s3Url })],
+]
+
+function open(environment: Record<string, string>): Files {
+  return createFiles(openDisk(readConfig({ DATA_DIR: folder, ...environment })))
+}
+
+describe.for(stores)('files in %s', ([, openStore]) => {
+  test('come back as they were put, from bytes and from a stream', async () => {
+    const files = openStore()
+    await files.put('documents/a', Buffer.from('bytes'))
+    await files.put('documents/b', Readable.from(['str', 'eam']))
+    expect(Buffer.from(await files.readBytes('documents/a')).toString()).toBe('bytes')
+    expect(await text(await files.read('documents/b'))).toBe('stream')
+    expect(await files.size('documents/b')).toBe(6)
+  })
+
+  test('are listed, and gone once deleted', async () => {
+    const files = openStore()
+    await files.put('images/one', Buffer.from('1'))
+    await files.put('images/two', Buffer.from('2'))
+    expect((await files.listKeys('images')).sort()).toEqual(['images/one', 'images/two'])
+    await files.delete('images/one')
+    expect(await files.has('images/one')).toBe(false)
+    expect(await files.listKeys('images')).toEqual(['images/two'])
+  })
+
+  test('leave nothing behind when the stream breaks half-way', async () => {
+    const files = openStore()
+    const breaking = Readable.from(
+      (async function* () {
+        yield 'half of it'
+        throw new Error('the client went away')
+      })(),
+    )
+    await expect(files.put('documents/broken', breaking)).rejects.toThrow()
+    expect(await files.has('documents/broken')).toBe(false)
+    expect(await files.listKeys('tmp')).toEqual([])
+  })
+
+  test('answer a ping', async () => {
+    await expect(openStore().ping()).resolves.toBeUndefined()
+  })
+})
+
+test('a store that is not there does not answer', async () => {
+  const files = open({ STORAGE_URL: 's3://A:B@uploads?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=us-east-1' })
+  await expect(files.ping()).rejects.toThrow()
+})
+
+test('a key cannot leave its folder', async () => {
+  const files = open({})
+  await expect(files.put('../../outside', Buffer.from('x'))).rejects.toThrow()
+  expect(existsSync(path.join(folder, '../outside'))).toBe(false)
+  expect(readdirSync(path.join(folder, 'files'))).not.toContain('..')
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { Job } from './jobs.ts'
+import { rowsOf } from './migrations.ts'
+
+let product: TestApp
+let admin: TestPerson
+const ran: string[] = []
+let isBroken = true
+
+const good: Job<{ word: string }> = {
+  name: 'test.good',
+  retries: 0,
+  firstPauseS: 1,
+  timeoutS: 10,
+  run: async ({ word }) => void ran.push(word),
+}
+const bad: Job<{ word: string }> = {
+  name: 'test.bad',
+  retries: 1,
+  firstPauseS: 1,
+  timeoutS: 10,
+  run: async ({ word }) => {
+    ran.push(word)
+    if (isBroken) throw new Error('the mail server is down')
+  },
+}
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  admin = await product.signUp('ADMIN')
+  await product.deps.jobs.start([good, bad] as Job<never>[])
+})
+afterAll(() => product.close())
+
+const { waitFor } = vi
+const soon = { timeout: 15_000, interval: 50 }
+
+describe('a job', () => {
+  test('runs once its transaction has committed', async () => {
+    const { db, jobs } = product.deps
+    await db.transaction((tx) => jobs.enqueue(tx, good.name, { word: 'committed' }))
+    jobs.nudge()
+    await waitFor(() => expect(ran).toContain('committed'), soon)
+  })
+
+  test('never exists when its transaction did not commit', async () => {
+    const { db, jobs } = product.deps
+    await expect(
+      db.transaction(async (tx) => {
+        await jobs.enqueue(tx, good.name, { word: 'rolled back' })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    const found = await db.execute(sql`select 1 from jobs.job where data->>'word' = 'rolled back'`)
+    expect(rowsOf(found)).toEqual([])
+  })
+
+  test('that keeps failing is retried, then visible to staff, and can be tried again by hand', async () => {
+    const { db, jobs } = product.deps
+    await db.transaction((tx) => jobs.enqueue(tx, bad.name, { word: 'stubborn' }))
+    jobs.nudge()
+    await waitFor(async () => expect(await jobs.countFailed(db)).toBe(1), soon)
+    expect(ran.filter((word) => word === 'stubborn')).toHaveLength(2)
+
+    const listed = await product.inject({ url: '/api/v1/jobs/admin', headers: admin.headers })
+    expect(listed.json()).toEqual([
+      expect.objectContaining({ name: 'test.bad', attempts: 2, last_error: 'the mail server is down' }),
+    ])
+    const counted = await product.inject({ url: '/api/v1/jobs/admin/count', headers: admin.headers })
+    expect(counted.json()).toEqual({ count: 1 })
+    expect(product.logs.join('')).toContain('job failed')
+
+    isBroken = false
+    const id = listed.json()[0].id as string
+    const retried = await product.inject({
+      method: 'POST',
+      url: `/api/v1/jobs/admin/${id}/retry`,
+      headers: admin.headers,
+    })
+    expect(retried.statusCode).toBe(204)
+    await waitFor(() => expect(ran.filter((word) => word === 'stubborn')).toHaveLength(3), soon)
+    await waitFor(async () => expect(await jobs.countFailed(db)).toBe(0), soon)
+  })
+})
