@@ -3,14 +3,16 @@ import type common from './en/common.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type unsubscribe from './en/unsubscribe.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails'] as const
+export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe'] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -20,6 +22,8 @@ type Trees = {
   pricing: typeof pricing
   auth: typeof auth
   emails: typeof emails
+  parts: typeof parts
+  unsubscribe: typeof unsubscribe
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

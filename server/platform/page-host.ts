@@ -36,7 +36,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const build = await source.load()
     const entry = build.entry.module as unknown as PageEntry
-    const address = pageAddress(request, build, entry)
+    const address = pageAddress(request, build, entry, deps.config.isProduction)
     const stored = cache.get(address.key)
     if (stored) return sendPage(request, reply, stored)
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
@@ -84,13 +84,19 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
 
 type PageAddress = { locale: Locale; path: string; key: string; isUnknown: boolean }
 
-function pageAddress(request: FastifyRequest, build: ServerBuild, entry: PageEntry): PageAddress {
+function pageAddress(
+  request: FastifyRequest,
+  build: ServerBuild,
+  entry: PageEntry,
+  isProduction: boolean,
+): PageAddress {
   const { pathname, searchParams } = new URL(request.url.slice(0, 8_000), 'http://page')
   const asked = searchParams.get('lang')
   const remembered = request.cookies[LOCALE_KEY]
   const locale = [asked, remembered].find(isLocale) ?? negotiateLocale(request.headers['accept-language'])
   // All unknown addresses share one page, or a scanner could have us render and keep thousands.
-  const isUnknown = pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
+  const isHidden = isProduction && pathname.startsWith('/dev/')
+  const isUnknown = isHidden || pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
   if (isUnknown) return { locale, path: '/404', key: `404 ${locale}`, isUnknown }
   const search = new URLSearchParams()
   for (const name of [...entry.pageQueryKeys(pathname)].sort()) {

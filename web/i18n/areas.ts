@@ -9,6 +9,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'request-password-reset': ['auth'],
   'reset-password': ['auth'],
   auth: ['auth'],
+  unsubscribe: ['unsubscribe'],
   dev: ['parts'],
 }
 
