@@ -5,9 +5,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Some tests start processes; a busy machine is slow at that.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // Two cores are what the budget of two minutes is meant for.
     maxWorkers: 2,
     // A shared machine may be busy; a test that hangs is still found.
