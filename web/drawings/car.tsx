@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, use, useId } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { CAR_PAINTS, type CarBody, type CarView, carFileName, scopeIds } from '../../assets/cars/paint.ts'
 import { classNames } from '../ui/class-names.ts'
 
@@ -7,19 +7,8 @@ const files = import.meta.glob<string>('../../assets/cars/*-{side,front,rear}.sv
   import: 'default',
 })
 
-/** Each drawing is a chunk of its own, fetched once by whoever shows it first. */
-const drawings = new Map<string, Promise<string>>()
-
-function readDrawing(body: CarBody, view: CarView): Promise<string> {
-  const name = carFileName(body, view)
-  const known = drawings.get(name)
-  if (known) return known
-  const file = files[`../../assets/cars/${name}`]
-  if (!file) throw new Error(`No drawing of a car called ${name}`)
-  const drawing = file()
-  drawings.set(name, drawing)
-  return drawing
-}
+/** What this tab has fetched. It stays empty on the server, where effects do not run. */
+const fetched = new Map<string, string>()
 
 type CarProps = {
   body: CarBody
@@ -31,8 +20,13 @@ type CarProps = {
   className?: string
 }
 
-/** A body type in any colour. Holds its place while the drawing is on its way. */
+/**
+ * A body type in any colour. Like a picture that loads late: the page comes with a place of the right size, and the drawing, a
+ * file of its own of about 5 KB, follows.
+ */
 export function Car({ body, view = 'side', paint = CAR_PAINTS.silver, label, className }: CarProps) {
+  const drawing = useCarDrawing(carFileName(body, view))
+  const scope = useId()
   const style: CSSProperties & Record<'--paint', string> = { '--paint': paint }
   return (
     <span
@@ -40,15 +34,28 @@ export function Car({ body, view = 'side', paint = CAR_PAINTS.silver, label, cla
       style={style}
       className={classNames('block', view === 'side' ? 'aspect-[640/240]' : 'aspect-[260/240]', className)}
     >
-      <Suspense>
-        <CarDrawing body={body} view={view} />
-      </Suspense>
+      {drawing && (
+        <span className="block animate-appear" dangerouslySetInnerHTML={{ __html: scopeIds(drawing, scope) }} />
+      )}
     </span>
   )
 }
 
-function CarDrawing({ body, view }: Required<Pick<CarProps, 'body' | 'view'>>) {
-  const scope = useId()
-  const svg = use(readDrawing(body, view))
-  return <span className="block" dangerouslySetInnerHTML={{ __html: scopeIds(svg, scope) }} />
+function useCarDrawing(name: string): string | undefined {
+  const [, setArrived] = useState('')
+
+  useEffect(() => {
+    let isWanted = true
+    if (!fetched.has(name)) {
+      void files[`../../assets/cars/${name}`]?.().then((drawing) => {
+        fetched.set(name, drawing)
+        if (isWanted) setArrived(name)
+      })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [name])
+
+  return fetched.get(name)
 }

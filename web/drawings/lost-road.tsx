@@ -4,7 +4,7 @@ import { CarFromAbove, Road, Roof, Trees } from './from-above.tsx'
 const ROAD = 'M-40 250H300A70 70 0 0 0 370 180V150'
 const TREES =
   '60 60 12, 88 40 9, 96 82 13, 240 70 10, 262 96 12, 470 60 11, 492 84 9, 468 104 13, 600 240 12, 624 264 10, ' +
-  '500 250 9, 60 330 10, 90 348 12, 250 330 11, 460 322 13, 486 340 9, 690 70 12, 660 330 11'
+  '500 250 9, 60 330 10, 90 348 12, 250 330 11, 420 322 13, 690 70 12'
 
 /** A road that ends in a field: the page that is not there. */
 export function LostRoad({ className }: { className?: string }) {

@@ -46,7 +46,7 @@ export function Alert({ type, title, children, onClose, dismissLabel, autoCloseM
         {children && <div className="text-ink-soft">{children}</div>}
       </div>
       {onClose && dismissLabel ? (
-        <IconButton icon={X} label={dismissLabel} onClick={onClose} className="m-0.5" />
+        <IconButton icon={X} label={dismissLabel} onClick={onClose} className="m-0.5 self-start" />
       ) : (
         <span className="w-3" />
       )}

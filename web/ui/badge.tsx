@@ -22,7 +22,7 @@ export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6.5 items-center gap-1.5 rounded-badge border px-2 text-caption font-label whitespace-nowrap tabular-nums',
+        'inline-flex min-h-6.5 align-middle items-center gap-1.5 rounded-badge border px-2 text-caption font-label whitespace-nowrap tabular-nums',
         TONE[tone],
         className,
       )}

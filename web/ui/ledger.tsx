@@ -24,6 +24,9 @@ type LedgerProps = {
   joiner: string
 }
 
+/** The total's own axis ends a little beyond its high end. */
+const TOTAL_AIR = 1.05
+
 /** Money in rows: a real table with a bar per row on one axis; below 768 px each row is a block with the bar under its figure. */
 export function Ledger({ caption, rows, total, axis, headings, joiner }: LedgerProps) {
   return (
@@ -59,15 +62,27 @@ export function Ledger({ caption, rows, total, axis, headings, joiner }: LedgerP
         ))}
       </tbody>
       <tfoot role="rowgroup" className="border-t-2 border-b-6 border-ink [border-bottom-style:double] max-md:block">
-        <LedgerLine row={total} axis={{ max: total.high * 1.05, ticks: [] }} joiner={joiner} isTotal />
+        <LedgerLine
+          row={total}
+          axis={{ max: total.high * TOTAL_AIR, ticks: [] }}
+          joiner={joiner}
+          parts={rows.map((row) => row.low)}
+        />
       </tfoot>
     </table>
   )
 }
 
-type LedgerLineProps = { row: LedgerRow; axis: LedgerProps['axis']; joiner: string; isTotal?: boolean }
+type LedgerLineProps = {
+  row: LedgerRow
+  axis: LedgerProps['axis']
+  joiner: string
+  /** For the total: the low ends it is made of. */
+  parts?: readonly number[]
+}
 
-function LedgerLine({ row, axis, joiner, isTotal = false }: LedgerLineProps) {
+function LedgerLine({ row, axis, joiner, parts }: LedgerLineProps) {
+  const isTotal = parts !== undefined
   return (
     <tr role="row" className="border-b last:border-b-0 max-md:flex max-md:flex-col max-md:gap-2 max-md:py-5">
       <th role="rowheader" scope="row" className="text-left align-top md:py-6 md:pr-8">
@@ -83,12 +98,18 @@ function LedgerLine({ row, axis, joiner, isTotal = false }: LedgerLineProps) {
             className="absolute inset-y-0 w-px bg-line max-md:hidden"
           />
         ))}
-        <LedgerBar low={row.low} high={row.high} axisMax={axis.max} className={isTotal ? 'md:h-6.5' : undefined} />
+        <LedgerBar
+          low={row.low}
+          high={row.high}
+          axisMax={axis.max}
+          parts={parts}
+          className={isTotal ? 'md:h-6.5' : undefined}
+        />
       </td>
       <td role="cell" className="text-right align-top tabular-nums md:py-6 md:pl-6">
         <span className={isTotal ? 'text-figure-l text-money' : 'text-figure-m'}>
           <span className="whitespace-nowrap">{row.lowText}</span>{' '}
-          <span className="text-label font-normal text-ink-soft">{joiner}</span>{' '}
+          <span className="text-label font-normal tracking-[0] text-ink-soft">{joiner}</span>{' '}
           <span className="whitespace-nowrap">{row.highText}</span>
         </span>
         <span className="block text-small text-ink-soft">{row.equals}</span>

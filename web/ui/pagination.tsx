@@ -22,8 +22,9 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
   if (pages.length === 0) return null
   return (
     <nav aria-label={labels.navigation} data-print="hide">
+      {/* On a phone the numbers keep one row and the two words go below. */}
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>
+        <li className="max-sm:order-1">
           <PageStep to={page > 1 ? linkTo(page - 1) : null} rel="prev">
             <Icon of={ChevronLeft} />
             {labels.previous}
@@ -41,7 +42,7 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
             </Link>
           </li>
         ))}
-        <li>
+        <li className="max-sm:order-2">
           <PageStep to={page < pageCount ? linkTo(page + 1) : null} rel="next">
             {labels.next}
             <Icon of={ChevronRight} />

@@ -3,7 +3,7 @@ import { StepCar } from '../drawings/step-car.tsx'
 
 export type StripStep = { key: string; title: string; text: ReactNode }
 
-/** Steps along a road that crosses the whole screen; on phones it runs down beside them and out of the section. */
+/** Steps along a road that crosses the whole screen; on phones it runs down beside them and out of its `section-y`. */
 export function StepStrip({ steps }: { steps: readonly StripStep[] }) {
   return (
     <div className="relative isolate">
@@ -12,14 +12,14 @@ export function StepStrip({ steps }: { steps: readonly StripStep[] }) {
       </div>
       <div
         aria-hidden="true"
-        className="absolute inset-y-0 left-(--page-margin) -z-1 road-strip-vertical w-13! md:hidden"
+        className="absolute -top-3 bottom-[calc(-1*var(--section-space))] left-(--page-margin) -z-1 road-strip-vertical w-13! md:hidden"
       />
       <ol className="page-width grid gap-y-10 pb-2 md:auto-cols-fr md:grid-flow-col md:gap-x-8">
         {steps.map((step, index) => (
           <li key={step.key} className="max-md:grid max-md:grid-cols-[52px_1fr] max-md:gap-x-6">
             <span
               aria-hidden="true"
-              className="flex size-10 items-center justify-center justify-self-center rounded-full bg-art-dash text-h4 text-[#152338] ring-8 ring-strip md:mt-2.5 md:size-14 md:text-h3"
+              className="flex size-9 items-center justify-center rounded-full max-md:justify-self-center bg-art-dash text-h4 text-[#152338] ring-6 ring-strip md:ring-10 md:mt-2.5 md:size-14 md:text-h3"
             >
               {index + 1}
             </span>

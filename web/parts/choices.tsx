@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Car } from '../drawings/car.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { RatingInput } from '../ui/rating-input.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { PartSection } from './part-section.tsx'
+
+export function Choices() {
+  const { t } = useI18n()
+  const [vehicle, setVehicle] = useState('suv')
+  const [stars, setStars] = useState<number | null>(4)
+  const times = [
+    { value: 'morning', label: t('parts.choices.morning') },
+    { value: 'evening', label: t('parts.choices.evening') },
+  ]
+  return (
+    <PartSection id="choices" title={t('parts.choices.title')}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div>
+          <Checkbox label={t('parts.choices.terms')} defaultChecked />
+          <Checkbox label={t('parts.choices.terms')} error={t('parts.choices.termsError')} />
+          <Checkbox label={t('parts.choices.terms')} disabled defaultChecked />
+          <Switch label={t('parts.choices.notifications')} help={t('parts.choices.notificationsHelp')} defaultChecked />
+          <Switch label={t('parts.choices.notifications')} />
+          <RadioGroup
+            legend={t('parts.choices.time')}
+            name="time"
+            options={times}
+            defaultValue="morning"
+            layout="row"
+            className="mt-4"
+          />
+          <div className="mt-4">
+            <RatingInput
+              legend={t('parts.choices.rating')}
+              name="stars"
+              value={stars}
+              onValueChange={setStars}
+              starLabel={(count) => t('parts.choices.stars', { count })}
+            />
+          </div>
+        </div>
+        <RadioGroup
+          legend={t('parts.choices.vehicle')}
+          name="vehicle"
+          layout="cards"
+          value={vehicle}
+          onValueChange={setVehicle}
+          options={[
+            { value: 'sedan', label: t('parts.choices.sedan'), drawing: <Car body="sedan" className="w-28" /> },
+            {
+              value: 'suv',
+              label: t('parts.choices.suv'),
+              drawing: <Car body="suv" paint="#1f8a8a" className="w-28" />,
+            },
+            { value: 'truck', label: t('parts.choices.truck'), drawing: <Car body="pickup-truck" className="w-28" /> },
+          ]}
+        />
+      </div>
+    </PartSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { PartSection } from './part-section.tsx'
+
+const PROVINCES = ['Alberta', 'Manitoba', 'Ontario', 'Québec'].map((name) => ({ value: name, label: name }))
+const MAKES = ['Acura', 'Honda', 'Hyundai', 'Mazda', 'Nissan', 'Subaru', 'Toyota'].map((name) => ({
+  value: name,
+  label: name,
+}))
+
+export function Fields() {
+  const { t } = useI18n()
+  const [make, setMake] = useState<string | null>('Mazda')
+  const [files, setFiles] = useState<File[]>([])
+  return (
+    <PartSection id="fields" title={t('parts.fields.title')}>
+      <div className="grid gap-x-6 gap-y-5 lg:grid-cols-3">
+        <Field label={t('parts.fields.name')} help={t('parts.fields.nameHelp')}>
+          {(control) => <TextInput {...control} autoComplete="name" defaultValue={t('parts.fields.nameValue')} />}
+        </Field>
+        <Field label={t('parts.fields.email')} help={t('parts.fields.emailHelp')}>
+          {(control) => <TextInput {...control} type="email" readOnly value="camille@example.com" />}
+        </Field>
+        <Field label={t('parts.fields.phone')} error={t('parts.fields.phoneError')}>
+          {(control) => <TextInput {...control} type="tel" autoComplete="tel" defaultValue="514 555-01" />}
+        </Field>
+        <Field label={t('parts.fields.password')}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              showLabel={t('parts.fields.show')}
+              hideLabel={t('parts.fields.hide')}
+            />
+          )}
+        </Field>
+        <Field label={t('parts.fields.province')}>
+          {(control) => <NativeSelect {...control} choices={PROVINCES} placeholder={t('parts.fields.choose')} />}
+        </Field>
+        <Field label={t('parts.fields.province')}>
+          {(control) => <Select {...control} choices={PROVINCES} placeholder={t('parts.fields.choose')} />}
+        </Field>
+        <Field label={t('parts.fields.make')}>
+          {(control) => (
+            <Combobox
+              {...control}
+              choices={MAKES}
+              value={make}
+              onValueChange={setMake}
+              emptyText={t('parts.fields.makeNone')}
+              openLabel={t('parts.fields.open')}
+              clearLabel={t('parts.fields.clear')}
+            />
+          )}
+        </Field>
+        <Field label={t('parts.fields.date')}>
+          {(control) => <DateInput {...control} defaultValue="2026-11-02" />}
+        </Field>
+        <Field label={t('parts.fields.name')}>{(control) => <TextInput {...control} disabled />}</Field>
+      </div>
+      <Field label={t('parts.fields.message')} note={t('parts.fields.optional')}>
+        {(control) => <Textarea {...control} />}
+      </Field>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div>
+          <FileDrop label={t('parts.fields.drop')} help={t('parts.fields.dropHelp')} multiple onFiles={setFiles} />
+          <p className="mt-2 text-small" role="status">
+            {t('parts.fields.chosen', { count: files.length })}
+          </p>
+        </div>
+        <FileDrop label={t('parts.fields.drop')} error={t('parts.fields.dropError')} onFiles={setFiles} />
+      </div>
+    </PartSection>
+  )
+}

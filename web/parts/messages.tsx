@@ -1,0 +1,86 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Eye from 'lucide-react/icons/eye'
+import Star from 'lucide-react/icons/star'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { PartSection } from './part-section.tsx'
+
+export function Messages() {
+  const { t } = useI18n()
+  const [isShown, setIsShown] = useState(false)
+  const close = { dismissLabel: t('parts.messages.dismiss'), onClose: () => {} }
+  return (
+    <PartSection id="alerts" title={t('parts.messages.title')}>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Alert type="success" title={t('parts.messages.sent')} {...close}>
+          {t('parts.messages.sentMore')}
+        </Alert>
+        <Alert type="info" title={t('parts.messages.login')} {...close}>
+          {t('parts.messages.loginMore')}
+        </Alert>
+        <Alert type="warning" title={t('parts.messages.verify')} {...close}>
+          <TextLink to="/">{t('parts.messages.verifyMore')}</TextLink>
+        </Alert>
+        <Alert type="danger" title={t('parts.messages.payment')} {...close}>
+          {t('parts.messages.paymentMore')}
+        </Alert>
+        {isShown && (
+          <Alert
+            type="info"
+            title={t('parts.messages.autoClosed')}
+            dismissLabel={t('parts.messages.dismiss')}
+            autoCloseMs={5_000}
+            onClose={() => setIsShown(false)}
+          />
+        )}
+      </div>
+      <Button variant="second" className="self-start" onClick={() => setIsShown(true)}>
+        {t('parts.messages.autoClose')}
+      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Badge tone="good" icon={Check}>
+          {t('parts.messages.active')}
+        </Badge>
+        <Badge tone="warning" icon={Clock}>
+          {t('parts.messages.pending')}
+        </Badge>
+        <Badge tone="danger" icon={X}>
+          {t('parts.messages.rejected')}
+        </Badge>
+        <Badge tone="info" icon={Star}>
+          {t('parts.messages.featured')}
+        </Badge>
+        <Badge tone="muted" icon={Eye}>
+          {t('parts.messages.hidden')}
+        </Badge>
+        <Badge tone="outline">{t('parts.messages.example')}</Badge>
+        <Badge tone="good" icon={ArrowDown}>
+          {t('parts.messages.below', { amount: '$2,300' })}
+        </Badge>
+      </div>
+      <div className="flex flex-wrap items-center gap-6">
+        <Eyebrow>{t('parts.messages.featured')}</Eyebrow>
+        <Rating value={5} label={t('parts.choices.stars', { count: 5 })} />
+        <Rating value={3.5} label={t('parts.choices.stars', { count: 3.5 })} />
+        <span className="flex items-center gap-2">
+          <Avatar name={t('parts.fields.nameValue')} size="small" />
+          <Avatar name={t('parts.fields.nameValue')} tone="night" />
+          <Avatar name={t('parts.fields.nameValue')} size="large" />
+          {t('parts.fields.nameValue')}
+        </span>
+        <Chip removeLabel={`${t('parts.fields.clear')}: Mazda`}>Mazda</Chip>
+      </div>
+    </PartSection>
+  )
+}

@@ -1,0 +1,103 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Accordion } from '../ui/accordion.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { PartSection } from './part-section.tsx'
+
+export function Overlays() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null)
+  const tabs = (['tabPackages', 'tabDocuments', 'tabPayments'] as const).map((key) => {
+    const label = t(`parts.overlays.${key}`)
+    return { value: key, label, panel: <p>{t('parts.overlays.tabText', { tab: label })}</p> }
+  })
+  return (
+    <PartSection id="overlays" title={t('parts.overlays.title')}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="second" onClick={() => setOpen('dialog')}>
+          {t('parts.overlays.openDialog')}
+        </Button>
+        <Button variant="second" onClick={() => setOpen('confirm')}>
+          {t('parts.overlays.openConfirm')}
+        </Button>
+        <Button variant="second" onClick={() => setOpen('sheet')}>
+          {t('parts.overlays.openSheet')}
+        </Button>
+        <Menu trigger={<Button variant="second">{t('parts.overlays.openMenu')}</Button>}>
+          <MenuLink to="/">{t('parts.overlays.home')}</MenuLink>
+          <MenuItem icon={Pencil} onSelect={() => setOpen('dialog')}>
+            {t('parts.overlays.edit')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash} tone="danger" onSelect={() => setOpen('confirm')}>
+            {t('parts.overlays.deleteNow')}
+          </MenuItem>
+        </Menu>
+        <Button variant="second" onClick={() => showToast({ text: t('parts.overlays.toast') })}>
+          {t('parts.overlays.showToast')}
+        </Button>
+        <Tooltip text={t('parts.overlays.tooltip')}>
+          <IconButton icon={Pencil} label={t('parts.overlays.tooltip')} />
+        </Tooltip>
+      </div>
+      <Tabs label={t('parts.overlays.tabs')} items={tabs} />
+      <Accordion
+        items={[
+          { key: 'one', title: t('parts.overlays.question'), content: t('parts.overlays.answer'), isOpen: true },
+          { key: 'two', title: t('parts.overlays.question2'), content: t('parts.overlays.answer2') },
+        ]}
+      />
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={() => setOpen(null)}
+        title={t('parts.overlays.dialogTitle')}
+        description={t('parts.overlays.dialogText')}
+        closeLabel={t('parts.overlays.close')}
+        actions={<Button onClick={() => setOpen(null)}>{t('parts.buttons.save')}</Button>}
+      >
+        <Field label={t('parts.fields.name')}>{(control) => <TextInput {...control} />}</Field>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={() => setOpen(null)}
+        title={t('parts.overlays.confirmTitle')}
+        description={t('parts.overlays.confirmText')}
+        cancelLabel={t('parts.overlays.keep')}
+        confirmLabel={t('parts.overlays.deleteNow')}
+        busyLabel={t('parts.overlays.deleting')}
+        alternative={
+          <Button variant="second" onClick={() => setOpen(null)}>
+            {t('parts.overlays.deactivate')}
+          </Button>
+        }
+        onConfirm={() => setOpen(null)}
+      />
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={() => setOpen(null)}
+        title={t('parts.overlays.filters')}
+        closeLabel={t('parts.overlays.close')}
+        foot={
+          <Button className="w-full" onClick={() => setOpen(null)}>
+            {t('parts.overlays.showCars')}
+          </Button>
+        }
+      >
+        <Field label={t('parts.fields.make')}>{(control) => <TextInput {...control} />}</Field>
+      </Sheet>
+    </PartSection>
+  )
+}
