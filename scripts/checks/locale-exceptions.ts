@@ -1,14 +1,61 @@
 import type { Locale } from '../../contract/locales.ts'
 
-type Exceptions = { reason: string; locales: readonly Locale[]; values: readonly string[] }[]
+type Exceptions = { reason: string; locales: readonly Locale[]; values: readonly (string | RegExp)[] }[]
 
 /** Texts that are rightly the same as in English, or Chinese without a Chinese character. One that nobody needs is reported. */
 export const EXCEPTIONS: Exceptions = [
-  { reason: 'the French word is spelt the same', locales: ['fr'], values: ['Menu', 'Admin', 'FAQ', 'Messages'] },
+  {
+    reason: 'the French word is spelt the same',
+    locales: ['fr'],
+    values: [
+      'Admin',
+      /^Client [A-Z]$/,
+      'Date',
+      'Documents',
+      'FAQ',
+      'Menu',
+      'Message',
+      'Messages',
+      'Page {page}',
+      'Pages',
+      'Province',
+      'Total',
+    ],
+  },
   {
     reason: 'everyday Filipino uses the English word',
     locales: ['tl'],
-    values: ['{name}, home', 'Menu', 'User', 'Admin', 'Profile', 'Home', 'FAQ', 'Privacy'],
+    values: [
+      'Admin',
+      'Admin fee',
+      'Contact',
+      'Email',
+      'Etching',
+      'FAQ',
+      'Home',
+      'Home page',
+      'Invoice',
+      'Menu',
+      'Package',
+      'Password',
+      'Privacy',
+      'Profile',
+      'Protection package',
+      'Sedan',
+      'Truck',
+      'User',
+      '{name}, home',
+    ],
   },
+  {
+    reason: 'a kind of car or deal under its English name, and a place',
+    locales: ['tl'],
+    values: [/^(?:Trade-in|Plug-in hybrid|Lease|Pickup truck|Minivan|Financing|Compact SUV), \p{Lu}[\p{L} ]+$/u],
+  },
+  { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'a place’s own name', locales: ['tl'], values: ['Montréal, Québec'] },
 ]
+
+export function fits(value: string | RegExp, text: string): boolean {
+  return typeof value === 'string' ? value === text : value.test(text)
+}

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../../contract/locales.ts'
-import { EXCEPTIONS } from './locale-exceptions.ts'
+import { EXCEPTIONS, fits } from './locale-exceptions.ts'
 
 /** key → text of one language. */
 export type Messages = Readonly<Record<string, string>>
@@ -46,7 +46,10 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
 function isUntranslated(locale: Locale, english: string, text: string): boolean {
   if (!hasWords(text)) return false
   const isForeign = text === english || (locale === 'zh' && !/\p{Script=Han}/u.test(text))
-  return isForeign && !EXCEPTIONS.some(({ locales, values }) => locales.includes(locale) && values.includes(text))
+  return (
+    isForeign &&
+    !EXCEPTIONS.some(({ locales, values }) => locales.includes(locale) && values.some((value) => fits(value, text)))
+  )
 }
 
 /** Two letters in a row outside of placeholders. */
@@ -57,8 +60,9 @@ function hasWords(text: string): boolean {
 export function unneededExceptions(messagesOf: Readonly<Record<Locale, Messages>>): string[] {
   return EXCEPTIONS.flatMap(({ locales, values }) =>
     locales.flatMap((locale) => {
-      const texts = new Set(Object.values(messagesOf[locale]))
-      return values.filter((value) => !texts.has(value)).map((value) => `exception not needed in ${locale}: “${value}”`)
+      const texts = Object.values(messagesOf[locale])
+      const unneeded = values.filter((value) => !texts.some((text) => fits(value, text)))
+      return unneeded.map((value) => `exception not needed in ${locale}: “${value}”`)
     }),
   )
 }
