@@ -16,7 +16,7 @@ export function AccountLinks({ className }: { className?: string }) {
       <Link
         to="/login"
         prefetch="intent"
-        className="flex min-h-11 items-center rounded-control px-2 text-small font-label hover:bg-ink/8"
+        className="flex min-h-11 items-center rounded-control px-2 text-small font-label whitespace-nowrap hover:bg-ink/8"
       >
         {t('shell.logIn')}
       </Link>

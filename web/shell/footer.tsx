@@ -54,12 +54,14 @@ export function Footer() {
                   {BUSINESS.email}
                 </a>
               </li>
-              <li className="py-2 text-small text-on-night-soft">{openingHoursTexts(locale, t).join(', ')}</li>
+              <li className="py-2 text-small text-on-night-soft first-letter:uppercase">
+                {openingHoursTexts(locale, t).join(', ')}
+              </li>
             </ul>
           </FootColumn>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-6 text-caption text-on-night-soft">
-          <p className="mr-auto py-2">
+          <p className="mr-auto py-2 max-sm:w-full">
             {t('footer.copyright', { year: String(year), name: BUSINESS.name })} {t('footer.sample')}
           </p>
           <Link to={PRIVACY_PATH} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">

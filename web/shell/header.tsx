@@ -58,7 +58,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
       to={to}
       end={to === '/'}
       prefetch="intent"
-      className="group relative flex min-h-11 items-center px-2 text-small whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+      className="group relative flex min-h-11 items-center px-1.5 xl:px-2 text-small whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {children}
       <span

@@ -47,7 +47,13 @@ export default function Unsubscribe() {
           <p className="mt-4 measure-lead text-lead text-ink-soft">{t('unsubscribe.body')}</p>
           {state.step === 'failed' && <Alert type="danger" title={state.text} className="mt-6 measure-lead" />}
           <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-          <Button type="submit" size="call" className="mt-8" busy={state.step === 'sending'} busyLabel={t('unsubscribe.busy')}>
+          <Button
+            type="submit"
+            size="call"
+            className="mt-8"
+            busy={state.step === 'sending'}
+            busyLabel={t('unsubscribe.busy')}
+          >
             {t('unsubscribe.action')}
           </Button>
         </form>

@@ -10,18 +10,20 @@ export function HomeBenefits() {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
-        <h2 id="benefits-title" className="max-w-[11em] text-h1">
+        <h2 id="benefits-title" className="max-w-[11em] text-h1 [:lang(zh)_&]:break-keep">
           {t('home.benefits.title')}
         </h2>
         <p className="max-w-[22em] text-lead text-ink-soft lg:pb-2">{t('home.benefits.lead')}</p>
       </div>
-      <div className="mt-9 grid gap-4 md:grid-cols-2 lg:mt-12 lg:grid-cols-[7fr_5fr] lg:grid-rows-2 lg:gap-6">
-        <article className="on-night flex flex-col overflow-hidden rounded-panel dark:bg-primary-tint md:col-span-2 lg:col-span-1 lg:row-span-2">
+      <div className="mt-9 grid gap-4 md:grid-cols-2 lg:mt-12 lg:gap-6 menu:grid-cols-[7fr_5fr] menu:grid-rows-2">
+        <article className="on-night flex flex-col overflow-hidden rounded-panel dark:bg-primary-tint md:col-span-2 menu:col-span-1 menu:row-span-2">
           <div className="card-pad pb-0! lg:p-11">
             <h3 className="text-h2 lg:text-[2.125rem]">{t('home.benefits.total.title')}</h3>
             <p className="mt-3 max-w-[31em] text-on-night-soft">{t('home.benefits.total.text')}</p>
           </div>
-          <OfferSheet />
+          <div className="mt-auto pt-9">
+            <OfferSheet />
+          </div>
         </article>
         <SmallCard
           title={t('home.benefits.time.title')}
@@ -40,9 +42,9 @@ export function HomeBenefits() {
 
 function SmallCard({ title, text, drawing }: { title: string; text: string; drawing: ReactNode }) {
   return (
-    <article className="card card-pad flex items-center gap-5 rounded-panel!">
+    <article className="card card-pad flex items-center gap-5 rounded-panel! md:max-menu:flex-col-reverse md:max-menu:items-start md:max-menu:justify-end">
       <div className="flex-1">
-        <h3 className="text-h3">{title}</h3>
+        <h3 className="text-h3 [:lang(zh)_&]:break-keep">{title}</h3>
         <p className="mt-2 text-ink-soft">{text}</p>
       </div>
       {drawing}

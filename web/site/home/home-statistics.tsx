@@ -5,16 +5,17 @@ import { Statistic } from '../../ui/statistic.tsx'
 
 const { clientsHelped, totalSaved, satisfaction } = CLAIMS
 
-/** On phones the figure and its words share a row; from a tablet on the words stand below. */
+/** Below a desktop the figure and its words share a row, and the words go under a figure that needs the row for itself. */
 const CELL =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_9.25rem] max-md:items-center max-md:gap-x-4 max-md:border-b max-md:py-4 max-md:last:border-b-0'
+  'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:border-b max-lg:py-4 max-lg:last:border-b-0 ' +
+  'max-lg:*:first:min-w-48 md:max-lg:*:first:min-w-80 max-lg:*:last:mt-0 max-lg:*:last:flex-1 max-lg:*:last:basis-28'
 
 export function HomeStatistics() {
   const { t } = useI18n()
   const format = useFormat()
   return (
     <section aria-label={t('home.stats.label')} className="page-width pt-4 lg:pt-10 pageline:pt-28">
-      <div className="md:flex md:flex-wrap md:justify-between md:gap-x-10 md:gap-y-8">
+      <div className="lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10 lg:gap-y-8">
         <Statistic
           value={clientsHelped.count}
           format={(value) => format.number(value)}
@@ -32,7 +33,7 @@ export function HomeStatistics() {
           value={satisfaction.ratio * 100}
           format={(percent) => format.percent(percent / 100)}
           label={t('home.stats.satisfied')}
-          className={`${CELL} md:pr-20`}
+          className={`${CELL} xl:pr-20`}
         />
       </div>
     </section>

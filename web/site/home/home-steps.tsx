@@ -6,13 +6,13 @@ const STEPS = ['tell', 'search', 'sign'] as const
 export function HomeSteps() {
   const { t } = useI18n()
   return (
-    <section aria-labelledby="steps-title" className="bg-sunken pt-(--section-space) md:pb-(--section-space)">
+    <section aria-labelledby="steps-title" className="section-y bg-sunken">
       <div className="page-width">
-        <h2 id="steps-title" className="mb-12 max-w-[13em] text-h2 lg:mb-11">
+        <h2 id="steps-title" className="mb-12 max-w-[13em] text-h2 lg:mb-11 [:lang(zh)_&]:break-keep">
           {t('home.steps.title')}
         </h2>
       </div>
-      <div className="relative z-strip max-md:pb-14">
+      <div className="relative z-strip">
         <StepStrip
           steps={STEPS.map((step) => ({
             key: step,

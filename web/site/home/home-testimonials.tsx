@@ -52,7 +52,7 @@ function Quote({ testimonial, isLarge = false }: { testimonial: Testimonial; isL
         className={classNames(
           'mt-3 text-balance',
           isLarge
-            ? 'text-[1.75rem] leading-[1.27] font-medium tracking-[-0.02em] lg:mt-5 lg:text-[2.25rem]'
+            ? 'text-[1.625rem] leading-[1.25] font-medium tracking-[-0.02em] lg:mt-5 lg:text-[2.25rem]'
             : 'text-[1.1875rem] leading-[1.45]',
         )}
       >

@@ -32,11 +32,11 @@ export function OfferSheet() {
     <div
       role="img"
       aria-label={t('home.offer.label')}
-      className="mx-4 mt-auto -mb-5 -rotate-[1.6deg] rounded-t-badge bg-[#fefdfa] px-5 pt-5 pb-8 text-[0.9375rem] text-[#152338] dark:bg-[#e7e3d8] sm:mr-9 sm:ml-auto sm:w-[33rem] sm:max-w-[calc(100%-4rem)] sm:px-7 sm:text-[1rem]"
+      className="mx-4 -mb-5 -rotate-[1.6deg] rounded-t-badge bg-[#fefdfa] px-5 pt-5 pb-8 text-[0.9375rem] text-[#152338] dark:bg-[#e7e3d8] sm:mr-9 sm:ml-auto sm:w-[33rem] sm:max-w-[calc(100%-4rem)] sm:px-7 sm:text-[1rem]"
     >
       <div aria-hidden="true">
         <div className="flex justify-between gap-4 border-b-[1.5px] border-[#152338] pb-2.5 text-[0.875rem] text-[#4f5b6b]">
-          <span>{t('home.offer.page')}</span>
+          <span className="whitespace-nowrap">{t('home.offer.page')}</span>
           <span className="text-right">{t('home.offer.received')}</span>
         </div>
         {LINES.map(({ name, mark }) => (
