@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
-import { ROLES, type Role } from '../contract/people.ts'
-import { EMAIL_PATTERN } from '../contract/text.ts'
-
-/** A value that makes no sense stops the start; the message names the variable. */
-export class ConfigError extends Error {}
+import { STAFF_ROLES } from '../contract/people.ts'
+import { ConfigError, type Environment, type EnvironmentReader, environmentReader } from './environment.ts'
 
 /** Every variable the product reads; .env.example and the README's table are checked against this list. */
 export const VARIABLES = [
@@ -45,145 +43,95 @@ export const VARIABLES = [
   'NODE_ENV',
 ] as const
 export type Variable = (typeof VARIABLES)[number]
-type Environment = Partial<Record<string, string>>
+type Reader = EnvironmentReader<Variable>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
 const PASSWORD_MIN_CHARS = 8
+const PASSWORD_MAX_CHARS = 128
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+/** `address` or `Name <address>`. */
+const SENDER = /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks the whole environment at once. Touches nothing on disk. */
 export function readConfig(environment: Environment) {
-  const read = reader(environment)
+  const read: Reader = environmentReader<Variable>(environment)
   const isProduction = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
-  const port = read.integer('PORT', 3000, 0, 65_535)
-  const host = read.text('HOST') ?? 'localhost'
   const allowHttp = !isProduction
 
   return {
     isProduction,
-    port,
-    host,
-    /** Null while it follows the port, which the system may choose. */
+    /** 0 lets the system choose. */
+    port: read.integer('PORT', 3000, 0, 65_535),
+    host: read.matching('HOST', 'a host name or an address, without port', isHost) ?? 'localhost',
+    /** Unset while it follows the port. */
     publicUrl: read.origin('PUBLIC_URL', true),
     dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     storage: readStorage(read.url('STORAGE_URL', ['s3:'])),
     mail: {
-      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
-      from: read.text('MAIL_FROM') ?? 'Northlane <no-reply@northlane.example>',
+      smtpUrl: readSmtp(read.url('SMTP_URL', ['smtp:', 'smtps:'])),
+      from:
+        read.matching('MAIL_FROM', 'an address, or a name and an <address>', (value) => SENDER.test(value)) ??
+        'Northlane <no-reply@northlane.example>',
     },
     staffEmail: read.email('STAFF_EMAIL') ?? read.email('ADMIN_EMAIL'),
     stripe: {
-      keys: read.together({ secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' }),
-      prices: {
-        basic: read.text('STRIPE_PRICE_BASIC'),
-        premium: read.text('STRIPE_PRICE_PREMIUM'),
-        concierge: read.text('STRIPE_PRICE_CONCIERGE'),
-      },
+      keys: readStripeKeys(read),
+      prices: readPrices(read),
       apiBase: read.origin('STRIPE_API_BASE', allowHttp) ?? 'https://api.stripe.com',
     },
     google: {
       keys: read.together({ clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
-      issuer: read.origin('GOOGLE_ISSUER', allowHttp) ?? 'https://accounts.google.com',
+      issuer: readIssuer(read, allowHttp) ?? 'https://accounts.google.com',
     },
-    twilio: read.together({
-      accountSid: 'TWILIO_ACCOUNT_SID',
-      authToken: 'TWILIO_AUTH_TOKEN',
-      from: 'TWILIO_FROM',
-    }),
+    twilio: read.together({ accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' }),
     authSecret: readAuthSecret(read.text('AUTH_SECRET'), isProduction),
-    admin: readAdmin(read.email('ADMIN_EMAIL'), read.text('ADMIN_PASSWORD')),
-    adminRouteRoles: readRoles(read.text('ADMIN_ROUTE_ROLES') ?? 'ADMIN'),
-    tax: { gstNumber: read.text('TAX_GST_NUMBER'), qstNumber: read.text('TAX_QST_NUMBER') },
-    imageHosts: readHosts(read.text('IMAGE_HOSTS')),
-    analyticsKey: read.text('ANALYTICS_KEY') ?? null,
-    isDemo: read.boolean('DEMO', !isProduction),
+    admin: readAdmin(read),
+    adminRouteRoles: read.list('ADMIN_ROUTE_ROLES', ['ADMIN'], `roles among ${STAFF_ROLES.join(', ')}`, (part) =>
+      STAFF_ROLES.find((role) => role === part),
+    ),
+    tax: {
+      gstNumber: read.matching('TAX_GST_NUMBER', 'a GST number such as 123456789 RT0001', (value) =>
+        /^\d{9}(?: ?RT ?\d{4})?$/.test(value),
+      ),
+      qstNumber: read.matching('TAX_QST_NUMBER', 'a QST number such as 1234567890 TQ0001', (value) =>
+        /^\d{10}(?: ?TQ ?\d{4})?$/.test(value),
+      ),
+    },
+    imageHosts: read.list<string>('IMAGE_HOSTS', [], 'host names', (part) =>
+      HOST_NAME.test(part) ? part.toLowerCase() : undefined,
+    ),
+    analyticsKey: read.word('ANALYTICS_KEY') ?? null,
+    isDemo: readDemo(read, isProduction),
     isRateLimited: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustedProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
 
-function reader(environment: Environment) {
-  /** An empty value counts as unset, as in a copied .env.example. */
-  function text(name: Variable): string | undefined {
-    const value = environment[name]?.trim()
-    return value === '' ? undefined : value
-  }
+/** What links start with. A server that this machine alone can reach, or any, is shown under the name people type. */
+export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl) return publicUrl
+  const isLocal = ['localhost', '0.0.0.0', '::', '::1'].includes(host) || /^127\./.test(host)
+  return `http://${isLocal ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
 
-  function choice<const T extends string>(name: Variable, values: readonly T[], fallback: T): T {
-    const value = text(name)
-    if (value === undefined) return fallback
-    const found = values.find((candidate) => candidate === value)
-    if (found === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`)
-    return found
-  }
-
-  function url(name: Variable, protocols: readonly string[]): URL | undefined {
-    const value = text(name)
-    if (value === undefined) return undefined
-    // The value may hold a password: the message does not repeat it.
-    if (!URL.canParse(value)) throw new ConfigError(`${name} is not an address.`)
-    const parsed = new URL(value)
-    if (!protocols.includes(parsed.protocol)) {
-      throw new ConfigError(`${name} must start with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-    }
-    return parsed
-  }
-
-  return {
-    text,
-    choice,
-    url,
-    integer(name: Variable, fallback: number, min: number, max: number): number {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-      if (!(number >= min && number <= max)) {
-        throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-      }
-      return number
-    },
-    boolean(name: Variable, fallback: boolean): boolean {
-      return choice(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-    },
-    email(name: Variable): string | undefined {
-      const value = text(name)
-      if (value !== undefined && !EMAIL_PATTERN.test(value)) {
-        throw new ConfigError(`${name} must be an email address, not "${value}".`)
-      }
-      return value?.toLowerCase()
-    },
-    /** Scheme, host and port, without a slash at the end. */
-    origin(name: Variable, allowHttp: boolean): string | undefined {
-      const parsed = url(name, allowHttp ? ['https:', 'http:'] : ['https:'])
-      if (parsed && parsed.pathname !== '/') throw new ConfigError(`${name} must not have a path.`)
-      return parsed?.origin
-    },
-    /** Variables that only make sense together: all of them, or none. */
-    together<T extends Record<string, Variable>>(names: T): { [K in keyof T]: string } | undefined {
-      const entries = Object.entries(names).map(([key, name]) => [key, text(name), name] as const)
-      const missing = entries.filter(([, value]) => value === undefined)
-      if (missing.length === entries.length) return undefined
-      if (missing.length > 0) {
-        const set = entries.filter(([, value]) => value !== undefined).map(([, , name]) => name)
-        throw new ConfigError(
-          `${missing.map(([, , name]) => name).join(' and ')} must be set when ${set.join(' and ')} is.`,
-        )
-      }
-      return Object.fromEntries(entries) as { [K in keyof T]: string }
-    },
-  }
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || HOST_NAME.test(value)
 }
 
 function readStorage(url: URL | undefined) {
   if (!url) return undefined
   const endpoint = url.searchParams.get('endpoint') ?? undefined
-  if (!url.hostname) throw new ConfigError('STORAGE_URL must name a bucket: s3://bucket?endpoint=…&region=….')
-  if (endpoint !== undefined && !URL.canParse(endpoint))
-    throw new ConfigError('STORAGE_URL has an endpoint that is not an address.')
+  if (!/^[\w.-]{3,63}$/.test(url.hostname))
+    throw new ConfigError('STORAGE_URL must name a bucket: s3://bucket?endpoint=…&region=….')
+  if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:\/\//i.test(endpoint)))
+    throw new ConfigError('STORAGE_URL has an endpoint that does not start with https:// or http://.')
+  if (Boolean(url.username) !== Boolean(url.password))
+    throw new ConfigError('STORAGE_URL must hold both the access key and its secret, or neither.')
   return {
     bucket: url.hostname,
     endpoint,
@@ -191,6 +139,37 @@ function readStorage(url: URL | undefined) {
     accessKeyId: decodeURIComponent(url.username) || undefined,
     secretAccessKey: decodeURIComponent(url.password) || undefined,
   }
+}
+
+function readSmtp(url: URL | undefined): string | undefined {
+  if (url && !url.hostname) throw new ConfigError('SMTP_URL must name a host: smtp://user:password@host:587.')
+  return url?.href
+}
+
+function readStripeKeys(read: Reader) {
+  read.matching('STRIPE_SECRET_KEY', 'the secret key, not the publishable one', (value) => !value.startsWith('pk_'))
+  return read.together({ secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
+}
+
+/** Two plans under one id could not be told apart when somebody buys one. */
+function readPrices(read: Reader) {
+  const prices = {
+    basic: read.word('STRIPE_PRICE_BASIC'),
+    premium: read.word('STRIPE_PRICE_PREMIUM'),
+    concierge: read.word('STRIPE_PRICE_CONCIERGE'),
+  }
+  const given = Object.values(prices).filter((price) => price !== undefined)
+  if (new Set(given).size < given.length)
+    throw new ConfigError('STRIPE_PRICE_BASIC, STRIPE_PRICE_PREMIUM and STRIPE_PRICE_CONCIERGE must differ.')
+  return prices
+}
+
+/** An issuer may have a path, and is compared as it is written. */
+function readIssuer(read: Reader, allowHttp: boolean): string | undefined {
+  const url = read.url('GOOGLE_ISSUER', allowHttp ? ['https:', 'http:'] : ['https:'])
+  if (url && (url.search || url.hash || url.username || url.password))
+    throw new ConfigError('GOOGLE_ISSUER must be scheme, host, port and path alone.')
+  return read.text('GOOGLE_ISSUER')
 }
 
 function readAuthSecret(value: string | undefined, isProduction: boolean): string | undefined {
@@ -201,44 +180,41 @@ function readAuthSecret(value: string | undefined, isProduction: boolean): strin
   return value
 }
 
-function readAdmin(email: string | undefined, password: string | undefined) {
+function readAdmin(read: Reader) {
+  const email = read.email('ADMIN_EMAIL')
+  const password = read.password('ADMIN_PASSWORD', PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS)
   if (password === undefined) return undefined
   if (email === undefined) throw new ConfigError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
-  if (password.length < PASSWORD_MIN_CHARS) {
-    throw new ConfigError(`ADMIN_PASSWORD must have at least ${PASSWORD_MIN_CHARS} characters.`)
-  }
   return { email, password }
 }
 
-function readRoles(value: string): readonly Role[] {
-  return value.split(',').map((part) => {
-    const role = ROLES.find((candidate) => candidate === part.trim())
-    if (!role) throw new ConfigError(`ADMIN_ROUTE_ROLES must list roles among ${ROLES.join(', ')}, not "${value}".`)
-    return role
-  })
-}
-
-function readHosts(value: string | undefined): readonly string[] {
-  if (value === undefined) return []
-  return value.split(',').map((part) => {
-    const host = part.trim().toLowerCase()
-    if (!/^[a-z0-9.-]+$/.test(host)) throw new ConfigError(`IMAGE_HOSTS must list host names, not "${part.trim()}".`)
-    return host
-  })
+/** The demo's passwords are printed for everyone to read. */
+function readDemo(read: Reader, isProduction: boolean): boolean {
+  const isDemo = read.boolean('DEMO', !isProduction)
+  if (isDemo && isProduction) throw new ConfigError('DEMO must not be true when NODE_ENV=production.')
+  return isDemo
 }
 
 /** The secret that signs tokens: from the environment, else made once and kept in the data folder. */
-export function loadAuthSecret(config: Config): string {
+export function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (config.authSecret) return config.authSecret
   const file = path.join(config.dataDir, 'auth-secret')
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true })
-    // `wx`: of two processes starting at once, one writes and the other reads what it wrote.
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  if (!existsSync(file)) makeAuthSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < AUTH_SECRET_MIN_CHARS) throw new ConfigError(`${file} is damaged. Delete it, or set AUTH_SECRET.`)
+  return secret
+}
+
+/** Of two processes starting at once, one puts its file there, whole; the other finds it. */
+function makeAuthSecret(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
   }
-  return readFileSync(file, 'utf8').trim()
 }

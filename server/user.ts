@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import { changePerson, type PersonChange } from './accounts/service.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { publicUrlOf, readConfig } from './config.ts'
 import { sendControl } from './platform/control.ts'
 import { StartError } from './platform/start-error.ts'
 import { openResources } from './resources.ts'
@@ -10,7 +10,7 @@ import { openResources } from './resources.ts'
 const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
 
 /** Thrown for words that make no sense; the usage line follows. */
-class UsageError extends Error {}
+class UsageError extends StartError {}
 
 export function readChange(words: string[]): PersonChange {
   const { values } = parseWords(words)
@@ -52,10 +52,7 @@ async function run(change: PersonChange): Promise<string> {
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }
-  const resources = await openResources(
-    { ...config, logLevel: 'warn' },
-    config.publicUrl ?? `http://localhost:${config.port}`,
-  )
+  const resources = await openResources({ ...config, logLevel: 'warn' }, publicUrlOf(config))
   try {
     return await changePerson(resources.deps, change)
   } finally {
@@ -67,8 +64,7 @@ if (import.meta.main) {
   try {
     process.stdout.write(`${await run(readChange(process.argv.slice(2)))}\n`)
   } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof ConfigError || error instanceof StartError
-    process.stderr.write(`northlane: ${isExpected ? error.message : String(error)}\n`)
+    process.stderr.write(`northlane: ${error instanceof StartError ? error.message : String(error)}\n`)
     if (error instanceof UsageError) process.stderr.write(`${USAGE}\n`)
     process.exitCode = 1
   }

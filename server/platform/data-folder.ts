@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
@@ -32,13 +32,22 @@ export function takeDataFolder(folder: string): DataFolder {
 
 /** Makes the folder if need be and makes sure that it can be written to; leaves nothing behind if not. */
 export function openFolder(folder: string): void {
-  const isNew = !existsSync(folder)
+  const made: string[] = []
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder, made)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    if (isNew && existsSync(folder)) rmdirSync(folder)
+    for (const part of made.reverse()) rmdirSync(part)
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(`The data folder ${folder} cannot be written to (${code}). Change its owner, or set DATA_DIR.`)
+    const remedy = code === 'EACCES' || code === 'EPERM' ? 'Change its owner, or set DATA_DIR.' : 'Set DATA_DIR.'
+    throw new StartError(`The data folder ${folder} cannot be written to (${code}). ${remedy}`)
   }
+}
+
+/** Step by step: Node's own recursive mkdir tries forever where the parent is there and takes no folders, as /proc does. */
+function makeFolder(folder: string, made: string[]): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder), made)
+  mkdirSync(folder)
+  made.push(folder)
 }
