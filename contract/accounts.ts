@@ -1,10 +1,129 @@
-import { endpoints } from './endpoint.ts'
-import { user } from './people.ts'
+import { z } from 'zod'
+import { endpoints, message } from './endpoint.ts'
+import { givenPassword, newPassword } from './passwords.ts'
+import { storedUser, user } from './people.ts'
+import { phoneNumber } from './phone.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { email, EMAIL_MAX_CHARS, line, text } from './text.ts'
+
+export const NAME_MAX_CHARS = 100
+export const REFERRAL_CODE_MAX_CHARS = 32
+export const TOKEN_MAX_CHARS = 2_000
+
+export const registration = z
+  .strictObject({
+    email,
+    full_name: line(NAME_MAX_CHARS),
+    phone_number: phoneNumber,
+    /** Left out when Google vouches for the person. */
+    password: newPassword.optional(),
+    /** The signed ticket of a Google registration; not the bare identity. */
+    google_id: z.string().max(TOKEN_MAX_CHARS).nullish(),
+    location: text(200).nullish(),
+    country: z.enum(COUNTRIES).nullish(),
+    state: z.enum(US_STATES).nullish(),
+    province: z.enum(CA_PROVINCES).nullish(),
+  })
+  .refine(({ country, state }) => !state || country === 'US', {
+    path: ['state'],
+    error: 'A state needs the country US.',
+  })
+  .refine(({ country, province }) => !province || country === 'CA', {
+    path: ['province'],
+    error: 'A province needs the country CA.',
+  })
+  .refine(({ password, google_id }) => password !== undefined || Boolean(google_id), {
+    path: ['password'],
+    error: 'This field is required.',
+  })
+export type Registration = z.infer<typeof registration>
+
+const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  user: storedUser,
+})
+export type SessionAnswer = z.infer<typeof session>
+
+const addressOnly = z.strictObject({ email })
 
 export const accountEndpoints = endpoints({
+  'GET /auth/check-email': {
+    summary: 'Whether an address has an account',
+    guard: 'anyone',
+    query: z.strictObject({ email }),
+    answers: { 200: z.object({ exists: z.boolean() }) },
+    limits: ['account'],
+  },
+  'POST /auth/register': {
+    summary: 'Open an account and mail the link that proves the address',
+    guard: 'anyone',
+    query: z.strictObject({ ref: text(REFERRAL_CODE_MAX_CHARS).optional() }),
+    body: registration,
+    answers: { 201: user },
+    creates: true,
+    limits: ['account'],
+  },
+  'POST /auth/token': {
+    summary: 'Sign in with address and password; sets the refresh cookie',
+    guard: 'anyone',
+    form: true,
+    body: z.strictObject({
+      username: z
+        .string()
+        .min(1)
+        .max(EMAIL_MAX_CHARS * 2),
+      password: givenPassword,
+    }),
+    answers: { 200: session },
+    limits: ['login'],
+  },
+  'POST /auth/refresh': {
+    summary: 'A new access token for the refresh cookie, which changes',
+    guard: 'anyone',
+    answers: { 200: session },
+  },
+  'POST /auth/logout': {
+    summary: 'End the session and clear the cookie',
+    guard: 'anyone',
+    answers: { 204: z.undefined() },
+  },
+  'POST /auth/resend-verification-email': {
+    summary: 'Mail the verification link again; the same answer whether or not there is such an account',
+    guard: 'anyone',
+    body: addressOnly,
+    answers: { 200: message },
+    limits: ['account'],
+  },
+  'GET /auth/verify-email': {
+    summary: 'Prove an address by the link that was mailed to it',
+    guard: 'anyone',
+    query: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    answers: { 200: message },
+  },
+  'POST /auth/request-password-reset': {
+    summary: 'Mail a link to choose a new password; the same answer whether or not there is such an account',
+    guard: 'anyone',
+    body: addressOnly,
+    answers: { 200: message },
+    limits: ['account'],
+  },
+  'POST /auth/reset-password': {
+    summary: 'Choose a new password by the link that was mailed; ends every session',
+    guard: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS), new_password: newPassword }),
+    answers: { 200: message },
+  },
   'GET /profile/me': {
     summary: 'The signed-in person',
     guard: 'signedIn',
     answers: { 200: user },
+  },
+  'POST /profile/me/change-password': {
+    summary: 'Change the password, or set a first one; ends every other session',
+    guard: 'signedIn',
+    body: z.strictObject({ new_password: newPassword, current_password: givenPassword.optional() }),
+    answers: { 200: message },
+    limits: ['login'],
   },
 })

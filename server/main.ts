@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { changePerson, ensureAdmin, type PersonChange } from './accounts/service.ts'
+import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf, readConfig } from './config.ts'
 import { serveControl } from './platform/control.ts'

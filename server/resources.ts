@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { accountMailJob } from './accounts/account-mails.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -69,7 +70,7 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
-  const jobList = [deliverJob({ db, secrets, clock, deliver }), sweepJob(deps)] as Job<never>[]
+  const jobList = [deliverJob({ db, secrets, clock, deliver }), accountMailJob(deps), sweepJob(deps)] as Job<never>[]
   return { deps, mailbox, jobList }
 }
 

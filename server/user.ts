@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ROLES, type Role } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
-import { changePerson, type PersonChange } from './accounts/service.ts'
+import { changePerson, type PersonChange } from './accounts/staff-made.ts'
 import { publicUrlOf, readConfig } from './config.ts'
 import { sendControl } from './platform/control.ts'
 import { StartError } from './platform/start-error.ts'

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../platform/database.ts'
+import { dropAccountTokens, insertAccountToken, type TokenPurpose } from './queries.ts'
 
-export const RESET_TOKEN_TTL_S = 3600
-export const VERIFY_TOKEN_TTL_S = 24 * 3600
+const TTL_S: Record<TokenPurpose, number> = { verify: 24 * 3600, reset: 3600 }
 
-/** 256 bits of chance: a plain hash of it cannot be turned back. */
-export function newAccountToken(): { token: string; tokenHash: string } {
+/** Makes a link's token; the ones before it stop working. Only its hash is stored: 256 bits of chance cannot be guessed back. */
+export async function issueAccountToken(tx: Db, userId: string, purpose: TokenPurpose, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashAccountToken(token) }
+  await dropAccountTokens(tx, userId, purpose)
+  await insertAccountToken(tx, {
+    tokenHash: hashAccountToken(token),
+    userId,
+    purpose,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TTL_S[purpose] * 1000),
+  })
+  return token
 }
 
 export function hashAccountToken(token: string): string {

@@ -1,12 +1,63 @@
-import { hash, verify } from '@node-rs/argon2'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { translator } from '../platform/translations.ts'
+import { hashAccountToken } from './account-tokens.ts'
+import { auditPerson } from './audit.ts'
+import { passwordChangedLetter } from './emails.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import { dropAccountTokens, findTokenOwner, getPerson, type Person, updatePerson, useAccountToken } from './queries.ts'
+import { endSessions } from './sessions.ts'
+import { requireStrongPassword } from './weak-passwords.ts'
 
-/** argon2id at OWASP's first choice: about 35 ms and 19 MiB each on the machine it was tried on. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS)
+/** By the mailed link. Whoever reads the mail owns the address, so it also counts as verified. Gives the person back. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<Person> {
+  const tokenHash = hashAccountToken(token)
+  const owner = await findTokenOwner(deps.db, tokenHash, 'reset', deps.clock.now())
+  if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
+  const { person } = owner
+  requireStrongPassword(newPassword, person.email, 'new_password')
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
+    await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
+    await endSessions(tx, person.id, now)
+    await tellOfChange(deps, tx, person)
+  })
+  return person
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password)
+/** By someone who is signed in, and stays so; everywhere else the person is signed out. */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  passwords: { newPassword: string; currentPassword: string | undefined },
+): Promise<void> {
+  const person = await getPerson(deps.db, caller.userId)
+  if (person.passwordHash !== null && !(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
+    throw new ApiError('validation_failed', {
+      detail: [
+        { loc: ['body', 'current_password'], msg: 'The current password is not correct.', type: 'incorrect_password' },
+      ],
+    })
+  }
+  requireStrongPassword(passwords.newPassword, person.email, 'new_password')
+  const passwordHash = await hashPassword(passwords.newPassword)
+  await deps.db.transaction(async (tx) => {
+    await updatePerson(tx, person.id, { passwordHash })
+    await dropAccountTokens(tx, person.id, 'reset')
+    await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
+    await tellOfChange(deps, tx, person)
+  })
+}
+
+async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
+  await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
+  const letter = passwordChangedLetter(translator(person.locale), {
+    name: person.fullName,
+    url: `${deps.publicUrl}/request-password-reset`,
+  })
+  await deps.mailer.send(tx, 'password-changed', letter, { to: person.email, locale: person.locale })
 }

@@ -1,19 +1,9 @@
-import { eq } from 'drizzle-orm'
-import type { Locale } from '../../contract/locales.ts'
-import type { Role } from '../../contract/people.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { accountTokens, sessions, users } from './tables.ts'
+import { accountTokens, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
-export type NewPerson = {
-  email: string
-  fullName: string
-  role: Role
-  locale?: Locale
-  languages?: string[]
-  passwordHash?: string
-  emailVerifiedAt?: Date
-}
+export type NewPerson = typeof users.$inferInsert
 
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const [person] = await db.select().from(users).where(eq(users.email, email))
@@ -36,10 +26,35 @@ export async function updatePerson(db: Db, id: string, changes: Partial<Person>)
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
-export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.userId, userId))
-}
-
 export async function insertAccountToken(db: Db, token: typeof accountTokens.$inferInsert): Promise<void> {
   await db.insert(accountTokens).values(token)
+}
+
+export type TokenPurpose = 'verify' | 'reset'
+
+/** The person behind a token that is still good. */
+export async function findTokenOwner(db: Db, tokenHash: string, purpose: TokenPurpose, now: Date) {
+  const [found] = await db
+    .select({ person: users, usedAt: accountTokens.usedAt })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(
+      and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)),
+    )
+  return found
+}
+
+/** True for exactly one of any number of callers. */
+export async function useAccountToken(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const used = await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedAt)))
+    .returning({ tokenHash: accountTokens.tokenHash })
+  return used.length === 1
+}
+
+/** A newer link makes the older ones worthless. */
+export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }

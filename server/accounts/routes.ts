@@ -1,9 +1,107 @@
+import type { FastifyReply } from 'fastify'
+import type { SessionAnswer } from '../../contract/accounts.ts'
 import type { User } from '../../contract/people.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import { getPerson, type Person } from './queries.ts'
+import { translator } from '../platform/translations.ts'
+import { requestAccountMail } from './account-mails.ts'
+import { hashAccountToken } from './account-tokens.ts'
+import { logIn, loginAddress } from './login.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { findPersonByEmail, findTokenOwner, getPerson, type Person, updatePerson } from './queries.ts'
+import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from './refresh-cookie.ts'
+import { type PreparedRegistration, prepareRegistration, register } from './registration.ts'
+import { endSession, endSessionOfToken, type OpenSession, refreshSession } from './sessions.ts'
 
 export function accountRoutes(route: Route): void {
+  route('GET /auth/check-email', async ({ query, deps }) => ({
+    exists: (await findPersonByEmail(deps.db, query.email)) !== undefined,
+  }))
+
+  route<'POST /auth/register', PreparedRegistration>(
+    'POST /auth/register',
+    async ({ body, query, locale, deps, tx, prepared }) =>
+      presentUser(await register(deps, tx, body, prepared, { locale, referralCode: query.ref })),
+    { prepare: ({ body, deps }) => prepareRegistration(deps, body) },
+  )
+
+  route(
+    'POST /auth/token',
+    async ({ body, deps, request, reply, network }) => {
+      const session = await logIn(deps, body.username, body.password, request.headers['user-agent'])
+      await deps.limiter.forgive('login', { network, subject: loginAddress(body.username) })
+      return presentSession(deps, reply, session)
+    },
+    { subject: ({ body }) => loginAddress(body.username) },
+  )
+
+  route('POST /auth/refresh', async ({ deps, request, reply }) => {
+    requireSameOrigin(request, deps.publicUrl)
+    const token = readRefreshCookie(request, deps.publicUrl)
+    const session = token ? await refreshSession(deps, token) : undefined
+    if (!session) {
+      clearRefreshCookie(reply, deps.publicUrl)
+      throw new ApiError('session_expired')
+    }
+    return presentSession(deps, reply, session)
+  })
+
+  route('POST /auth/logout', async ({ deps, caller, request, reply }) => {
+    requireSameOrigin(request, deps.publicUrl)
+    const now = deps.clock.now()
+    if (caller) await endSession(deps.db, caller.sessionId, now)
+    const token = readRefreshCookie(request, deps.publicUrl)
+    if (token) await endSessionOfToken(deps.db, token, now)
+    clearRefreshCookie(reply, deps.publicUrl)
+  })
+
+  route('POST /auth/resend-verification-email', async ({ body, locale, deps }) => {
+    await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'verify', email: body.email }))
+    return { message: translator(locale)('answers.verificationSent') }
+  })
+
+  route('GET /auth/verify-email', async ({ query, locale, deps }) => {
+    const now = deps.clock.now()
+    const owner = await findTokenOwner(deps.db, hashAccountToken(query.token), 'verify', now)
+    if (!owner) throw new ApiError('invalid_token')
+    // A mail program may open the link before its reader does: the second visit is a success too.
+    if (!owner.person.emailVerifiedAt) await updatePerson(deps.db, owner.person.id, { emailVerifiedAt: now })
+    return { message: translator(locale)('answers.emailVerified') }
+  })
+
+  route('POST /auth/request-password-reset', async ({ body, locale, deps }) => {
+    const person = await findPersonByEmail(deps.db, body.email)
+    if (person && person.passwordHash === null && person.googleSubject !== null)
+      throw new ApiError('google_account_no_reset')
+    await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'reset', email: body.email }))
+    return { message: translator(locale)('answers.resetSent') }
+  })
+
+  route('POST /auth/reset-password', async ({ body, locale, deps, network }) => {
+    const person = await resetPassword(deps, body.token, body.new_password)
+    // Somebody else's wrong guesses must not keep the owner out after this.
+    await deps.limiter.forgive('login', { network, subject: person.email })
+    return { message: translator(locale)('answers.passwordReset') }
+  })
+
   route('GET /profile/me', async ({ caller, deps }) => presentUser(await getPerson(deps.db, caller.userId)))
+
+  route(
+    'POST /profile/me/change-password',
+    async ({ body, caller, locale, deps }) => {
+      await changePassword(deps, caller, { newPassword: body.new_password, currentPassword: body.current_password })
+      return { message: translator(locale)('answers.passwordChanged') }
+    },
+    { subject: ({ caller }) => `change-password ${caller.userId}` },
+  )
+}
+
+function presentSession(deps: Deps, reply: FastifyReply, session: OpenSession): SessionAnswer {
+  const { refreshToken, refreshMaxAgeS, accessToken, person } = session
+  if (refreshToken) setRefreshCookie(reply, deps.publicUrl, refreshToken, refreshMaxAgeS)
+  const { id, fullName, email, role } = person
+  return { access_token: accessToken, token_type: 'bearer', user: { id, full_name: fullName, email, role } }
 }
 
 export function presentUser(person: Person): User {

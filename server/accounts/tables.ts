@@ -1,6 +1,8 @@
 import { boolean, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { newReferralCode } from './referral-codes.ts'
 
 export const role = pgEnum('role', ROLES)
 export const locale = pgEnum('locale', LOCALES)
@@ -17,6 +19,17 @@ export const users = pgTable('users', {
   locale: locale().notNull().default('en'),
   /** Languages a consultant advises in. */
   languages: text().array().notNull().default([]),
+  /** Google's name for the person; an address may change, this does not. */
+  googleSubject: text('google_subject').unique(),
+  address: text(),
+  location: text(),
+  country: text({ enum: COUNTRIES }),
+  state: text({ enum: US_STATES }),
+  province: text({ enum: CA_PROVINCES }),
+  referralCode: text('referral_code').notNull().unique().$defaultFn(newReferralCode),
+  /** What was agreed to, and when. */
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
   isActive: boolean('is_active').notNull().default(true),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -30,6 +43,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Moves with every refresh; a session that rests for 7 days is over. */
+    refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull().defaultNow(),
+    userAgent: text('user_agent'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -50,3 +66,27 @@ export const accountTokens = pgTable(
   },
   (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
 )
+
+/**
+ * Each refresh replaces the token; the row of the old one stays until its session goes, because its return means that someone
+ * has a copy.
+ */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true }),
+    replacedBy: text('replaced_by'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** Google registration tickets that were used: each is good once. */
+export const usedTickets = pgTable('used_tickets', {
+  id: text().primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

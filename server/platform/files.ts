@@ -73,5 +73,8 @@ export function openDisk(config: Pick<Config, 'storage' | 'dataDir'>): FileDisk 
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   })
   // S3 wants to know the length first; our uploads are at most 10 MB, so they are gathered in memory.
-  return { disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })), takesStreams: false }
+  return {
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    takesStreams: false,
+  }
 }

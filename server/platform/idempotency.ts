@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
@@ -22,7 +22,7 @@ export async function once<Body>(
 ): Promise<Answer<Body>> {
   const { caller, key } = request
   if (key === undefined) return db.transaction((tx) => work(tx))
-  const requestHash = createHash('sha256').update(request.fingerprint).digest('base64url')
+  const requestHash = hashRequest(request)
   return db.transaction(async (tx) => {
     const now = clock.now()
     await tx
@@ -45,6 +45,26 @@ export async function once<Body>(
     await tx.update(answers).set({ status: answer.status, body: answer.body }).where(isThisKey)
     return answer
   })
+}
+
+/** The answer that a request with this key got before, without waiting for one that is under way. */
+export async function findAnswer<Body>(
+  { db, clock }: { db: Db; clock: Clock },
+  request: IdempotentRequest,
+): Promise<Answer<Body> | undefined> {
+  if (request.key === undefined) return undefined
+  const since = new Date(clock.now().getTime() - KEPT_MS)
+  const [first] = await db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.caller, request.caller), eq(answers.key, request.key), gt(answers.createdAt, since)))
+  if (!first) return undefined
+  if (first.requestHash !== hashRequest(request)) throw new ApiError('idempotency_mismatch')
+  return { status: first.status ?? 200, body: first.body as Body }
+}
+
+function hashRequest(request: IdempotentRequest): string {
+  return createHash('sha256').update(request.fingerprint).digest('base64url')
 }
 
 export async function forgetOldAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -8,7 +8,7 @@ import type { LimitName } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './errors.ts'
 import { guards } from './guards.ts'
-import { type Answer, IDEMPOTENCY_KEY_MAX_CHARS, once } from './idempotency.ts'
+import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequest, once } from './idempotency.ts'
 import { isInternalRequest } from './internal-requests.ts'
 import { networkOf } from './rate-limits.ts'
 import { type Caller, findCaller } from './sessions.ts'
@@ -34,14 +34,22 @@ export type Handled<E> = {
   reply: FastifyReply
 }
 /** Endpoints marked `creates` work inside the transaction that also remembers their answer. */
-type HandlerOf<E> = E extends { creates: true }
-  ? (input: Handled<E> & { tx: Db }) => Promise<AnswerOf<E>>
+type HandlerOf<E, Prepared> = E extends { creates: true }
+  ? (input: Handled<E> & { tx: Db; prepared: Prepared }) => Promise<AnswerOf<E>>
   : (input: Handled<E>) => Promise<AnswerOf<E>>
 
 /** The part of a request that subject-based limits count by, e.g. the address someone tries to sign in with. */
-type RouteOptions<E> = { subject?: (input: Handled<E>) => string }
+type RouteOptions<E, Prepared = undefined> = {
+  subject?: (input: Handled<E>) => string
+  /** Slow or refusing work that must happen before a creating call's transaction opens. */
+  prepare?: (input: Handled<E>) => Promise<Prepared>
+}
 
-export type Route = <K extends EndpointKey>(key: K, handler: HandlerOf<Api[K]>, options?: RouteOptions<Api[K]>) => void
+export type Route = <K extends EndpointKey, Prepared = undefined>(
+  key: K,
+  handler: HandlerOf<Api[K], Prepared>,
+  options?: RouteOptions<Api[K], Prepared>,
+) => void
 
 const NO_FIELDS = z.strictObject({})
 /** A form of ours has at most a few dozen fields; a body with a thousand mistakes is not a person's. */
@@ -53,7 +61,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
   const route: Route = (key, handler, options = {}) => {
     if (registered.has(key)) throw new Error(`${key} has two handlers`)
     registered.add(key)
-    register(app, deps, key, api[key], handler as AnyHandler, options as RouteOptions<unknown>)
+    register(app, deps, key, api[key], handler as AnyHandler, options as RouteOptions<unknown, unknown>)
   }
 
   return {
@@ -65,7 +73,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
   }
 }
 
-type AnyHandler = (input: Handled<unknown> & { tx?: Db }) => Promise<unknown>
+type AnyHandler = (input: Handled<unknown> & { tx?: Db; prepared?: unknown }) => Promise<unknown>
 
 function register(
   app: FastifyInstance,
@@ -73,7 +81,7 @@ function register(
   key: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  options: RouteOptions<unknown>,
+  options: RouteOptions<unknown, unknown>,
 ): void {
   const [method = 'GET', path = '/'] = key.split(' ')
   const callers = new WeakMap<FastifyRequest, Caller | undefined>()
@@ -121,8 +129,9 @@ function register(
       }
 
       const { status, body } = endpoint.creates
-        ? await once(deps, idempotencyOf(request, key, caller), (tx) => act({ ...input, tx }))
+        ? await create(input, idempotencyOf(request, key, caller))
         : await act(input)
+      if (reply.sent) return reply
 
       reply.code(status).header('cache-control', cacheControl(endpoint))
       if (body === undefined) return reply.send()
@@ -130,8 +139,15 @@ function register(
     },
   })
 
+  async function create(input: Handled<unknown>, idempotent: IdempotentRequest): Promise<Answer<unknown>> {
+    const before = await findAnswer(deps, idempotent)
+    if (before) return before
+    const prepared = await options.prepare?.(input)
+    return once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+  }
+
   /** The answer passes through its schema, which drops every field that it does not name. */
-  async function act(input: Handled<unknown> & { tx?: Db }): Promise<Answer<unknown>> {
+  async function act(input: Handled<unknown> & { tx?: Db; prepared?: unknown }): Promise<Answer<unknown>> {
     const result = await handler(input)
     return { status: success, body: answer?.parse(result) }
   }
@@ -184,7 +200,7 @@ export function fieldErrors(place: string, error: z.ZodError): FieldError[] {
   })
 }
 
-function idempotencyOf(request: FastifyRequest, key: string, caller: Caller | undefined) {
+function idempotencyOf(request: FastifyRequest, key: string, caller: Caller | undefined): IdempotentRequest {
   const header = request.headers['idempotency-key']
   const value = Array.isArray(header) ? header[0] : header
   if (value !== undefined && (value.length === 0 || value.length > IDEMPOTENCY_KEY_MAX_CHARS)) {

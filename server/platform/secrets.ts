@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Each use has a key of its own, so that nothing made for one purpose can be passed off in another. */
-export type SecretPurpose = 'access-token' | 'outbox' | 'network-hash' | 'unsubscribe'
+export type SecretPurpose =
+  | 'access-token'
+  | 'outbox'
+  | 'network-hash'
+  | 'unsubscribe'
+  | 'google-ticket'
+  | 'google-state'
 
 export type Secrets = ReturnType<typeof createSecrets>
 

@@ -18,7 +18,10 @@ export function createVitePages() {
   return {
     pages,
     async attach(app: FastifyInstance): Promise<void> {
-      const opened = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+      const opened = await createServer({
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      })
       vite = opened
       app.addHook('onRequest', (request, reply, done) => opened.middlewares(request.raw, reply.raw, done))
       app.addHook('onClose', () => opened.close())

@@ -1,19 +1,13 @@
 import type { Role } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
-import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
-import { newAccountToken, RESET_TOKEN_TTL_S } from './account-tokens.ts'
+import { issueAccountToken } from './account-tokens.ts'
+import { auditPerson } from './audit.ts'
 import { setPasswordLetter } from './emails.ts'
-import { hashPassword } from './passwords.ts'
-import {
-  endSessions,
-  findPersonByEmail,
-  insertAccountToken,
-  insertPerson,
-  type Person,
-  updatePerson,
-} from './queries.ts'
+import { hashPassword } from './hashing.ts'
+import { findPersonByEmail, insertPerson, updatePerson } from './queries.ts'
+import { endSessions } from './sessions.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
 export type PersonChange = { email: string; role?: Role; languages?: string[]; deactivate?: boolean }
@@ -33,7 +27,7 @@ export async function ensureAdmin(
       passwordHash,
       emailVerifiedAt: clock.now(),
     })
-    if (person) await audit(tx, 'person.created', person)
+    if (person) await auditPerson(tx, 'person.created', person)
   })
 }
 
@@ -45,7 +39,7 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
     if (change.deactivate) {
       await updatePerson(tx, known.id, { isActive: false })
       await endSessions(tx, known.id, deps.clock.now())
-      await audit(tx, 'person.deactivated', { ...known, isActive: false }, known)
+      await auditPerson(tx, 'person.deactivated', { ...known, isActive: false }, known)
       return `${known.email} is deactivated and signed out everywhere.`
     }
     const changed = {
@@ -54,7 +48,7 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
       isActive: true,
     }
     await updatePerson(tx, known.id, changed)
-    await audit(tx, 'person.changed', { ...known, ...changed }, known)
+    await auditPerson(tx, 'person.changed', { ...known, ...changed }, known)
     return `${known.email} is ${changed.role} and active.`
   })
 }
@@ -71,29 +65,12 @@ async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Pr
     emailVerifiedAt: now,
   })
   if (!person) throw new Error(`${change.email} was registered at this very moment. Run the command again.`)
-  await audit(tx, 'person.created', person)
-  const { token, tokenHash } = newAccountToken()
-  const expiresAt = new Date(now.getTime() + RESET_TOKEN_TTL_S * 1000)
-  await insertAccountToken(tx, { tokenHash, userId: person.id, purpose: 'reset', createdAt: now, expiresAt })
+  await auditPerson(tx, 'person.created', person)
+  const token = await issueAccountToken(tx, person.id, 'reset', now)
   const letter = setPasswordLetter(translator(person.locale), {
     name: person.fullName,
     url: `${deps.publicUrl}/reset-password/${token}`,
   })
   await deps.mailer.send(tx, 'set-password', letter, { to: person.email, locale: person.locale })
   return `${person.email} is ${person.role}; a mail to choose a password is on its way.`
-}
-
-function audit(tx: Db, action: string, after: Person, before?: Person): Promise<void> {
-  return recordAudit(tx, {
-    actorId: null,
-    action,
-    entity: 'person',
-    entityId: after.id,
-    ...(before ? { before: auditable(before) } : {}),
-    after: auditable(after),
-  })
-}
-
-function auditable({ email, role, languages, isActive }: Person) {
-  return { email, role, languages, isActive }
 }

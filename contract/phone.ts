@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { z } from 'zod'
+
+const PHONE_MAX_CHARS = 40
+
+/** A number as people write it in Canada and the United States, or with its country code; undefined when it is none. */
+export function toE164(value: string): string | undefined {
+  const number = parsePhoneNumberFromString(value, 'CA')
+  return number?.isValid() ? number.number : undefined
+}
+
+export const phoneNumber = z
+  .string()
+  .max(PHONE_MAX_CHARS)
+  .transform((value, context) => {
+    const number = toE164(value)
+    if (number) return number
+    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number.', params: { reason: 'phone' } })
+    return z.NEVER
+  })

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { createAccessToken } from '../platform/sessions.ts'
+import type { Person } from './queries.ts'
+import { refreshTokens, sessions, users } from './tables.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+export const SESSION_IDLE_MS = 7 * DAY_MS
+export const SESSION_MAX_MS = 30 * DAY_MS
+/** A second tab may send the token that the first one has just replaced. */
+export const ROTATION_OVERLAP_MS = 10_000
+const USER_AGENT_MAX_CHARS = 300
+
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
+/** `refreshToken` is absent for a second tab, whose cookie the first tab has already replaced. */
+export type OpenSession = { accessToken: string; person: Person; refreshToken?: string; refreshMaxAgeS: number }
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+async function addRefreshToken(tx: Db, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(refreshTokens).values({ tokenHash: hashToken(token), sessionId, createdAt: now })
+  return token
+}
+
+export async function openSession(
+  deps: SessionDeps,
+  tx: Db,
+  person: Person,
+  userAgent: string | undefined,
+): Promise<OpenSession> {
+  const now = deps.clock.now()
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId: person.id,
+      createdAt: now,
+      refreshedAt: now,
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX_CHARS) ?? null,
+    })
+    .returning()
+  if (!session) throw new Error('No session was made')
+  const refreshToken = await addRefreshToken(tx, session.id, now)
+  const accessToken = await createAccessToken(deps.secrets, deps.clock, session)
+  return { accessToken, person, refreshToken, refreshMaxAgeS: SESSION_IDLE_MS / 1000 }
+}
+
+/**
+ * Turns a refresh token into a new session state; undefined when it is no good. A token that was replaced before, other than a
+ * moment ago by its direct successor, means that two parties hold it: the whole session ends.
+ */
+export function refreshSession(deps: SessionDeps, token: string): Promise<OpenSession | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const [found] = await tx
+      .select({ token: refreshTokens, session: sessions, person: users })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(refreshTokens.tokenHash, hashToken(token)))
+      // Refreshes of one session take turns.
+      .for('update', { of: sessions })
+    if (!found) return undefined
+    const { session, person } = found
+    const isAlive =
+      session.endedAt === null &&
+      person.isActive &&
+      now.getTime() - session.refreshedAt.getTime() < SESSION_IDLE_MS &&
+      now.getTime() - session.createdAt.getTime() < SESSION_MAX_MS
+    if (!isAlive) return undefined
+    // Read again under the lock: another tab may have replaced it while this one waited.
+    const [current] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, found.token.tokenHash))
+    if (current?.replacedAt) {
+      if (await isHonestSecondTab(tx, current, now)) return present(undefined)
+      await endSession(tx, session.id, now)
+      return undefined
+    }
+    const refreshToken = await addRefreshToken(tx, session.id, now)
+    await tx
+      .update(refreshTokens)
+      .set({ replacedAt: now, replacedBy: hashToken(refreshToken) })
+      .where(eq(refreshTokens.tokenHash, found.token.tokenHash))
+    await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, session.id))
+    return present(refreshToken)
+
+    async function present(newToken: string | undefined): Promise<OpenSession> {
+      const remainingMs = session.createdAt.getTime() + SESSION_MAX_MS - now.getTime()
+      return {
+        accessToken: await createAccessToken(deps.secrets, deps.clock, session),
+        person,
+        ...(newToken ? { refreshToken: newToken } : {}),
+        refreshMaxAgeS: Math.floor(Math.min(SESSION_IDLE_MS, remainingMs) / 1000),
+      }
+    }
+  })
+}
+
+async function isHonestSecondTab(tx: Db, old: typeof refreshTokens.$inferSelect, now: Date): Promise<boolean> {
+  if (!old.replacedAt || !old.replacedBy || now.getTime() - old.replacedAt.getTime() > ROTATION_OVERLAP_MS) return false
+  const [successor] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, old.replacedBy))
+  return successor?.replacedAt === null
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+export async function endSessionOfToken(db: Db, refreshToken: string, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
+  if (row) await endSession(db, row.sessionId, now)
+}
+
+/** All sessions of a person, or all but the one they act in. */
+export async function endSessions(db: Db, userId: string, now: Date, exceptId?: string): Promise<void> {
+  const theirs = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(exceptId ? and(theirs, ne(sessions.id, exceptId)) : theirs)
+}

@@ -1,0 +1,33 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { BUSINESS } from '../../contract/business.ts'
+import { PASSWORD_MIN_CHARS } from '../../contract/passwords.ts'
+import { ApiError } from '../platform/errors.ts'
+
+const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= 4))
+
+/** Words anyone would try on this site first. */
+const OURS = [BUSINESS.name.toLowerCase(), 'autoconsult', 'consultant', 'automotive', 'password', 'motdepasse']
+
+/** Refuses what an attacker tries first: common passwords, with or without figures behind them, and the person's own address. */
+export function requireStrongPassword(password: string, email: string, field: string): void {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const stem = plain.replace(/[\d\W_]+$/u, '')
+  const isOwn = plain === email || plain === email.split('@')[0]
+  const isCommon =
+    COMMON.has(plain) ||
+    OURS.includes(stem) ||
+    (stem.length < PASSWORD_MIN_CHARS && stem.length >= 4 && COMMON.has(stem))
+  const isRepeated = /^(.{1,3})\1+$/u.test(plain)
+  if (!isOwn && !isCommon && !isRepeated) return
+  throw new ApiError('validation_failed', {
+    detail: [
+      isOwn
+        ? { loc: ['body', field], msg: 'Your password must not be your email address.', type: 'password_is_email' }
+        : {
+            loc: ['body', field],
+            msg: 'This password is too common. Please choose another one.',
+            type: 'password_too_common',
+          },
+    ],
+  })
+}
