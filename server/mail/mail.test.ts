@@ -64,7 +64,11 @@ describe('a letter', () => {
 
   test.for(LOCALES)('to choose a password is complete in %s', (locale) => {
     const t = translator(locale)
-    const mail = composeMail(setPasswordLetter(t, { name: 'Camille', url: 'https://northlane.test/x' }), { to: 'c@example.test', locale }, { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN })
+    const mail = composeMail(
+      setPasswordLetter(t, { name: 'Camille', url: 'https://northlane.test/x' }),
+      { to: 'c@example.test', locale },
+      { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
+    )
     expect(mail.html).toContain(`<html lang="${locale}">`)
     expect(mail.subject).toContain(BUSINESS.name)
     expect(`${mail.subject}${mail.text}`).not.toMatch(/emails\.\w|\{\w+\}/)
@@ -74,11 +78,16 @@ describe('a letter', () => {
 describe('the outbox', () => {
   test('delivers to the local mailbox what was committed, and keeps the content nowhere else', async () => {
     const { db, mailer, jobs } = product.deps
-    await db.transaction((tx) => mailer.send(tx, 'test', { ...letter, subject: 'Secret link' }, { to: 'box@example.test', locale: 'en' }))
+    await db.transaction((tx) =>
+      mailer.send(tx, 'test', { ...letter, subject: 'Secret link' }, { to: 'box@example.test', locale: 'en' }),
+    )
     const [row] = await db.select().from(outboxMessages)
     expect(row?.sealed?.toString('latin1')).not.toContain('northlane.test/do')
     jobs.nudge()
-    await waitFor(async () => expect((await product.mailbox.list()).map((mail) => mail.to)).toContain('box@example.test'), soon)
+    await waitFor(
+      async () => expect((await product.mailbox.list()).map((mail) => mail.to)).toContain('box@example.test'),
+      soon,
+    )
     await waitFor(async () => {
       const [sent] = await db.select().from(outboxMessages)
       expect(sent).toMatchObject({ sealed: null, attempts: 1 })
@@ -143,7 +152,10 @@ describe('SMTP', () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (isRefusing) return done(new Error('try later'))
-        received.push({ raw: Buffer.concat(chunks).toString(), to: session.envelope.rcptTo.map(({ address }) => address) })
+        received.push({
+          raw: Buffer.concat(chunks).toString(),
+          to: session.envelope.rcptTo.map(({ address }) => address),
+        })
         done()
       })
     },
@@ -158,14 +170,18 @@ describe('SMTP', () => {
   const never = async () => {
     throw new Error('not the mailbox')
   }
-  const deliverer = () => createDelivery({ mail: { smtpUrl: url, from: 'Northlane <no-reply@northlane.test>' }, twilio: undefined }, never)
+  const deliverer = () =>
+    createDelivery({ mail: { smtpUrl: url, from: 'Northlane <no-reply@northlane.test>' }, twilio: undefined }, never)
   const id = '11111111-1111-4111-8111-111111111111'
 
   test('carries both parts, the sender, the language and an id that stays the same on a second attempt', async () => {
     await deliverer()(compose(optional, 'one@example.test'), id)
     await deliverer()(compose(optional, 'one@example.test'), id)
     const [first, second] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
-    expect(first).toMatchObject({ subject: 'A subject', from: { name: 'Northlane', address: 'no-reply@northlane.test' } })
+    expect(first).toMatchObject({
+      subject: 'A subject',
+      from: { name: 'Northlane', address: 'no-reply@northlane.test' },
+    })
     expect(first?.html).toContain('First &lt;b&gt;')
     expect(first?.text).toContain('First <b>')
     expect(first?.messageId).toBe(`<${id}@northlane.test>`)
@@ -202,20 +218,29 @@ describe('texts', () => {
       return new Response('{}', { status: 201 })
     }
     const twilio = { accountSid: 'AC1', authToken: 'secret', from: '+15145550199' }
-    await createDelivery({ mail: { smtpUrl: undefined, from: '' }, twilio }, product.mailbox.deliver, provider as typeof fetch)(sms, 'id')
+    await createDelivery(
+      { mail: { smtpUrl: undefined, from: '' }, twilio },
+      product.mailbox.deliver,
+      provider as typeof fetch,
+    )(sms, 'id')
     expect(calls[0]?.url).toBe('https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json')
     expect(String(calls[0]?.init.body)).toBe('To=%2B15145550100&From=%2B15145550199&Body=Your+documents+were+approved.')
   })
 
   test('go to the local mailbox otherwise', async () => {
     const id = '22222222-2222-4222-8222-222222222222'
-    await createDelivery({ mail: { smtpUrl: undefined, from: '' }, twilio: undefined }, product.mailbox.deliver)(sms, id)
+    await createDelivery({ mail: { smtpUrl: undefined, from: '' }, twilio: undefined }, product.mailbox.deliver)(
+      sms,
+      id,
+    )
     expect(await product.mailbox.read(id)).toMatchObject(sms)
   })
 
   test('that the provider refuses fail', async () => {
     const twilio = { accountSid: 'AC1', authToken: 'secret', from: '+15145550199' }
     const refusing = (async () => new Response('{}', { status: 500 })) as typeof fetch
-    await expect(createDelivery({ mail: { smtpUrl: undefined, from: '' }, twilio }, product.mailbox.deliver, refusing)(sms, 'id')).rejects.toThrow('500')
+    await expect(
+      createDelivery({ mail: { smtpUrl: undefined, from: '' }, twilio }, product.mailbox.deliver, refusing)(sms, 'id'),
+    ).rejects.toThrow('500')
   })
 })

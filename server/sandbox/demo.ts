@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Role } from '../../contract/people.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/hashing.ts'
 import { findPersonByEmail, insertPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 

@@ -31,23 +31,38 @@ describe('a call', () => {
 
   test('puts parameters into the path so that they cannot leave it', async () => {
     const { sent, api } = clientThat(() => new Response(null, { status: 204 }))
-    expect(await api.call('POST /jobs/admin/{id}/retry', { params: { id: '../x' }, idempotencyKey: 'k' })).toBeUndefined()
+    expect(
+      await api.call('POST /jobs/admin/{id}/retry', { params: { id: '../x' }, idempotencyKey: 'k' }),
+    ).toBeUndefined()
     expect(sent[0]?.path).toBe('/jobs/admin/..%2Fx/retry')
     expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe('k')
   })
 
   test('sends forms URL-encoded', async () => {
     const { sent, api } = clientThat(() => ok({ message: '' }))
-    await api.call('POST /mail/unsubscribe', { query: { token: 'a b' }, body: { 'List-Unsubscribe': 'One-Click' }, form: true })
+    await api.call('POST /mail/unsubscribe', {
+      query: { token: 'a b' },
+      body: { 'List-Unsubscribe': 'One-Click' },
+      form: true,
+    })
     expect(sent[0]).toMatchObject({ path: '/mail/unsubscribe?token=a+b', init: { body: 'List-Unsubscribe=One-Click' } })
     expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/x-www-form-urlencoded')
   })
 
   test('that is refused tells status, code, detail, request id and how long to wait', async () => {
     const { api } = clientThat(() =>
-      Response.json({ code: 'rate_limited', detail: 'Wait.' }, { status: 429, headers: { 'retry-after': '7', 'x-request-id': 'r1' } }),
+      Response.json(
+        { code: 'rate_limited', detail: 'Wait.' },
+        { status: 429, headers: { 'retry-after': '7', 'x-request-id': 'r1' } },
+      ),
     )
-    await expect(api.call('GET /pricing/plans', {})).rejects.toMatchObject({ status: 429, code: 'rate_limited', detail: 'Wait.', retryAfterS: 7, requestId: 'r1' })
+    await expect(api.call('GET /pricing/plans', {})).rejects.toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      detail: 'Wait.',
+      retryAfterS: 7,
+      requestId: 'r1',
+    })
   })
 
   test('without a network says so', async () => {
@@ -63,7 +78,8 @@ describe('a call', () => {
       return controller.signal
     })
     const { api } = clientThat(
-      ({ init }) => new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+      ({ init }) =>
+        new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     )
     const call = api.call('GET /pricing/plans', {})
     const outcome = expect(call).rejects.toMatchObject({ code: 'timeout' })
@@ -86,7 +102,9 @@ describe('the text of an error', () => {
   const failure = (code: string, detail?: unknown) => new ApiFailure({ code, detail, status: 400 })
 
   test('is the translation of its code first', () => {
-    expect(errorText(t, failure('network'))).toBe('Network connection failed. Please check your connection or try disabling browser extensions.')
+    expect(errorText(t, failure('network'))).toBe(
+      'Network connection failed. Please check your connection or try disabling browser extensions.',
+    )
     expect(errorText(t, failure('timeout'))).toBe('timeout of 10000 ms exceeded.')
     expect(errorText(t, failure('forbidden', 'x'))).toBe('You do not have permission to access this resource.')
   })
@@ -101,7 +119,13 @@ describe('the text of an error', () => {
   })
 
   test.for([
-    [[{ loc: ['body', 'email'], msg: 'Required' }, { loc: ['body', 'a', 'b'], msg: 'Bad' }], 'email: Required; b: Bad'],
+    [
+      [
+        { loc: ['body', 'email'], msg: 'Required' },
+        { loc: ['body', 'a', 'b'], msg: 'Bad' },
+      ],
+      'email: Required; b: Bad',
+    ],
     [['one', 'two'], 'one, two'],
     [{ reason: 'x' }, '{"reason":"x"}'],
     ['', undefined],
@@ -112,7 +136,9 @@ describe('the text of an error', () => {
   })
 
   test('finds its field', () => {
-    expect(fieldMessages(failure('validation_failed', [{ loc: ['body', 'email'], msg: 'Required' }]))).toEqual({ email: 'Required' })
+    expect(fieldMessages(failure('validation_failed', [{ loc: ['body', 'email'], msg: 'Required' }]))).toEqual({
+      email: 'Required',
+    })
     expect(fieldMessages(failure('x', 'text'))).toEqual({})
   })
 })
