@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { STAFF_ROLES } from '../contract/people.ts'
 import { ConfigError, type Environment, type EnvironmentReader, environmentReader } from './environment.ts'
+import { openFolder } from './platform/data-folder.ts'
 
 /** Every variable the product reads; .env.example and the README's table are checked against this list. */
 export const VARIABLES = [
@@ -207,7 +208,7 @@ export function loadAuthSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): 
 
 /** Of two processes starting at once, one puts its file there, whole; the other finds it. */
 function makeAuthSecret(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true })
+  openFolder(path.dirname(file))
   const own = `${file}.${process.pid}`
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
