@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isLocale, LOCALE_KEY } from '../contract/locales.ts'
 import { DocumentContext } from './document.tsx'
 import { areasFor } from './i18n/areas.ts'
 import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
+import { preferenceCookie } from './i18n/language-choice.ts'
 import { pageRequestContext } from './request-context.ts'
 
 export { pageQueryKeys } from './page-query.ts'
@@ -35,7 +37,15 @@ export default async function renderPage(
     </DocumentContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
+  rememberAskedLanguage(request, headers)
   return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`, { status, headers })
+}
+
+/** Without scripts nothing else would carry the language of `?lang=` to the next page. */
+function rememberAskedLanguage(request: Request, headers: Headers): void {
+  const { searchParams, protocol } = new URL(request.url)
+  const asked = searchParams.get('lang')
+  if (isLocale(asked)) headers.append('set-cookie', preferenceCookie(LOCALE_KEY, asked, protocol))
 }
 
 function renderToText(page: React.ReactNode): Promise<string> {

@@ -1,20 +1,24 @@
 import { type DocumentSettings, readIsland, SETTINGS_ISLAND } from '../document.tsx'
-import { Analytics, type AnalyticsEvents, type AnalyticsWindow } from './analytics.ts'
+import type { Analytics, AnalyticsEvents, AnalyticsWindow } from './analytics.ts'
 import { readConsentState, subscribeToConsent } from './consent-store.ts'
 
-let analytics: Analytics | undefined
+let opening: Promise<Analytics> | undefined
 
 /** The one function by which pages report; it is safe to call at any time, consent or not. */
 export function track<Name extends keyof AnalyticsEvents>(name: Name, values: AnalyticsEvents[Name]): void {
-  browserAnalytics().track(name, values)
+  const { analyticsKey } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
+  if (!analyticsKey || readConsentState().record?.analytics !== 'granted') return
+  opening ??= openAnalytics(analyticsKey)
+  // A report that cannot be sent is nobody's problem but ours.
+  opening.then((analytics) => analytics.track(name, values)).catch(() => undefined)
 }
 
-function browserAnalytics(): Analytics {
-  if (analytics) return analytics
-  const { analyticsKey } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
-  const opened = new Analytics(window as unknown as AnalyticsWindow, analyticsKey)
-  opened.follow(readConsentState().record)
-  subscribeToConsent(() => opened.follow(readConsentState().record))
-  analytics = opened
-  return opened
+/** Loaded only now: most visitors never agree, and should not pay for it. */
+async function openAnalytics(key: string): Promise<Analytics> {
+  const { Analytics } = await import('./analytics.ts')
+  const analytics = new Analytics(window as unknown as AnalyticsWindow, key)
+  const follow = () => analytics.follow(readConsentState().record)
+  subscribeToConsent(follow)
+  follow()
+  return analytics
 }

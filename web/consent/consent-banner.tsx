@@ -21,7 +21,12 @@ export function ConsentBanner({ choice, isMeasured, isReopened }: ConsentBannerP
 
   useEffect(() => {
     // Opened from the footer it answers a press, so the focus follows; at a first visit it must not take it.
-    if (isReopened) heading.current?.focus()
+    if (!isReopened) return
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
   }, [isReopened])
 
   function decide(decision: ConsentChoice) {

@@ -48,8 +48,13 @@ export function readCookie(name: string, cookies: string): string | null {
 }
 
 export function writePreferenceCookie(name: string, value: string, places: Places = browserPlaces()): void {
-  const secure = places.location.protocol === 'https:' ? '; Secure' : ''
-  places.document.cookie = `${name}=${value}; Path=/; Max-Age=${COOKIE_YEAR_S}; SameSite=Lax${secure}`
+  places.document.cookie = preferenceCookie(name, value, places.location.protocol)
+}
+
+/** Readable by scripts on purpose: it holds a preference, no secret. */
+export function preferenceCookie(name: string, value: string, protocol: string): string {
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${COOKIE_YEAR_S}; SameSite=Lax${secure}`
 }
 
 function readStoredLocale({ storage }: Places): Locale | null {

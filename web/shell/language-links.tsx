@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 /** Plain links to this page in each language; with scripts the language changes in place. */
 export function LanguageLinks({ labelledBy, onChosen }: { labelledBy: string; onChosen?: () => void }) {
   const { locale: current } = useI18n()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const switchTo = useLanguageSwitch()
 
   function choose(event: MouseEvent, locale: Locale) {
@@ -25,7 +25,9 @@ export function LanguageLinks({ labelledBy, onChosen }: { labelledBy: string; on
       {LOCALES.map((locale) => (
         <li key={locale}>
           <a
-            href={pathname + searchInLanguage(search, locale)}
+            href={searchInLanguage(search, locale)}
+            // The server leaves out what it does not know of an address; what is asked for here is the same.
+            suppressHydrationWarning
             hrefLang={locale}
             lang={locale}
             aria-current={locale === current ? 'true' : undefined}
