@@ -20,12 +20,12 @@ export async function measure(baseUrl: string, target: Target, load: Load): Prom
   const endMs = startedMs + load.durationMs
   await Promise.all(
     Array.from({ length: load.connections }, async () => {
-      while (performance.now() < endMs) {
+      do {
         const sentMs = performance.now()
         const status = await send(agent, baseUrl, target)
         timesMs.push(performance.now() - sentMs)
         if (status >= 400) failures += 1
-      }
+      } while (performance.now() < endMs)
     }),
   )
   const tookMs = performance.now() - startedMs
