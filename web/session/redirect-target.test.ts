@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { afterLoginPath, loginPath, safePath } from './redirect-target.ts'
+import { afterLoginPath, loginPath } from './redirect-target.ts'
 
-describe('a redirect', () => {
-  test.each(['/profile', '/payment/success?session_id=cs_1', '/consulting#request'])('may lead to %s', (path) => {
-    expect(safePath(path)).toBe(path)
-  })
-
-  test.each([
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-    'profile',
-    '',
-    null,
-  ])('never leads to %j', (value) => {
-    expect(safePath(value)).toBeNull()
-  })
-
+describe('the way to the login', () => {
   test('stays readable and survives the round trip', () => {
     expect(loginPath('/pricing')).toBe('/login?redirect=/pricing')
     const path = '/payment/success?session_id=cs_1&a=b'

@@ -1,12 +1,5 @@
 import type { Role } from '../../contract/people.ts'
-
-/** A path of this site or nothing: `//evil.example` and `/\evil.example` look like paths and are not. */
-export function safePath(value: string | null | undefined): string | null {
-  if (!value?.startsWith('/')) return null
-  const base = 'https://site.invalid'
-  const url = URL.canParse(value, base) ? new URL(value, base) : null
-  return url && url.origin === base ? url.pathname + url.search + url.hash : null
-}
+import { safePath } from '../../contract/redirects.ts'
 
 /** The login page's address for someone who wanted to go elsewhere. Slashes stay readable, as the address bar shows them. */
 export function loginPath(intended: string): string {
