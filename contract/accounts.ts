@@ -4,7 +4,7 @@ import { givenPassword, newPassword } from './passwords.ts'
 import { storedUser, user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { email, EMAIL_MAX_CHARS, line, text } from './text.ts'
+import { EMAIL_MAX_CHARS, email, line, text } from './text.ts'
 
 export const NAME_MAX_CHARS = 100
 export const REFERRAL_CODE_MAX_CHARS = 32

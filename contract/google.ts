@@ -3,14 +3,20 @@ import { REFERRAL_CODE_MAX_CHARS, TOKEN_MAX_CHARS } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
 import { text } from './text.ts'
 
+export const GOOGLE_ACTIONS = ['login', 'register'] as const
+export type GoogleAction = (typeof GOOGLE_ACTIONS)[number]
+
 const redirect = z.undefined()
+/** The callback answers whatever comes with a redirect, so nothing in its query is refused here. */
+const given = z.string().max(TOKEN_MAX_CHARS).optional().catch(undefined)
 
 export const googleEndpoints = endpoints({
   'GET /auth/google/login': {
     summary: 'Start Google sign-in (a browser navigation)',
     guard: 'anyone',
     query: z.strictObject({
-      action: z.enum(['login', 'register']),
+      action: z.enum(GOOGLE_ACTIONS),
+      /** A path of this site to go to afterwards; anything else is dropped. */
       redirect: z.string().max(2_000).optional(),
       ref: text(REFERRAL_CODE_MAX_CHARS).optional(),
     }),
@@ -19,11 +25,7 @@ export const googleEndpoints = endpoints({
   'GET /auth/google/callback': {
     summary: 'Where Google sends the browser back to',
     guard: 'anyone',
-    query: z.object({
-      code: z.string().max(TOKEN_MAX_CHARS).optional(),
-      state: z.string().max(TOKEN_MAX_CHARS).optional(),
-      error: z.string().max(TOKEN_MAX_CHARS).optional(),
-    }),
+    query: z.object({ code: given, state: given, error: given }),
     answers: { 302: redirect },
   },
 })

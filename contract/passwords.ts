@@ -5,7 +5,7 @@ export const PASSWORD_MAX_CHARS = 128
 
 /** A character is what a person counts: an emoji is one. */
 export function countChars(value: string): number {
-  return [...value].length
+  return Array.from(value).length
 }
 
 /**

@@ -64,7 +64,7 @@ describe('who may call what', () => {
       test(`${key} as ${caller} answers ${row[caller]}`, async () => {
         const [method = 'GET', path = ''] = key.split(' ')
         const response = await product.inject({
-          method: method as 'GET',
+          method,
           url: `/api/v1${path.replaceAll(/\{\w+\}/g, ABSENT)}`,
           headers: caller === 'anonymous' ? {} : (await product.signUp(caller)).headers,
         })

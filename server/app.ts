@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request.id, (name, value) => reply.header(name, value))
-      return handleError(error, request, reply)
+      void handleError(error, request, reply)
     },
     clientErrorHandler: answerBrokenRequest,
     return503OnClosing: false,

@@ -116,7 +116,7 @@ export function readConfig(environment: Environment) {
 /** What links start with. A server that this machine alone can reach, or any, is shown under the name people type. */
 export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl) return publicUrl
-  const isLocal = ['localhost', '0.0.0.0', '::', '::1'].includes(host) || /^127\./.test(host)
+  const isLocal = ['localhost', '0.0.0.0', '::', '::1'].includes(host) || host.startsWith('127.')
   return `http://${isLocal ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorBody } from '../contract/errors.ts'
 import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
 
@@ -24,7 +24,7 @@ describe('errors', () => {
     ['a path that does not exist', { url: '/api/v1/nothing' }, 404, 'not_found'],
     ['a path outside the base', { url: '/api/nothing' }, 404, 'not_found'],
     ['a method that does not exist', { method: 'DELETE', url: '/api/v1/pricing/plans' }, 405, 'method_not_allowed'],
-    ['TRACE', { method: 'TRACE' as 'GET', url: '/api/v1/pricing/plans' }, 405, 'method_not_allowed'],
+    ['TRACE', { method: 'TRACE', url: '/api/v1/pricing/plans' }, 405, 'method_not_allowed'],
     ['no token', { url: '/api/v1/profile/me' }, 401, 'unauthorized'],
     ['an unknown query field', { url: '/api/v1/pricing/plans?x=1' }, 422, 'validation_failed'],
     [
@@ -127,12 +127,9 @@ describe('errors', () => {
   })
 
   test('an error inside shows nothing of itself, and the log has it under the request’s id', async () => {
-    const original = product.deps.jobs.countFailed
-    product.deps.jobs.countFailed = async () => {
-      throw new Error('secret internals')
-    }
+    const broken = vi.spyOn(product.deps.jobs, 'countFailed').mockRejectedValue(new Error('secret internals'))
     const response = await product.inject({ url: '/api/v1/jobs/admin/count', headers: admin.headers })
-    product.deps.jobs.countFailed = original
+    broken.mockRestore()
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({ code: 'internal', detail: 'Something went wrong on our side. Please try again.' })
     expect(response.body).not.toContain('secret internals')

@@ -37,7 +37,7 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     await migrate(database)
     const jobs = createJobs(database, log)
     await jobs.open()
-    closers.push(jobs.stop)
+    closers.push(() => jobs.stop())
 
     const { deps, mailbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
     const { limiter } = deps

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ROLES, type Role } from '../contract/people.ts'
+import { ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import { changePerson, type PersonChange } from './accounts/staff-made.ts'
 import { publicUrlOf, readConfig } from './config.ts'
@@ -22,7 +22,7 @@ export function readChange(words: string[]): PersonChange {
     throw new UsageError('Say what to do: --role, --languages or --deactivate.')
   return {
     email: address.data,
-    ...(role ? { role: role as Role } : {}),
+    ...(role ? { role } : {}),
     ...(values.languages ? { languages: values.languages.split(',').map((part) => part.trim()) } : {}),
     ...(values.deactivate ? { deactivate: true } : {}),
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lt } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
@@ -54,11 +55,16 @@ export async function readTicket({ secrets, clock }: TicketDeps, ticket: string)
 }
 
 /** True for exactly one registration per ticket. */
-export async function spendTicket(tx: Db, ticket: GoogleTicket): Promise<boolean> {
+export async function spendTicket(tx: Db, ticket: Pick<GoogleTicket, 'id' | 'expiresAt'>): Promise<boolean> {
   const spent = await tx
     .insert(usedTickets)
     .values({ id: ticket.id, expiresAt: ticket.expiresAt })
     .onConflictDoNothing()
     .returning({ id: usedTickets.id })
   return spent.length === 1
+}
+
+/** A ticket that has expired is refused without having to be remembered. */
+export async function forgetSpentTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(usedTickets).where(lt(usedTickets.expiresAt, clock.now()))
 }

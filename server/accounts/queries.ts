@@ -10,6 +10,16 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return person
 }
 
+export async function findPersonByReferralCode(db: Db, code: string): Promise<Person | undefined> {
+  const [person] = await db.select().from(users).where(eq(users.referralCode, code.toUpperCase()))
+  return person
+}
+
+export async function findPersonByGoogleSubject(db: Db, subject: string): Promise<Person | undefined> {
+  const [person] = await db.select().from(users).where(eq(users.googleSubject, subject))
+  return person
+}
+
 export async function getPerson(db: Db, id: string): Promise<Person> {
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Error(`There is no person ${id}`)

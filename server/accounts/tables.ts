@@ -85,7 +85,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Google registration tickets that were used: each is good once. */
+/** Google sign-ins that were answered and registration tickets that were used: each is good once. */
 export const usedTickets = pgTable('used_tickets', {
   id: text().primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

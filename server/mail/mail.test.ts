@@ -212,19 +212,19 @@ describe('texts', () => {
   const sms = { channel: 'sms', to: '+15145550100', text: 'Your documents were approved.' } as const
 
   test('go to the provider when it is configured', async () => {
-    const calls: { url: string; init: RequestInit }[] = []
-    const provider = async (url: unknown, init?: RequestInit) => {
-      calls.push({ url: String(url), init: init ?? {} })
+    const calls: { url: string; body: string }[] = []
+    const provider = async (url: string, init: { body: URLSearchParams }) => {
+      calls.push({ url, body: init.body.toString() })
       return new Response('{}', { status: 201 })
     }
     const twilio = { accountSid: 'AC1', authToken: 'secret', from: '+15145550199' }
     await createDelivery(
       { mail: { smtpUrl: undefined, from: '' }, twilio },
       product.mailbox.deliver,
-      provider as typeof fetch,
+      provider as unknown as typeof fetch,
     )(sms, 'id')
     expect(calls[0]?.url).toBe('https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json')
-    expect(String(calls[0]?.init.body)).toBe('To=%2B15145550100&From=%2B15145550199&Body=Your+documents+were+approved.')
+    expect(calls[0]?.body).toBe('To=%2B15145550100&From=%2B15145550199&Body=Your+documents+were+approved.')
   })
 
   test('go to the local mailbox otherwise', async () => {

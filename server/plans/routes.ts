@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { PlanKey } from '../../contract/plans.ts'
+import type { Config } from '../config.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { planFeatures } from './features.ts'

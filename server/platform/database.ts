@@ -12,7 +12,7 @@ import { fromPglite, type Db as JobStore } from 'pg-boss'
 import { StartError } from './start-error.ts'
 
 /** The database or a transaction on it: queries take either. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export type Database = {
   kind: 'pglite' | 'postgres'
@@ -34,7 +34,7 @@ export async function openPglite(dataDir: string | { template: Blob }): Promise<
     typeof dataDir === 'string'
       ? await PGlite.create(path.join(dataDir, 'database'), options)
       : await PGlite.create({ ...options, loadDataDir: dataDir.template })
-  const db = drizzlePglite(client) as unknown as Db
+  const db: Db = drizzlePglite(client)
   return {
     kind: 'pglite',
     db,
@@ -59,7 +59,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   })
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', onIdleError)
-  const db = drizzlePostgres(pool) as unknown as Db
+  const db: Db = drizzlePostgres(pool)
   try {
     await requireVersion(pool)
   } catch (error) {

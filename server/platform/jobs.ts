@@ -97,11 +97,11 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
       tx: Db,
       name: string,
       data: Data,
-      options: { afterS?: number } = {},
+      timing: { afterS?: number } = {},
     ): Promise<void> {
       await boss.send(name, data, {
         db: fromDrizzle(tx as never, sql as never),
-        ...(options.afterS === undefined ? {} : { startAfter: options.afterS }),
+        ...(timing.afterS === undefined ? {} : { startAfter: timing.afterS }),
       })
       waiting.add(name)
     },

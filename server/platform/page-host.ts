@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { isLocale, type Locale, LOCALE_KEY, negotiateLocale } from '../../contract/locales.ts'
+import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'

@@ -6,13 +6,13 @@ import type { FieldError } from '../../contract/errors.ts'
 import { type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { LimitName } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
 import { guards } from './guards.ts'
 import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequest, once } from './idempotency.ts'
 import { isInternalRequest } from './internal-requests.ts'
 import { networkOf } from './rate-limits.ts'
 import { type Caller, findCaller } from './sessions.ts'
-import type { Db } from './database.ts'
 
 export const API_BASE = '/api/v1'
 export type EndpointKey = keyof Api & string
@@ -61,7 +61,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
   const route: Route = (key, handler, options = {}) => {
     if (registered.has(key)) throw new Error(`${key} has two handlers`)
     registered.add(key)
-    register(app, deps, key, api[key], handler as AnyHandler, options as RouteOptions<unknown, unknown>)
+    register(app, deps, key, api[key], handler as AnyHandler, options)
   }
 
   return {
@@ -73,6 +73,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
   }
 }
 
+type AnyOptions = RouteOptions<unknown, unknown>
 type AnyHandler = (input: Handled<unknown> & { tx?: Db; prepared?: unknown }) => Promise<unknown>
 
 function register(
@@ -81,7 +82,7 @@ function register(
   key: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  options: RouteOptions<unknown, unknown>,
+  options: AnyOptions,
 ): void {
   const [method = 'GET', path = '/'] = key.split(' ')
   const callers = new WeakMap<FastifyRequest, Caller | undefined>()

@@ -44,13 +44,18 @@ describe('a forged token', () => {
   })
 
   function token(
-    changes: { header?: object; claims?: object; key?: Uint8Array; expiresIn?: number } = {},
+    changes: {
+      header?: object
+      claims?: { aud?: string; [claim: string]: unknown }
+      key?: Uint8Array
+      expiresIn?: number
+    } = {},
   ): Promise<string> {
     const now = Math.floor(product.clock.now().getTime() / 1000)
     return new SignJWT({ sid: person.sessionId, ...changes.claims })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...changes.header })
       .setSubject(person.id)
-      .setAudience((changes.claims as { aud?: string } | undefined)?.aud ?? 'northlane')
+      .setAudience(changes.claims?.aud ?? 'northlane')
       .setExpirationTime(now + (changes.expiresIn ?? 600))
       .sign(changes.key ?? product.deps.secrets.key('access-token'))
   }

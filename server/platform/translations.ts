@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Locale, LOCALES } from '../../contract/locales.ts'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { type CompiledMessages, compileMessages, type MessageTree } from '../../locales/compile.ts'
-import { type Area, AREAS } from '../../locales/keys.ts'
+import { AREAS, type Area } from '../../locales/keys.ts'
 import { createTranslate, type Translate } from '../../locales/translate.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../locales')

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { type Database, type Db, openPostgres } from '../platform/database.ts'
+import { type Database, openPostgres } from '../platform/database.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations.ts'
 
@@ -32,7 +32,7 @@ async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const client = await PGlite.create({ extensions: { pg_trgm, unaccent } })
   const database: Database = {
     kind: 'pglite',
-    db: drizzle(client) as unknown as Db,
+    db: drizzle(client),
     jobStore: fromPglite(client),
     ping: async () => undefined,
     close: () => client.close(),

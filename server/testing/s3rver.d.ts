@@ -1,5 +1,6 @@
 declare module 's3rver' {
   import type { Server } from 'node:http'
+
   type Options = {
     address: string
     port: number
