@@ -9,7 +9,6 @@ import {
   paintCar,
   sceneryFileName,
   sceneryTakes,
-  scopeIds,
 } from './paint.ts'
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
@@ -54,15 +53,6 @@ describe('paintCar', () => {
   it('refuses a colour that could carry markup', () => {
     expect(() => paintCar(svg, { paint: '"/><script>' })).toThrow(/#rrggbb/)
     expect(() => paintCar(svg, { paint: 'red' })).toThrow(/#rrggbb/)
-  })
-})
-
-describe('scopeIds', () => {
-  it('renames ids where they are set and where they are used, and no colour', () => {
-    const svg = '<svg><path id="a-p"/><use href="#a-p"/><g clip-path="url(#a-p)" fill="#1F6FEB"/></svg>'
-    expect(scopeIds(svg, 'x')).toBe(
-      '<svg><path id="x-a-p"/><use href="#x-a-p"/><g clip-path="url(#x-a-p)" fill="#1F6FEB"/></svg>',
-    )
   })
 })
 

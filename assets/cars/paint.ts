@@ -58,11 +58,6 @@ export function paintCar(svgText: string, colours: CarColours): string {
   return painted
 }
 
-/** Gives every id of the drawing a name of its own, so that two of the same car can stand in one document. */
-export function scopeIds(svgText: string, scope: string): string {
-  return svgText.replaceAll(/(\bid="|\bhref="#|url\(#)/g, `$1${scope}-`)
-}
-
 /** The mountain's lane runs across the picture: only a car seen from the side drives along it. */
 export function sceneryTakes(scenery: CarScenery, view: CarView): boolean {
   return view === 'side' || scenery !== 'mountain-road'
