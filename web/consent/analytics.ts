@@ -3,8 +3,8 @@ import type { ConsentRecord } from './consent-record.ts'
 /** Everything that may ever be told to the analytics service, by name. */
 export type AnalyticsEvents = {
   page_view: { page_path: string; page_title: string; language: string }
-  first_visit: Record<never, never>
-  session_start: Record<never, never>
+  first_visit: Record<string, never>
+  session_start: Record<string, never>
   scroll: { percent_scrolled: number }
   login: { method: 'password' | 'google' | 'token' }
   form_start: { form_id: string }

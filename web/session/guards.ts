@@ -3,8 +3,7 @@ import { type DocumentSettings, readIsland, SETTINGS_ISLAND } from '../document.
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { browserSession } from './browser-session.ts'
-import { loginPath } from './redirect-target.ts'
-import type { Session } from './session-store.ts'
+import { type GuardName, guardDecision } from './guard-decision.ts'
 
 type Guard = MiddlewareFunction<Record<string, unknown>>
 
@@ -13,33 +12,25 @@ type Guard = MiddlewareFunction<Record<string, unknown>>
  * session check, which takes 5 s at the most.
  */
 
-export const requireLogin: Guard = async ({ request }, next) => {
-  if ((await checkedSession()).status !== 'signedIn') throw redirect(loginPath(intendedPath(request)))
-  return next()
+export const requireLogin = guard('requireLogin')
+/** For those who come signed in; the login page itself leads its visitors on after signing them in. */
+export const guestsOnly = guard('guestsOnly')
+export const requireAdmin = guard('requireAdmin')
+
+function guard(name: GuardName): Guard {
+  return async ({ request }, next) => {
+    const session = browserSession()
+    await session.check()
+    const { pathname, search } = new URL(request.url)
+    const { adminRouteRoles } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
+    const decision = guardDecision(name, session.current, pathname + search, adminRouteRoles)
+    if (!decision) return next()
+    if (decision.isForRole) sayWhy()
+    throw redirect(decision.to)
+  }
 }
 
-/** The login page leads its own visitors on after signing them in; this is for those who come signed in. */
-export const guestsOnly: Guard = async (_, next) => {
-  if ((await checkedSession()).status === 'signedIn') throw redirect('/')
-  return next()
-}
-
-export const requireAdmin: Guard = async ({ request }, next) => {
-  const session = await checkedSession()
-  if (session.status !== 'signedIn') throw redirect(loginPath(intendedPath(request)))
-  const { adminRouteRoles } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
-  if (session.user && adminRouteRoles.includes(session.user.role)) return next()
+function sayWhy(): void {
   const { t } = browserStore().current
   showAlert({ type: 'info', text: t('session.adminOnly'), more: t('session.adminOnlyMore'), isKeptOnArrival: true })
-  throw redirect('/')
-}
-
-async function checkedSession(): Promise<Session> {
-  await browserSession().check()
-  return browserSession().current
-}
-
-function intendedPath(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
 }

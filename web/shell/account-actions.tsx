@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { closeAllLayers } from './layers.ts'
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-label font-normal hover:bg-ink/8'
@@ -22,7 +23,7 @@ export function AccountActions({ isStaff }: { isStaff: boolean }) {
   return (
     <ul>
       <li>
-        <Link to={isStaff ? '/admin' : '/profile'} className={ROW}>
+        <Link to={isStaff ? '/admin' : '/profile'} onClick={closeAllLayers} className={ROW}>
           <Icon of={isStaff ? Gauge : UserRound} size={18} className="text-ink-soft" />
           {isStaff ? t('shell.admin') : t('shell.profile')}
         </Link>

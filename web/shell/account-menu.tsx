@@ -7,7 +7,6 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AccountActions } from './account-actions.tsx'
-import { useClosedOnArrival } from './popover.ts'
 
 const MENU_ID = 'account-menu'
 
@@ -15,7 +14,6 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
   const { t } = useI18n()
   const name = displayName(user, t('shell.userFallback'))
   const isStaff = user?.role === 'ADMIN' || user?.role === 'MANAGER'
-  useClosedOnArrival(MENU_ID)
   return (
     <div className={classNames('items-center', className)}>
       <button

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { arriveWithAlerts } from './alert-store.ts'
+import { closeAllLayers } from './layers.ts'
 
 /**
  * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
- * its title is announced.
+ * its title is announced. Menus that were opened on the last page close.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
@@ -14,6 +15,7 @@ export function Arrival() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)
     setAnnounced(document.title)

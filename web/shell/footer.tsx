@@ -14,7 +14,6 @@ const FOOT_LINK =
 
 export function Footer() {
   const { locale, t } = useI18n()
-  const year = new Date().getUTCFullYear()
   return (
     <footer aria-label={t('footer.label')} className="on-night" data-print="hide">
       <div className="page-width pt-14 pb-10">
@@ -62,7 +61,7 @@ export function Footer() {
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-6 text-caption text-on-night-soft">
           <p className="mr-auto py-2 max-sm:w-full">
-            {t('footer.copyright', { year: String(year), name: BUSINESS.name })} {t('footer.sample')}
+            {t('footer.copyright', { year: currentYear(), name: BUSINESS.name })} {t('footer.sample')}
           </p>
           <Link to={PRIVACY_PATH} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             {t('footer.privacy')}
@@ -78,6 +77,10 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function currentYear(): string {
+  return String(new Date().getUTCFullYear())
 }
 
 function FootColumn({ title, children }: { title: string; children: ReactNode }) {

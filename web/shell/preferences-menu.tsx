@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language-choice.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { closeLayer, useClosedOnArrival } from './popover.ts'
+import { closeAllLayers } from './layers.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const MENU_ID = 'preferences-menu'
@@ -12,7 +12,6 @@ const MENU_ID = 'preferences-menu'
 /** Language and appearance. A native popover: it opens before, and without, our scripts. */
 export function PreferencesMenu() {
   const { locale, t } = useI18n()
-  useClosedOnArrival(MENU_ID)
   return (
     <>
       <button
@@ -34,7 +33,7 @@ export function PreferencesMenu() {
         <h2 className="text-caption font-label text-ink-soft" id={`${MENU_ID}-language`}>
           {t('shell.language')}
         </h2>
-        <LanguageLinks labelledBy={`${MENU_ID}-language`} onChosen={() => closeLayer(MENU_ID)} />
+        <LanguageLinks labelledBy={`${MENU_ID}-language`} onChosen={closeAllLayers} />
         <hr className="my-3 noscript:hidden" />
         <ThemeChoice />
       </div>

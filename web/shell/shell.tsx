@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { ConsentGate } from '../consent/consent-gate.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -19,6 +19,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const isBare = useMatches().some(({ handle }) => (handle as Partial<ShellHandle> | undefined)?.shell === 'bare')
   useSettledLanguage()
+  useEffect(() => {
+    // From here on the page answers to scripts; until then its links and menus are the browser's own.
+    document.documentElement.dataset.awake = 'true'
+  }, [])
   return (
     <ToastProvider dismissLabel={t('alerts.dismiss')}>
       <a

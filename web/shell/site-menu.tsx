@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { closeAllLayers, closeLayer } from './layers.ts'
 import { NAV_LINKS } from './nav-links.ts'
-import { closeLayer, useClosedOnArrival } from './popover.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const MENU_ID = 'site-menu'
@@ -42,11 +42,10 @@ export function MenuButton() {
 /** The off-canvas menu of narrow screens. */
 export function SiteMenu() {
   const { t } = useI18n()
-  useClosedOnArrival(MENU_ID)
 
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     // A press on the dialog itself, not on what it holds, is a press on the backdrop.
-    if (event.target === event.currentTarget) closeLayer(MENU_ID)
+    if (event.target === event.currentTarget) closeLayer(event.currentTarget)
   }
 
   return (
@@ -59,7 +58,7 @@ export function SiteMenu() {
             label={t('shell.closeMenu')}
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
-            onClick={() => closeLayer(MENU_ID)}
+            onClick={closeAllLayers}
             className="-mr-2.5"
           />
         </div>
@@ -90,7 +89,7 @@ function MenuLink({ to, children }: { to: string; children: string }) {
     <NavLink
       to={to}
       end={to === '/'}
-      onClick={() => closeLayer(MENU_ID)}
+      onClick={closeAllLayers}
       className="group relative flex min-h-13 items-center text-h4 font-medium text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {children}
