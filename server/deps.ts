@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { GoogleClient } from './accounts/google-client.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,5 +21,7 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   files: Files
+  /** Undefined in production without keys: nobody can sign in by Google. */
+  google: GoogleClient | undefined
   log: Logger
 }
