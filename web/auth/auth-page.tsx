@@ -45,7 +45,7 @@ function NoticePlace({ children }: { children: ReactNode }) {
     <div
       id="auth-notice"
       tabIndex={-1}
-      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-18 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-8 lg:flex lg:min-h-26 lg:flex-col lg:justify-end"
+      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-24 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-8 lg:flex lg:min-h-26 lg:flex-col lg:justify-end"
     >
       {children}
     </div>
