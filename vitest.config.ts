@@ -16,7 +16,7 @@ export default defineConfig({
         plugins: [compiledLocales()],
         test: {
           name: 'unit',
-          include: ['{contract,web,locales,assets,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
           exclude: ['scripts/fresh-clone.test.ts'],
         },
       },
