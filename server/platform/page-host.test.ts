@@ -46,7 +46,7 @@ describe('a page', () => {
   test('is complete: heading, text and messages, before any script runs', async () => {
     const { body } = await get('/')
     expect(body).toMatch(/<h1[^>]*>[^<]/)
-    expect(body).toContain('id="messages"')
+    expect(body).toContain('id="northlane-messages"')
   })
 
   test('names in its policy exactly the inline scripts it holds, and allows no others', async () => {
