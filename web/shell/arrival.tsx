@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { arriveWithAlerts } from './alert-store.ts'
 import { closeAllLayers } from './layers.ts'
+
+/** Of the tab, not of a component: an error page wears a shell of its own. */
+let lastPathname: string | undefined
 
 /**
  * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
@@ -10,11 +13,11 @@ import { closeAllLayers } from './layers.ts'
 export function Arrival() {
   const { pathname, hash } = useLocation()
   const [announced, setAnnounced] = useState('')
-  const last = useRef(pathname)
 
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    const isArrival = lastPathname !== undefined && lastPathname !== pathname
+    lastPathname = pathname
+    if (!isArrival) return
     closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)
