@@ -39,7 +39,11 @@ export default function AuthCallback() {
   }
 
   return (
-    <AuthPage heading={t(failure ? 'authCallback.failedTitle' : 'authCallback.title')} isPrivate>
+    <AuthPage
+      heading={t(failure ? 'authCallback.failedTitle' : 'authCallback.title')}
+      isPrivate
+      isAnswer={failure !== null}
+    >
       <script dangerouslySetInnerHTML={{ __html: CALLBACK_SCRIPT }} />
       {failure ? (
         <>

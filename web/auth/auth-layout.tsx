@@ -56,19 +56,21 @@ function BrandPanel() {
     <aside
       aria-label={t('auth.brandLabel')}
       data-print="hide"
-      className="order-3 flex flex-col justify-end overflow-hidden on-night px-(--page-margin) pt-12 pb-4 lg:sticky lg:top-0 lg:order-none lg:row-span-2 lg:h-dvh lg:min-h-150 lg:px-14 lg:py-16"
+      className="order-3 on-night px-(--page-margin) pt-12 pb-4 lg:order-none lg:row-span-2 lg:p-0"
     >
-      <PanelRoad />
-      <div className="relative lg:max-w-[calc(100%-6rem)] pageline:max-w-75 min-[90rem]:max-w-90">
-        <p className="text-h2 text-balance min-[90rem]:text-h1">{t('auth.slogan')}</p>
-        <ul className="mt-5 grid gap-2 lg:mt-8 lg:gap-3.5">
-          {points.map((point) => (
-            <li key={point} className="flex items-baseline gap-3.5 lg:text-h4 lg:font-normal">
-              <span aria-hidden="true" className="h-1 w-6 shrink-0 -translate-y-1 bg-on-night-soft" />
-              {point}
-            </li>
-          ))}
-        </ul>
+      <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:min-h-150 lg:flex-col lg:justify-end lg:overflow-hidden lg:px-14 lg:py-16">
+        <PanelRoad />
+        <div className="relative lg:max-w-[calc(100%-6rem)] pageline:max-w-75 min-[90rem]:max-w-90">
+          <p className="text-h2 text-balance min-[90rem]:text-h1">{t('auth.slogan')}</p>
+          <ul className="mt-5 grid gap-2 lg:mt-8 lg:gap-3.5">
+            {points.map((point) => (
+              <li key={point} className="flex items-baseline gap-3.5 lg:text-h4 lg:font-normal">
+                <span aria-hidden="true" className="h-1 w-6 shrink-0 -translate-y-1 bg-on-night-soft" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </aside>
   )

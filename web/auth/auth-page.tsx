@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
 
@@ -9,23 +9,41 @@ type AuthPageProps = {
   description?: string
   isPrivate?: boolean
   lead?: ReactNode
+  /** The answer to what was done on the screen before it: the focus follows. */
+  isAnswer?: boolean
   /** What stands in the place for messages. */
   notice?: ReactNode
   children: ReactNode
 }
 
 /** One screen on the form's side. */
-export function AuthPage({ heading, title = heading, lead, notice, children, ...seo }: AuthPageProps) {
+export function AuthPage({
+  heading,
+  title = heading,
+  lead,
+  isAnswer = false,
+  notice,
+  children,
+  ...seo
+}: AuthPageProps) {
   const { t } = useI18n()
+  const top = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (isAnswer) top.current?.focus()
+  }, [isAnswer])
+
   return (
     <Page
       {...seo}
       title={title}
-      className="flex flex-1 flex-col px-(--page-margin) pt-8 pb-14 outline-none lg:px-10 lg:pt-24 lg:pb-10"
+      className="flex flex-1 flex-col px-(--page-margin) pt-8 pb-14 outline-none lg:px-10 lg:pt-[clamp(6rem,13vh,9rem)] lg:pb-10"
     >
-      <div className="mx-auto w-full max-w-107.5 lg:my-auto">
+      <div className="mx-auto w-full max-w-107.5">
         <NoticePlace>{notice}</NoticePlace>
-        <h1 className="text-h2">{heading}</h1>
+        <h1 ref={top} tabIndex={-1} className="text-h2">
+          {heading}
+        </h1>
         {lead && <div className="mt-2 text-ink-soft">{lead}</div>}
         <noscript>
           <p className="mt-5 rounded-control border-l-4 border-amber-ink bg-amber-tint px-4 py-3">
@@ -38,8 +56,10 @@ export function AuthPage({ heading, title = heading, lead, notice, children, ...
   )
 }
 
-/** Messages come and go on their own, so they must not move what is below: wide screens keep their place free, on phones they
- * lie over the page. */
+/**
+ * Messages come and go on their own, so they must not move what is below: wide screens keep their place free, on phones they
+ * lie over the page.
+ */
 function NoticePlace({ children }: { children: ReactNode }) {
   return (
     <div

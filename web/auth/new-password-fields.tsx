@@ -5,6 +5,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 
 type NewPasswordFieldsProps = {
+  label: string
   password: string
   confirmation: string
   /** The person's own address and name, which make a password easier to guess. */
@@ -21,6 +22,7 @@ type NewPasswordFieldsProps = {
 
 /** A password to be chosen, twice. */
 export function NewPasswordFields({
+  label,
   password,
   confirmation,
   own = [],
@@ -37,7 +39,7 @@ export function NewPasswordFields({
   return (
     <>
       <div>
-        <Field label={t('auth.newPassword')} error={passwordError} help={t('auth.passwordHelp')}>
+        <Field label={label} error={passwordError} help={t('auth.passwordHelp')}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -139,6 +139,7 @@ export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
       </Field>
       {ticket === null && (
         <NewPasswordFields
+          label={t('auth.password')}
           password={details.password}
           confirmation={details.confirmation}
           own={[email, details.fullName]}
@@ -166,7 +167,9 @@ export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
         {missing.length > 0 && (
           <p className="text-caption text-ink-faint">
             {t('registerForm.stillMissing', {
-              parts: new Intl.ListFormat(INTL_LOCALE[locale]).format(missing.map((name) => t(PART_NAMES[name]))),
+              parts: new Intl.ListFormat(INTL_LOCALE[locale]).format(
+                missing.map((name) => t(PART_NAMES[name]).toLowerCase()),
+              ),
             })}
           </p>
         )}

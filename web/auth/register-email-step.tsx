@@ -28,8 +28,11 @@ export function RegisterEmailStep({ email, redirect, referral, onNext }: Registe
   const [refused, setRefused] = useState<Problem | null>(null)
   useFocusOnError(form, refused)
 
+  const cameBack = useRef(email !== '')
+
   useEffect(() => {
     void loadCredentialRules()
+    if (cameBack.current) form.current?.querySelector('input')?.focus()
   }, [])
 
   async function checkOnBlur({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {

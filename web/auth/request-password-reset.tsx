@@ -97,7 +97,7 @@ export default function RequestPasswordReset() {
 function ResetMailSent({ email, message, onAgain }: { email: string; message: string; onAgain: () => void }) {
   const { t } = useI18n()
   return (
-    <AuthPage heading={t('requestReset.sentTitle')} isPrivate>
+    <AuthPage heading={t('requestReset.sentTitle')} isPrivate isAnswer>
       <Alert type="success" title={message} className="mt-5">
         {t('requestReset.sentMore', { email })}
       </Alert>

@@ -73,6 +73,7 @@ export default function ResetPassword() {
         className="mt-6 grid gap-5"
       >
         <NewPasswordFields
+          label={t('auth.newPassword')}
           password={password}
           confirmation={confirmation}
           minChars={rules?.PASSWORD_MIN_CHARS ?? null}

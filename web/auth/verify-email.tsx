@@ -66,7 +66,7 @@ export default function VerifyEmail() {
       return <Verified />
     case 'expired':
       return (
-        <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate lead={<p>{t('verifyEmail.failedBody')}</p>}>
+        <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate isAnswer lead={<p>{t('verifyEmail.failedBody')}</p>}>
           <ResendForm />
           <BackToLogin />
         </AuthPage>
@@ -103,7 +103,7 @@ function Verified() {
   const { t } = useI18n()
   const navigate = useNavigate()
   return (
-    <AuthPage heading={t('verifyEmail.successTitle')} isPrivate>
+    <AuthPage heading={t('verifyEmail.successTitle')} isPrivate isAnswer>
       <Alert
         type="success"
         title={t('verifyEmail.success')}
