@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { arriveWithAlerts } from './alert-store.ts'
 import { closeAllLayers } from './layers.ts'
@@ -12,7 +12,7 @@ let lastPathname: string | undefined
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
-  const [announced, setAnnounced] = useState('')
+  const announcement = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     const isArrival = lastPathname !== undefined && lastPathname !== pathname
@@ -21,14 +21,10 @@ export function Arrival() {
     closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)
-    setAnnounced(document.title)
+    if (announcement.current) announcement.current.textContent = document.title
   }, [pathname, hash])
 
-  return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
-  )
+  return <p ref={announcement} role="status" className="sr-only" />
 }
 
 function focusPage(hash: string): void {

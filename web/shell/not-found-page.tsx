@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const { t } = useI18n()
   return (
     <Page title={t('notFound.title')} isPrivate className="page-width section-y flex-1">
-      <LostRoad className="w-64 max-w-full" />
+      <LostRoad className="w-full max-w-xl rounded-panel" />
       <h1 className="mt-10 max-w-[14em] text-h1">{t('notFound.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('notFound.body')}</p>
       <ButtonLink to="/" size="call" className="mt-8">
