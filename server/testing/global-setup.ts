@@ -65,6 +65,6 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
 async function prepare(database: Database): Promise<void> {
   await migrate(database)
   const jobs = createJobs(database, pino({ level: 'silent' }), { isSupervising: false })
-  await jobs.open()
+  await jobs.open([])
   await jobs.stop()
 }
