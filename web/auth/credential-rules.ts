@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../../contract/passwords.ts'
 import { email } from '../../contract/text.ts'
 import type { Message } from './message.ts'

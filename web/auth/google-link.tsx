@@ -1,6 +1,7 @@
 import type { GoogleAction } from '../../contract/google.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { remember } from './visit-memory.ts'
 
 type GoogleLinkProps = { action: GoogleAction; redirect: string | null; referral?: string | null }
 
@@ -14,6 +15,8 @@ export function GoogleLink({ action, redirect, referral }: GoogleLinkProps) {
     <ButtonLink
       to={`/api/v1/auth/google/login?${query}`}
       reloadDocument
+      // Google's answer does not always carry it back.
+      onClick={() => remember('wanted-page', redirect ?? '')}
       variant="second"
       startIcon={<GoogleSign />}
       className="w-full"

@@ -14,6 +14,7 @@ import { type DetailName, type Details, detailProblem, missingDetails } from './
 import { useCredentialRules, useRegistrationRules } from './rules-loading.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
+import { useCalmBlur } from './use-calm-blur.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -48,6 +49,7 @@ export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
   const [refusal, setRefusal] = useState<FieldMessages | null>(null)
   const [general, setGeneral] = useState<Message | null>(null)
   const { isBusy, send } = useRegistration(props)
+  const whenCalm = useCalmBlur()
   useFocusOnError(form, refusal)
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
 
   function checkOnBlur(name: DetailName) {
     const message = detailProblem(name, details, rules)
-    if (message) setErrors((others) => ({ ...others, [name]: message }))
+    if (message) whenCalm(() => setErrors((others) => ({ ...others, [name]: message })))
   }
 
   function refuse(fields: FieldMessages, message: Message | null) {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -9,6 +9,7 @@ import { GoogleLink, OrDivider } from './google-link.tsx'
 import { type Message, say, sayMore } from './message.ts'
 import { loadCredentialRules, loadRegistrationRules } from './rules-loading.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useCalmBlur } from './use-calm-blur.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 
 type RegisterEmailStepProps = {
@@ -26,6 +27,7 @@ export function RegisterEmailStep({ email, redirect, referral, onNext }: Registe
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
+  const whenCalm = useCalmBlur()
   useFocusOnError(form, refused)
 
   const cameBack = useRef(email !== '')
@@ -35,9 +37,7 @@ export function RegisterEmailStep({ email, redirect, referral, onNext }: Registe
     if (cameBack.current) form.current?.querySelector('input')?.focus()
   }, [])
 
-  async function checkOnBlur({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    // Who is on the way to a link or the button is not corrected under the pointer; the button checks for itself.
-    if (relatedTarget instanceof HTMLAnchorElement || relatedTarget instanceof HTMLButtonElement) return
+  async function checkLeft(target: HTMLInputElement) {
     const message = await addressProblem(target.value.trim())
     // The field may have been changed, or asked about, while the rules were on their way.
     if (message && !isBusy && document.activeElement !== target) setProblem({ place: 'field', message })
@@ -78,7 +78,7 @@ export function RegisterEmailStep({ email, redirect, referral, onNext }: Registe
           autoComplete="email"
           defaultValue={email}
           help={t('registerForm.emailHelp')}
-          onBlur={(event) => void checkOnBlur(event)}
+          onBlur={({ target }) => whenCalm(() => void checkLeft(target))}
           error={
             problem?.place === 'field' &&
             (problem.isTaken ? <EmailTakenText redirect={redirect} /> : say(t, problem.message))

@@ -6,13 +6,13 @@ import { TextLink } from '../ui/text-link.tsx'
 import { GOOGLE_CONFLICT_MS } from './alert-times.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Notice } from './notice.tsx'
-import { readReferral, rememberReferral } from './referral-memory.ts'
 import { REGISTER_QUERY_KEYS, type RegisterArrival, readRegisterArrival } from './register-arrival.ts'
 import { EMPTY_DETAILS } from './register-details.ts'
 import { RegisterDetailsStep } from './register-details-step.tsx'
 import { RegisterEmailStep } from './register-email-step.tsx'
 import { useArrival, withRedirect } from './use-arrival.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { recall, remember } from './visit-memory.ts'
 
 export const clientMiddleware = [guestsOnly]
 
@@ -25,11 +25,11 @@ export default function Register() {
   const [ticket, setTicket] = useState<string | null>(null)
   const [details, setDetails] = useState(EMPTY_DETAILS)
   const [problem, setProblem] = useState<RegisterArrival['problem']>(null)
-  const referral = useHydrated() ? readReferral() : null
+  const referral = useHydrated() ? recall('referral-code') : null
 
   const redirect = useArrival(REGISTER_QUERY_KEYS, (query) => {
     const arrival = readRegisterArrival(query)
-    if (arrival.referral) rememberReferral(arrival.referral)
+    if (arrival.referral) remember('referral-code', arrival.referral)
     setProblem(arrival.problem)
     if (!arrival.google) return
     setEmail(arrival.google.email)

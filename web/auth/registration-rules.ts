@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 import { NAME_MAX_CHARS, type Registration, registration } from '../../contract/accounts.ts'
 import { countChars } from '../../contract/passwords.ts'
 import { toE164 } from '../../contract/phone.ts'

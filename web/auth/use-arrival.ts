@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { safePath } from '../../contract/redirects.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { recall } from './visit-memory.ts'
 
 /** What the history entry remembers once the address is clean, so that a reload still knows where the visitor wanted to go. */
 type Remembered = { redirect?: string }
@@ -22,13 +23,18 @@ export function useArrival(keys: readonly string[], arrive: (query: URLSearchPar
     const query = new URLSearchParams(search)
     if (!keys.some((key) => query.has(key))) return
     onArrive(query)
+    const wanted = redirect ?? (isFromGoogle(query) ? safePath(recall('wanted-page')) : null)
     for (const key of keys) query.delete(key)
-    const kept: Remembered = { ...remembered, ...(redirect && { redirect }) }
+    const kept: Remembered = { ...remembered, ...(wanted && { redirect: wanted }) }
     const to = { pathname, search: query.toString(), hash }
     void navigate(to, { replace: true, state: kept, preventScrollReset: true })
   }, [keys, pathname, search, hash, remembered, redirect, navigate])
 
   return isHydrated ? redirect : null
+}
+
+function isFromGoogle(query: URLSearchParams): boolean {
+  return query.has('google_error') || query.has('error') || query.get('missing_info') === 'true'
 }
 
 /** An address that carries the wish on. */

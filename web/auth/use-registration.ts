@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import type { Registration } from '../../contract/accounts.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { FieldMessages, Message } from './message.ts'
-import { forgetReferral } from './referral-memory.ts'
 import { refusedFields } from './refused-fields.ts'
 import { type Details, placeComplaints } from './register-details.ts'
 import { loadRegistrationRules } from './rules-loading.ts'
 import { withRedirect } from './use-arrival.ts'
+import { forgetVisit } from './visit-memory.ts'
 
 type Refused = { fields: FieldMessages; general: Message | null }
 type RegistrationInput = {
@@ -42,7 +42,7 @@ export function useRegistration({ email, ticket, details, redirect, referral }: 
       const isPlaced = Object.keys(placed).length > 0
       return refuse(placed, isPlaced ? null : { failure, fallback: 'registerForm.failed' })
     }
-    forgetReferral()
+    forgetVisit()
     await navigate(withRedirect(`/login?registered=true${ticket ? '&provider=google' : ''}`, redirect))
     return null
   }

@@ -3,7 +3,7 @@ import type { StoredUser } from '../../contract/people.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { afterLoginPath } from '../session/redirect-target.ts'
-import { forgetReferral } from './referral-memory.ts'
+import { forgetVisit } from './visit-memory.ts'
 
 export type SignIn = {
   token: string
@@ -17,7 +17,7 @@ export function useSignIn(): (signIn: SignIn) => void {
   const navigate = useNavigate()
   return ({ token, user, method, redirect }) => {
     browserSession().signIn(token, user)
-    forgetReferral()
+    forgetVisit()
     track('login', { method })
     void navigate(afterLoginPath(user.role, redirect), { replace: true })
   }
