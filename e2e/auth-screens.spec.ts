@@ -57,7 +57,8 @@ test('the screens are readable without scripts, say what they need, and send no 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main input').first()).toBeVisible()
-    await expect(page.getByText(auth.noScript)).toBeVisible()
+    await expect(page.locator('main noscript p')).toHaveText(auth.noScript)
+    await expect(page.locator('main noscript p')).toBeVisible()
   }
   await page.goto('/login')
   await page.getByLabel('Password', { exact: true }).fill('secret words')

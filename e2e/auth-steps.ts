@@ -64,14 +64,14 @@ export async function registerByApi(request: APIRequestContext, email: string, q
   expect(answer.status()).toBe(201)
 }
 
-/** The path of the first link of a kind in the newest mail to an address. Mails are on their way for a moment. */
-export async function mailedPath(request: APIRequestContext, to: string, start: string): Promise<string> {
+/** The path of a kind of link in the newest mail to an address, once so many are there: a newer link ends the older one. */
+export async function mailedPath(request: APIRequestContext, to: string, start: string, count = 1): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const list = await (await request.get('/dev/mailbox')).text()
-    const row = list.split('<tr>').find((part) => part.includes(to))
-    const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(row ?? '')?.[1]
-    expect(id, `a mail to ${to}`).toBeDefined()
+    const rows = list.split('<tr>').filter((part) => part.includes(to))
+    expect(rows.length, `mails to ${to}`).toBeGreaterThanOrEqual(count)
+    const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(rows[0] ?? '')?.[1]
     const mail = await (await request.get(`/dev/mailbox/${id}`)).text()
     found = new RegExp(`${RegExp.escape(start)}[\\w-]+`).exec(mail)?.[0]
     expect(found, `a link ${start} in it`).toBeDefined()
