@@ -49,7 +49,7 @@ async function serve(
   await vite?.attach(app)
   const control = config.databaseUrl
     ? undefined
-    : await serveControl(config.dataDir, (change: PersonChange) => changePerson(deps, change))
+    : await serveControl(config.dataDir, deps.log, (change: PersonChange) => changePerson(deps, change))
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
