@@ -37,7 +37,7 @@ export function AuthPage({
     <Page
       {...seo}
       title={title}
-      className="flex flex-1 flex-col px-(--page-margin) pt-8 pb-14 outline-none lg:px-10 lg:pt-[clamp(6rem,13vh,9rem)] lg:pb-10"
+      className="flex flex-1 flex-col px-(--page-margin) pt-8 pb-14 outline-none lg:px-10 lg:pt-[clamp(5.5rem,10vh,8rem)] lg:pb-10"
     >
       <div className="mx-auto w-full max-w-107.5">
         <NoticePlace>{notice}</NoticePlace>
@@ -65,7 +65,7 @@ function NoticePlace({ children }: { children: ReactNode }) {
     <div
       id="auth-notice"
       tabIndex={-1}
-      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-24 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-8 lg:flex lg:min-h-26 lg:flex-col lg:justify-end"
+      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-24 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-7 lg:flex lg:min-h-33 lg:flex-col lg:justify-end"
     >
       {children}
     </div>

@@ -2,7 +2,7 @@ import { CarFromAbove } from '../drawings/from-above.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 // The mark, twelve times its size: the lane from the south that bends into an N and leaves north in amber.
-const BEND = 'A38.3 38.3 0 0 0 637.5 566.3L529.6 307.3A38.3 38.3 0 0 0 456 322V940'
+const BEND = 'A38.3 38.3 0 0 1 637.5 566.3L529.6 307.3A38.3 38.3 0 0 0 456 322V940'
 const WHOLE = { road: `M711 -40V551.6${BEND}`, driven: `M711 330V551.6${BEND}`, box: '424 0 350 900' }
 /** Only the northbound lane, where the words leave no room for more. */
 const LANE = { road: 'M711 -40V940', driven: 'M711 330V940', box: '674 0 100 900' }

@@ -1,4 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link'
+import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { TERMS_PATH } from '../shell/nav-links.ts'
