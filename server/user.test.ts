@@ -5,6 +5,7 @@ import type { BoxedMessage } from './sandbox/mailbox.ts'
 import {
   cleanUp,
   emptyStore,
+  freePort,
   newStore,
   type RunningServer,
   runProgram,
@@ -51,7 +52,7 @@ describe('the words', () => {
   })
 })
 
-let store: Store
+let store: Store & { PORT?: string }
 
 function user(words: string) {
   return runProgram('server/user.ts', words.split(' '), { ...store })
@@ -103,7 +104,7 @@ describe('beside a running server', () => {
   const email = 'camille@example.test'
   const password = 'a long enough password'
   beforeAll(async () => {
-    store = await newStore()
+    store = { ...(await newStore()), PORT: String(await freePort()) }
     server = await startServer({ ...store, DEMO: 'false' })
   })
 
