@@ -1,7 +1,10 @@
-import { LostRoad } from '../drawings/lost-road.tsx'
+import { lazy } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Page } from './page.tsx'
+
+// Every page carries this one, for the address that is not there; the drawing only comes when it is shown.
+const LostRoad = lazy(async () => ({ default: (await import('../drawings/lost-road.tsx')).LostRoad }))
 
 export function NotFoundPage() {
   const { t } = useI18n()
