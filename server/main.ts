@@ -77,7 +77,7 @@ function awaitSignal(): Promise<void> {
       setTimeout(() => process.exit(0), DRAIN_MS).unref()
       resolve()
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
 }
 
