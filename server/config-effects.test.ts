@@ -19,7 +19,7 @@ async function underSettings(product: TestApp, environment: Record<string, strin
   return buildApp(
     { ...product.deps, config: readConfig(environment) },
     {
-      sandbox: (app) => void app.get('/ip', async (request) => request.ip),
+      sandbox: (app) => void app.get('/ip', (request, reply) => reply.send(request.ip)),
     },
   )
 }

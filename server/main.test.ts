@@ -108,10 +108,10 @@ describe('a life', () => {
 
   test('answers health checks, pages and the mailbox', async () => {
     const answers = await Promise.all(
-      ['/healthz', '/readyz', '/', '/dev/mailbox', '/dev/parts', '/nowhere'].map(async (path) => {
-        const response = await fetch(server.url + path)
+      ['/healthz', '/readyz', '/', '/dev/mailbox', '/dev/parts', '/nowhere'].map(async (address) => {
+        const response = await fetch(server.url + address)
         await response.arrayBuffer()
-        return [path, response.status]
+        return [address, response.status]
       }),
     )
     expect(Object.fromEntries(answers)).toEqual({
@@ -184,8 +184,8 @@ describe('in production', () => {
   })
 
   test('there is no demo and nothing under /dev', async () => {
-    for (const path of ['/dev/mailbox', '/dev/parts', '/dev/parts.data', '/DEV/parts', '/dev//parts'])
-      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+    for (const address of ['/dev/mailbox', '/dev/parts', '/dev/parts.data', '/DEV/parts', '/dev//parts'])
+      expect([address, (await fetch(server.url + address)).status]).toEqual([address, 404])
     expect(server.output()).not.toMatch(/password|mailbox:/)
     expect(await logIn(server.url, ...DEMO_ADMIN)).toBeUndefined()
   })
