@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import type { Database, Db } from './database.ts'
-import { MIGRATION_LOCK, migrate, rowsOf } from './migrations.ts'
+import { migrate, rowsOf } from './migrations.ts'
 import { StartError } from './start-error.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -72,19 +69,3 @@ test('two at once apply each step once', async () => {
   expect(await tables('twin%')).toHaveLength(steps.length)
   await forget()
 })
-
-// The embedded database has one connection: nobody else can be migrating it.
-if (process.env['TEST_DATABASE_URL']) {
-  test('a process waits for another’s migration longer than a query may take', async () => {
-    const impatient = new pg.Pool({ connectionString: database.url, statement_timeout: 200 })
-    const other = new pg.Client(database.url)
-    await other.connect()
-    await other.query('begin')
-    await other.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const waiting = migrate({ ...database, db: drizzle(impatient) as unknown as Db } satisfies Database)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await other.query('commit')
-    expect(await waiting).toBe(0)
-    await Promise.all([other.end(), impatient.end()])
-  })
-}
