@@ -34,6 +34,10 @@ export function yearMax(now = new Date()): number {
 export const IMAGES_MAX = 10
 export const IMAGE_MAX_BYTES = 10_485_760
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
+/** Our own entries of `images`: names that cannot be guessed and that say nothing of the uploaded file's. */
+export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
+/** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
+export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 
 export const LISTING_TEXT_MAX = {
   make: 60,
@@ -255,6 +259,7 @@ export const listingEndpoints = endpoints({
     summary: 'Add images (multipart, repeated `files`): all of them or none',
     guard: 'staff',
     params: idParams,
+    multipart: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
     answers: { 201: z.object({ uploaded_images: z.array(z.string()) }) },
     limits: ['staffUpload'],
   },
@@ -310,7 +315,7 @@ export const listingEndpoints = endpoints({
   'GET /car-listings/images/{file}': {
     summary: 'An image, in a width and a format that suit the reader',
     guard: 'anyone',
-    params: z.strictObject({ file: z.string().regex(/^[\w-]{20,64}\.webp$/) }),
+    params: z.strictObject({ file: z.string().regex(IMAGE_NAME) }),
     query: z.strictObject({ w: wholeNumber(1, 4_000).optional() }),
     answers: { 200: z.unknown() },
   },
