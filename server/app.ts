@@ -110,7 +110,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       },
     })
   }
-  if (options.pages) app.pages = registerPages(app, deps, options.pages)
+  if (options.pages) {
+    const pages = registerPages(app, deps, options.pages)
+    app.pages = pages
+    deps.changes.on('listings', pages.clear)
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url)

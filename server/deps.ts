@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
+import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
@@ -20,5 +21,6 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   files: Files
+  changes: Changes
   log: Logger
 }

@@ -4,6 +4,7 @@ import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
+import { createChanges } from './platform/changes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
@@ -66,7 +67,8 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
   const files = createFiles(openDisk(config))
-  const deps: Deps = { config, publicUrl, database, db, secrets, clock, limiter, jobs, mailer, files, log }
+  const changes = createChanges()
+  const deps: Deps = { config, publicUrl, database, db, secrets, clock, limiter, jobs, mailer, files, changes, log }
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
