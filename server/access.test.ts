@@ -28,6 +28,8 @@ const EXPECTED: Record<string, Row> = {
   'GET /auth/verify-email': everyone(422),
   'POST /auth/request-password-reset': everyone(422),
   'POST /auth/reset-password': everyone(422),
+  'GET /auth/google/login': everyone(422),
+  'GET /auth/google/callback': everyone(302),
   'GET /profile/me': signedIn(200),
   'POST /profile/me/change-password': signedIn(422),
   'GET /pricing/plans': everyone(200),

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, deps)
   accountRoutes(route)
+  googleRoutes(route)
   planRoutes(route)
   mailRoutes(route)
   jobRoutes(route)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { GoogleClient } from './accounts/google-client.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
 import type { Changes } from './platform/changes.ts'
@@ -22,5 +23,7 @@ export type Deps = {
   mailer: Mailer
   files: Files
   changes: Changes
+  /** Undefined in production without keys: nobody can sign in by Google. */
+  google: GoogleClient | undefined
   log: Logger
 }

@@ -10,7 +10,7 @@ import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
-import { mailboxRoutes } from './sandbox/mailbox-routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
 /** Open requests get this long to end; then the process leaves anyway, inside the 10 s that its host waits. */
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(
-  { deps, mailbox, startJobs }: Resources,
+  { deps, sandbox, startJobs }: Resources,
   pages: Pick<AppOptions, 'pages' | 'clientFolder'> | undefined,
   stopAsked: Promise<void>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function serve(
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
   const app = await buildApp(deps, {
     ...(vite ? { pages: vite.pages } : pages),
-    ...(config.isProduction ? {} : { sandbox: (instance) => mailboxRoutes(instance, mailbox) }),
+    ...(config.isProduction ? {} : { sandbox: (instance) => sandboxRoutes(instance, sandbox) }),
   })
   await vite?.attach(app)
   const control = config.databaseUrl

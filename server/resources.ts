@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { accountMailJob } from './accounts/account-mails.ts'
+import { createGoogleClient } from './accounts/google-client.ts'
+import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -16,9 +18,11 @@ import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
-import { createMailbox, type Mailbox } from './sandbox/mailbox.ts'
+import { createSandboxGoogle } from './sandbox/google.ts'
+import { createMailbox } from './sandbox/mailbox.ts'
+import type { Sandbox } from './sandbox/routes.ts'
 
-export type Resources = { deps: Deps; mailbox: Mailbox; startJobs: () => Promise<void>; close: () => Promise<void> }
+export type Resources = { deps: Deps; sandbox: Sandbox; startJobs: () => Promise<void>; close: () => Promise<void> }
 
 /**
  * Opens what the product stands on, in the order in which things can fail: folder, database, schema, queue. A failure closes
@@ -40,13 +44,13 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     await jobs.open()
     closers.push(() => jobs.stop())
 
-    const { deps, mailbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
+    const { deps, sandbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
     const { limiter } = deps
     const flushing = setInterval(() => {
       limiter.flush().catch((error: unknown) => log.warn({ err: error }, 'rate limits could not be written'))
     }, limiter.FLUSH_MS)
     closers.push(() => clearInterval(flushing))
-    return { deps, mailbox, startJobs: () => jobs.start(jobList), close }
+    return { deps, sandbox, startJobs: () => jobs.start(jobList), close }
   } catch (error) {
     await close()
     throw error
@@ -67,13 +71,33 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
   const files = createFiles(openDisk(config))
+  const { keys, issuer } = config.google
+  const sandboxGoogle = keys || config.isProduction ? undefined : createSandboxGoogle({ db, secrets, publicUrl })
+  const connection = keys
+    ? { ...keys, issuer, signedBy: 'RS256' as const, allowHttp: !config.isProduction }
+    : sandboxGoogle?.connection
+  const google = connection && createGoogleClient(connection, publicUrl)
   const changes = createChanges()
-  const deps: Deps = { config, publicUrl, database, db, secrets, clock, limiter, jobs, mailer, files, changes, log }
+  const deps: Deps = {
+    config,
+    publicUrl,
+    database,
+    db,
+    secrets,
+    clock,
+    limiter,
+    jobs,
+    mailer,
+    files,
+    changes,
+    google,
+    log,
+  }
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
   const jobList = [deliverJob({ db, secrets, clock, deliver }), accountMailJob(deps), sweepJob(deps)] as Job<never>[]
-  return { deps, mailbox, jobList }
+  return { deps, sandbox: { mailbox, google: sandboxGoogle } satisfies Sandbox, jobList }
 }
 
 /** Rows that have served their time. */
@@ -84,6 +108,9 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
     retries: 2,
     firstPauseS: 60,
     timeoutS: 300,
-    run: () => forgetOldAnswers(deps),
+    async run() {
+      await forgetOldAnswers(deps)
+      await forgetSpentTickets(deps)
+    },
   }
 }

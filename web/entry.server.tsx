@@ -9,6 +9,8 @@ import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
 import { preferenceCookie } from './i18n/language-choice.ts'
 import { pageRequestContext } from './request-context.ts'
 
+// The host renders with the router that the build holds: a second copy of it would not know this one's contexts.
+export { createRequestHandler } from 'react-router'
 export { pageQueryKeys } from './page-query.ts'
 export { createPageContext } from './request-context.ts'
 
@@ -26,7 +28,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, settings } = context.get(pageRequestContext)
+  const { locale, settings, onError } = context.get(pageRequestContext)
   const areas = areasFor(new URL(request.url).pathname)
   const store = new I18nStore(locale, readAreas(locale, areas), areas)
   const html = await renderToText(
@@ -35,6 +37,7 @@ export default async function renderPage(
         <ServerRouter context={routerContext} url={request.url} />
       </I18nProvider>
     </DocumentContext>,
+    onError,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   rememberAskedLanguage(request, headers)
@@ -48,7 +51,12 @@ function rememberAskedLanguage(request: Request, headers: Headers): void {
   if (isLocale(asked)) headers.append('set-cookie', preferenceCookie(LOCALE_KEY, asked, protocol))
 }
 
-function renderToText(page: React.ReactNode): Promise<string> {
+/** What a loader or an action threw. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  context.get(pageRequestContext).onError(error)
+}
+
+function renderToText(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -64,6 +72,7 @@ function renderToText(page: React.ReactNode): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady: () => pipe(sink),
+      onError,
       onShellError: (error) => {
         clearTimeout(deadline)
         reject(error)

@@ -4,7 +4,13 @@ import type { Transport } from './api/client.ts'
 import type { DocumentSettings } from './document.tsx'
 
 /** What the host hands to a render: nothing in it belongs to a person, so that the result can be cached. */
-export type PageRequest = { locale: Locale; settings: DocumentSettings; transport: Transport }
+export type PageRequest = {
+  locale: Locale
+  settings: DocumentSettings
+  transport: Transport
+  /** Tells the host's log of what went wrong inside a page. */
+  onError: (error: unknown) => void
+}
 
 export const pageRequestContext = createContext<PageRequest>()
 

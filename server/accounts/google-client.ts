@@ -14,6 +14,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { email } from '../../contract/text.ts'
+import { API_BASE } from '../platform/routing.ts'
 import { GoogleFailure, toGoogleFailure } from './google-failure.ts'
 
 /** Where sign-in happens: Google, its stand-in, or another OpenID issuer. */
@@ -46,7 +47,13 @@ const claimsSchema = z.object({
   name: z.string().optional().catch(undefined),
 })
 
-export function createGoogleClient(connection: GoogleConnection, callbackUrl: string) {
+/** The address that Google knows of us. */
+export function googleCallbackUrl(publicUrl: string): string {
+  return `${publicUrl}${API_BASE}/auth/google/callback`
+}
+
+export function createGoogleClient(connection: GoogleConnection, publicUrl: string) {
+  const callbackUrl = googleCallbackUrl(publicUrl)
   let known: { configuration: Promise<Configuration>; atMs: number } | undefined
 
   /** Asked once for everyone who waits; a failure is forgotten, so that the next visitor asks again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
@@ -11,6 +11,7 @@ import { API_BASE } from './routing.ts'
 
 /** The part of the web build's server entry that the host uses. */
 type PageEntry = {
+  createRequestHandler: typeof createRequestHandler
   createPageContext: (request: PageRequest) => RouterContextProvider
   /** Query parameters that change what a page shows; all others are ignored, so that they cannot fill the cache. */
   pageQueryKeys: (pathname: string) => readonly string[]
@@ -19,6 +20,7 @@ type PageRequest = {
   locale: Locale
   settings: object
   transport: { fetch: (path: string, init: RequestInit) => Promise<Response> }
+  onError: (error: unknown) => void
 }
 
 /** Where the rendered app comes from: the build, or Vite while developing. */
@@ -45,12 +47,13 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   })
 
   async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
-    const handle = createRequestHandler(build, source.isDev ? 'development' : 'production')
+    const handle = entry.createRequestHandler(build, source.isDev ? 'development' : 'production')
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
         settings: { ...documentSettings(deps), ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
+        onError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       return handle(new Request(new URL(address.path, deps.publicUrl)), context)
     }

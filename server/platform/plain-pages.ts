@@ -8,21 +8,31 @@ const STYLE = `
   table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #ddd9cf; vertical-align: top }
   code, pre { font: 14px/1.5 ui-monospace, monospace } pre { overflow: auto; padding: 1rem; background: #f0ece4; border-radius: 8px; white-space: pre-wrap }
   .tag { font-weight: 600 } .faint { color: #596676 } iframe { width: 100%; min-height: 34rem; border: 1px solid #ddd9cf; border-radius: 12px; background: #fff }
+  label { display: block; font-weight: 600 } label.check { font-weight: 400 } .choices { list-style: none; padding: 0; display: grid; gap: .75rem }
+  input:not([type=checkbox]) { display: block; width: 100%; max-width: 26rem; box-sizing: border-box; margin-top: .25rem; padding: .6rem .75rem; font: inherit; border: 1px solid #7d8794; border-radius: 8px }
+  button { min-height: 44px; padding: .5rem 1rem; font: inherit; color: inherit; background: none; border: 1px solid #7d8794; border-radius: 8px; cursor: pointer; text-align: left }
+  button:hover { border-color: currentColor } :focus-visible { outline: 3px solid #015a5e; outline-offset: 2px } .choices .faint { display: block; margin: .15rem 0 0 1rem }
   @media (prefers-color-scheme: dark) { body { color: #f1eee7; background: #0e1826 } a { color: #6fcbca } pre { background: #09111d } th, td { border-color: #2f3a4a } .faint { color: #96a1ae } }
 `
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
 export function escapeHtml(value: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-export function sendPlainPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+/** `formTargets` are origins besides our own to which a form on the page leads, also by redirects, which browsers check too. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  title: string,
+  body: string,
+  { formTargets = [] }: { formTargets?: readonly string[] } = {},
+): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', `${POLICY}; form-action ${["'self'", ...formTargets].join(' ')}`)
     .header('cache-control', 'no-store')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,

@@ -8,6 +8,7 @@ export type SecretPurpose =
   | 'unsubscribe'
   | 'google-ticket'
   | 'google-state'
+  | 'sandbox-google'
 
 export type Secrets = ReturnType<typeof createSecrets>
 

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/people.ts'
 import { hashPassword } from '../accounts/hashing.ts'
 import { findPersonByEmail, insertPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { seedLinkedPerson } from './google-people.ts'
 
 type DemoAccount = { role: Role; email: string; fullName: string; locale: Locale; languages: string[] }
 
@@ -33,4 +34,5 @@ export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     const passwordHash = await hashPassword(PASSWORD)
     await insertPerson(db, { ...account, passwordHash, emailVerifiedAt: clock.now() })
   }
+  await seedLinkedPerson({ db, clock })
 }

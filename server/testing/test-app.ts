@@ -13,6 +13,7 @@ import { createLogger } from '../platform/logging.ts'
 import { createAccessToken } from '../platform/sessions.ts'
 import { assemble } from '../resources.ts'
 import type { Mailbox } from '../sandbox/mailbox.ts'
+import { sandboxRoutes } from '../sandbox/routes.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const TEST_ORIGIN = 'http://northlane.test'
@@ -42,10 +43,19 @@ export class TestClock {
   }
 }
 
-export type TestAppOptions = { environment?: Record<string, string>; app?: AppOptions }
+export type TestAppOptions = {
+  environment?: Record<string, string>
+  app?: AppOptions
+  /** Serves the stand-ins below /dev too. */
+  hasSandbox?: boolean
+}
 
 /** The whole product in-process on a database of its own: what a test calls is what a visitor would. */
-export async function openTestApp({ environment = {}, app: appOptions = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  environment = {},
+  app: appOptions = {},
+  hasSandbox = false,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'northlane-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment })
   const logs: string[] = []
@@ -62,7 +72,7 @@ export async function openTestApp({ environment = {}, app: appOptions = {} }: Te
   const database = await openTestDatabase()
   const jobs = createJobs(database, log, { isSupervising: false })
   await jobs.open()
-  const { deps, mailbox, jobList } = assemble({
+  const { deps, sandbox, jobList } = assemble({
     config,
     publicUrl: config.publicUrl ?? TEST_ORIGIN,
     database,
@@ -70,14 +80,17 @@ export async function openTestApp({ environment = {}, app: appOptions = {} }: Te
     log,
     clock,
   })
-  const app = await buildApp(deps, appOptions)
+  const app = await buildApp(deps, {
+    ...appOptions,
+    ...(hasSandbox ? { sandbox: (instance) => sandboxRoutes(instance, sandbox) } : {}),
+  })
   await app.ready()
   let people = 0
 
   return {
     app,
     deps,
-    mailbox,
+    mailbox: sandbox.mailbox,
     jobList,
     clock,
     logs,

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../contract/locales.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const BUILD = path.join(ROOT, 'build')
+
+let product: TestApp
+let isBroken = false
+beforeAll(async () => {
+  if (!existsSync(path.join(BUILD, 'server/index.js'))) {
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'ignore' })
+  }
+  const build = (await import(path.join(BUILD, 'server/index.js'))) as ServerBuild
+  const load = async () => (isBroken ? withBrokenHome(build) : build)
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' }, app: { pages: { isDev: false, load }, clientFolder: path.join(BUILD, 'client') } })
+}, 120_000)
+afterAll(() => product.close())
+
+/** The same pages, but Home throws while it renders. */
+function withBrokenHome(build: ServerBuild): ServerBuild {
+  const [id, home] = Object.entries(build.routes).find(([, route]) => route?.index) ?? []
+  if (!id || !home) throw new Error('The build has no home page')
+  const broken = () => {
+    throw new Error('a secret of the page')
+  }
+  return { ...build, routes: { ...build.routes, [id]: { ...home, module: { ...home.module, default: broken } } } }
+}
+
+const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const get = (url: string, headers: Record<string, string> = {}) => product.inject({ url, headers })
+
+describe('a page', () => {
+  test('speaks the language asked for, then the one remembered, then the browser’s', async () => {
+    expect(langOf((await get('/?lang=zh', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('zh')
+    expect(langOf((await get('/', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('fr')
+    expect(langOf((await get('/', { 'accept-language': 'fil-PH, en;q=0.5' })).body)).toBe('tl')
+    expect(langOf((await get('/?lang=xx', { cookie: 'user-locale=nonsense' })).body)).toBe('en')
+  })
+
+  test('is complete: heading, text and messages, before any script runs', async () => {
+    const { body } = await get('/')
+    expect(body).toMatch(/<h1[^>]*>[^<]/)
+    expect(body).toContain('id="messages"')
+  })
+
+  test('names in its policy exactly the inline scripts it holds, and allows no others', async () => {
+    const { body, headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    const inline = [...body.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+    expect(inline.length).toBeGreaterThan(0)
+    for (const code of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).not.toContain('nonce-')
+  })
+
+  test('comes compressed and with a tag that answers 304', async () => {
+    const first = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-language') })
+    const second = await get('/', { 'accept-encoding': 'gzip, br', 'if-none-match': String(first.headers['etag']) })
+    expect(second.statusCode).toBe(304)
+    expect(second.body).toBe('')
+    expect(second.headers['etag']).toBe(first.headers['etag'])
+  })
+
+  test('answers HEAD without a body', async () => {
+    const response = await product.inject({ method: 'HEAD', url: '/' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('')
+  })
+
+  test('takes no notice of query parameters it does not know', async () => {
+    const plain = await get('/')
+    const decorated = await get('/?utm_source=x&y=<script>alert(1)</script>')
+    expect(decorated.body).toBe(plain.body)
+  })
+})
+
+describe('an address without a page', () => {
+  test.for(LOCALES)('is a real 404 in %s, the same for all of them', async (locale) => {
+    const [one, other] = await Promise.all([get(`/nothing?lang=${locale}`), get(`/some/other/${'x'.repeat(700)}?lang=${locale}`)])
+    expect([one.statusCode, other.statusCode]).toEqual([404, 404])
+    expect(langOf(one.body)).toBe(locale)
+    expect(other.body).toBe(one.body)
+  })
+
+  test.for(['/.git/config', '/.env', '/..%2f..%2fetc/passwd', '/assets/', '/assets', '/server/main.ts', '/package.json'])('%s shows nothing', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toMatch(/root:|\[core\]|northlane",/)
+  })
+
+  test('POST to a page is refused', async () => {
+    expect((await product.inject({ method: 'POST', url: '/' })).statusCode).toBeGreaterThanOrEqual(404)
+  })
+})
+
+describe('a page that fails', () => {
+  test('is a 500 with the request’s id and nothing of the error, and is not kept', async () => {
+    isBroken = true
+    product.app.pages?.clear()
+    const failed = await get('/?lang=fr')
+    isBroken = false
+    expect(failed.statusCode).toBe(500)
+    expect(langOf(failed.body)).toBe('fr')
+    expect(failed.body).toContain(String(failed.headers['x-request-id']))
+    expect(failed.body).not.toContain('a secret of the page')
+    expect(product.logs.join('')).toContain('a secret of the page')
+    expect(failed.headers['cache-control']).toBe('no-store')
+    expect((await get('/?lang=fr')).statusCode).toBe(200)
+  })
+})
+
+test('files with a hash in their name are kept for good, and come compressed', async () => {
+  const asset = /\/assets\/[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? ''
+  const response = await get(asset, { 'accept-encoding': 'br' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+})
