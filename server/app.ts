@@ -18,11 +18,11 @@ import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
+import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 const COMPRESS_FROM_BYTES = 1_024
@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.config.trustedProxyHops,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: 500 },
@@ -72,6 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       'request',
     )
   })
+  limitBodyTime(app)
   app.setErrorHandler(handleError)
 
   // JSON and forms are all we read; a stray text/plain body must not slip past the content-type rules.
