@@ -23,6 +23,7 @@ export const ERRORS = {
   method_not_allowed: [405, 'This method is not allowed here.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   email_taken: [409, 'Email already registered'],
+  listing_exists: [409, 'A listing with this information already exists.'],
   idempotency_mismatch: [409, 'This Idempotency-Key was used for a different request.'],
   body_too_large: [413, 'The request body is too large.'],
   file_too_large: [413, 'File too large. Maximum size is 10MB.'],
