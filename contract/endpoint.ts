@@ -52,6 +52,7 @@ export const paging = z.strictObject({
 })
 
 export const count = z.object({ count: z.int().min(0), at_least: z.literal(true).optional() })
+export type Count = z.infer<typeof count>
 
 export const message = z.object({ message: z.string() })
 

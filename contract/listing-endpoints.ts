@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { adminFilters, facets, LISTING_SORTS, publicFilters, SEARCH_MAX_CHARS } from './listing-filters.ts'
-import { adminListing, historyEntry, listingFields, publicListing } from './listings.ts'
+import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { text } from './text.ts'
 
 export const listingEndpoints = endpoints({
@@ -41,7 +41,7 @@ export const listingEndpoints = endpoints({
     summary: 'Change a listing; what is left out stays',
     guard: 'staff',
     params: idParams,
-    body: listingFields.partial(),
+    body: listingChanges,
     answers: { 200: adminListing },
   },
   'DELETE /car-listings/admin/{id}': {

@@ -101,6 +101,10 @@ export const listingFields = z.strictObject({
 })
 export type ListingFields = z.infer<typeof listingFields>
 
+/** What is left out stays. */
+export const listingChanges = listingFields.partial()
+export type ListingChanges = z.infer<typeof listingChanges>
+
 /** What the public sees. */
 export const publicListing = z.object({
   id: z.uuid(),

@@ -10,6 +10,8 @@ import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { imageRoutes } from './listings/image-routes.ts'
+import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
@@ -94,6 +96,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   accountRoutes(route)
   googleRoutes(route)
   planRoutes(route)
+  listingRoutes(route, deps)
+  imageRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()

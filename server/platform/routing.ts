@@ -44,6 +44,8 @@ type RouteOptions<E, Prepared = undefined> = {
   subject?: (input: Handled<E>) => string
   /** Slow or refusing work that must happen before a creating call's transaction opens. */
   prepare?: (input: Handled<E>) => Promise<Prepared>
+  /** Once a creating call's transaction has committed, before it is answered. */
+  committed?: () => void
 }
 
 export type Route = <K extends EndpointKey, Prepared = undefined>(
@@ -151,7 +153,9 @@ function register(
     const before = await findAnswer(deps, idempotent)
     if (before) return before
     const prepared = await options.prepare?.(input)
-    return once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+    const answer = await once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+    options.committed?.()
+    return answer
   }
 
   /** The answer passes through its schema, which drops every field that it does not name. */

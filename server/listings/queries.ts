@@ -1,0 +1,102 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminListing } from '../../contract/listings.ts'
+import type { Db } from '../platform/database.ts'
+import { rowsOf } from '../platform/migrations.ts'
+import { listings } from './tables.ts'
+
+/** As the API shows it: the database does the little that there is to change. */
+export type ListingRow = AdminListing
+export type Page = { skip: number; limit: number }
+
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+
+const FIELDS = sql`
+  id, make, model, year, "trim", body_type, fuel_type, transmission, drivetrain, engine_size, mileage_miles as mileage, condition,
+  exterior_color, interior_color, price_cents::float8 / 100 as price, original_price_cents::float8 / 100 as original_price,
+  location, dealer_name, description, features, is_active, is_featured,
+  array(select name::text from listing_images where listing_id = page.id order by position, name) as images,
+  (select name from listing_images where listing_id = page.id and is_main) as main_image,
+  to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(updated_at at time zone 'UTC', ${ISO}) as updated_at`
+
+/** The page is cut out first, so that nothing is worked out for rows that are skipped. */
+export async function listRows(db: Db, condition: SQL | undefined, order: SQL[], page: Page): Promise<ListingRow[]> {
+  const rows = await db.execute(sql`
+    select ${FIELDS} from (
+      select * from listings where ${condition ?? sql`true`} order by ${sql.join(order, sql`, `)}
+      limit ${page.limit} offset ${page.skip}
+    ) as page`)
+  return rowsOf<ListingRow>(rows)
+}
+
+export async function findRow(db: Db, id: string): Promise<ListingRow | undefined> {
+  const rows = await db.execute(sql`select ${FIELDS} from listings as page where id = ${id}`)
+  return rowsOf<ListingRow>(rows)[0]
+}
+
+export async function findActiveRow(db: Db, id: string): Promise<ListingRow | undefined> {
+  const row = await findRow(db, id)
+  return row?.is_active ? row : undefined
+}
+
+export async function countRows(db: Db, condition: SQL | undefined): Promise<number> {
+  const rows = await db.execute(sql`select count(*)::int as count from listings where ${condition ?? sql`true`}`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
+/** Counts no further than `max` + 1. */
+export async function countRowsUpTo(db: Db, condition: SQL | undefined, max: number): Promise<number> {
+  const rows = await db.execute(sql`select count(*)::int as count from (
+    select 1 from listings where ${condition ?? sql`true`} limit ${max + 1}) as counted`)
+  return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
+export async function insertListing(tx: Db, row: typeof listings.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(listings).values(row).returning({ id: listings.id })
+  if (!inserted) throw new Error('No listing was made')
+  return inserted.id
+}
+
+export async function updateListing(tx: Db, id: string, changes: Partial<typeof listings.$inferInsert>): Promise<void> {
+  await tx.update(listings).set(changes).where(eq(listings.id, id))
+}
+
+export async function deleteListing(tx: Db, id: string): Promise<void> {
+  await tx.delete(listings).where(eq(listings.id, id))
+}
+
+type Identity = Pick<
+  typeof listings.$inferInsert,
+  'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
+>
+
+/**
+ * Whether an active listing has all of these. Takes turns with everyone who asks for the same until the transaction ends: of two
+ * that arrive at once, the second sees the first.
+ */
+export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
+  const { make, model, year, trim, mileageMiles, dealerName, priceCents } = row
+  const identity = JSON.stringify(
+    [make, model, year, trim, mileageMiles, dealerName, priceCents].map((one) => one ?? null),
+  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`)
+  const same = (column: SQL | typeof listings.trim, value: unknown) =>
+    sql`${column} is not distinct from ${value ?? null}`
+  const found = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        listings.isActive,
+        eq(listings.make, make),
+        eq(listings.model, model),
+        eq(listings.year, year),
+        same(listings.trim, trim),
+        same(sql`${listings.mileageMiles}`, mileageMiles),
+        same(sql`${listings.dealerName}`, dealerName),
+        same(sql`${listings.priceCents}`, priceCents),
+      ),
+    )
+    .orderBy(asc(listings.id))
+    .limit(1)
+  return found.length > 0
+}
