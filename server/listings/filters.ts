@@ -59,7 +59,7 @@ export function isUnfiltered(filters: ResolvedFilters, except?: Facet): boolean 
 
 export function adminCondition(filters: AdminFilters): SQL | undefined {
   return and(
-    filters.make ? like(listings.makeModel, sql`('%' || ${literally(filters.make)} || '%')`) : undefined,
+    filters.make ? nameCondition(filters.make) : undefined,
     flagCondition(listings.isActive, filters.is_active),
     flagCondition(listings.isFeatured, filters.is_featured),
     ...yearConditions(filters),
@@ -77,6 +77,17 @@ function yearConditions({ year_min, year_max }: { year_min?: number | undefined;
 function flagCondition(column: typeof listings.isActive | typeof listings.isFeatured, flag: boolean | undefined) {
   if (flag === undefined) return undefined
   return flag ? sql`${column}` : sql`not ${column}`
+}
+
+/** Fewer than three letters have no trigram, and a trigram index without one is slower than no index: `|| ''` hides it. */
+function nameCondition(name: string): SQL {
+  const hasTrigram = /[\p{L}\p{N}]{3}/u.test(name)
+  return nameLike(hasTrigram ? sql`${listings.makeModel}` : sql`(${listings.makeModel} || '')`, name)
+}
+
+/** `column` is without case and accents; `name` is as typed. */
+export function nameLike(column: SQL, name: string): SQL {
+  return like(column, sql`('%' || ${literally(name)} || '%')`)
 }
 
 /** A percent sign means itself. Escaped after the accents are gone, because that turns a full-width one into a plain one. */

@@ -12,20 +12,23 @@ import { correctWords, isKnown, readVocabulary, suggestNames, type Vocabulary, w
 
 const KEPT_MS = 10_000
 const COUNTS_MAX = 2_000
+/** A page of 20 is some 20 kB. */
+const LISTS_MAX = 500
 /** A set of facets is some 20 kB. */
 const FACETS_MAX = 200
 const SUGGESTIONS_MAX = 8
 
 export type PublicReads = ReturnType<typeof createPublicReads>
 
-/** What visitors read. Counts are dearer than lists and asked for as often, so they are kept for seconds, or until a listing changes. */
+/** What visitors read, kept for as many seconds as their browsers may keep it, or until a listing changes. */
 export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>) {
   const vocabularies = createShortCache<Vocabulary>({ ttlMs: KEPT_MS, maxEntries: 1 })
   const searches = createShortCache<readonly string[]>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
+  const lists = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
   const counts = createShortCache<Count>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
   const facets = createShortCache<Facets>({ ttlMs: KEPT_MS, maxEntries: FACETS_MAX })
   changes.on('listings', () => {
-    for (const cache of [vocabularies, searches, counts, facets]) cache.clear()
+    for (const cache of [vocabularies, searches, lists, counts, facets]) cache.clear()
   })
   const vocabulary = () => vocabularies.get('', () => readVocabulary(db))
 
@@ -36,7 +39,9 @@ export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>)
 
   return {
     async list(filters: PublicFilters, sort: ListingSort, page: Page): Promise<ListingRow[]> {
-      return listRows(db, publicCondition(await resolve(filters)), ORDERS[sort], page)
+      const resolved = await resolve(filters)
+      const key = keyOf({ ...resolved, sort, ...page })
+      return lists.get(key, () => listRows(db, publicCondition(resolved), ORDERS[sort], page))
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)
@@ -75,8 +80,8 @@ async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
   return filters.words ? countBounded(db, condition) : { count: await countRows(db, condition) }
 }
 
-/** The same for filters that mean the same. */
-function keyOf(filters: ResolvedFilters): string {
+/** The same for questions that mean the same. */
+function keyOf(filters: ResolvedFilters & { sort?: ListingSort } & Partial<Page>): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
   const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
   return JSON.stringify(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -90,6 +90,8 @@ export const listings = pgTable(
       index('listings_year')
         .on(table.year.desc().nullsFirst(), ...newest())
         .where(isActive),
+      // Staff filter by year whatever the status.
+      index('listings_year_status').on(table.year, table.isActive, table.isFeatured),
       index('listings_price')
         .on(table.priceCents, ...newest())
         .where(isActive),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Facet, Facets } from '../../contract/listing-filters.ts'
 import type { Db } from '../platform/database.ts'
+import { nameLike } from './filters.ts'
 import { listingTotals as totals } from './tables.ts'
 
 type Status = { isActive?: boolean | undefined; isFeatured?: boolean | undefined }
@@ -37,6 +38,15 @@ export async function readValuesTotal(
     .select({ count: sum })
     .from(totals)
     .where(and(eq(totals.facet, facet), inArray(totals.value, [...values]), statusCondition(status)))
+  return row?.count ?? 0
+}
+
+/** How many have this in their make and model. */
+export async function readNameTotal(db: Db, name: string, status: Status): Promise<number> {
+  const [row] = await db
+    .select({ count: sum })
+    .from(totals)
+    .where(and(eq(totals.facet, 'vehicle'), nameLike(sql`plain_text(${totals.value})`, name), statusCondition(status)))
   return row?.count ?? 0
 }
 

@@ -74,6 +74,7 @@ CREATE INDEX "listings_transmission" ON "listings" USING btree ("transmission","
 CREATE INDEX "listings_drivetrain" ON "listings" USING btree ("drivetrain","created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
 CREATE INDEX "listings_condition" ON "listings" USING btree ("condition","created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
 CREATE INDEX "listings_year" ON "listings" USING btree ("year" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
+CREATE INDEX "listings_year_status" ON "listings" USING btree ("year","is_active","is_featured");--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_cents","created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
 CREATE INDEX "listings_price_desc" ON "listings" USING btree ("price_cents" DESC NULLS LAST,"created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
 CREATE INDEX "listings_mileage" ON "listings" USING btree ("mileage_miles","created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
