@@ -4,6 +4,8 @@ import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
+import { removeImagesJob } from './listings/image-files.ts'
+import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
 import { createChanges } from './platform/changes.ts'
@@ -18,6 +20,7 @@ import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
 import type { Sandbox } from './sandbox/routes.ts'
@@ -96,7 +99,14 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
-  const jobList = [deliverJob({ db, secrets, clock, deliver }), accountMailJob(deps), sweepJob(deps)] as Job<never>[]
+  const jobList = [
+    deliverJob({ db, secrets, clock, deliver }),
+    accountMailJob(deps),
+    removeImagesJob(deps),
+    encodeAvifJob(deps),
+    paintPictureJob(deps),
+    sweepJob(deps),
+  ] as Job<never>[]
   return { deps, sandbox: { mailbox, google: sandboxGoogle } satisfies Sandbox, jobList }
 }
 

@@ -8,6 +8,8 @@ import { isImageUsed, listImageNames } from './image-queries.ts'
 
 const FOLDER = 'images'
 const NAME_BYTES = 16
+/** Longer than any upload takes. */
+const SHARED_STORE_SPARES_MS = 3_600_000
 const REMOVE_JOB = 'listings.remove-images'
 
 export type ImageFormat = 'webp' | 'avif'
@@ -60,6 +62,17 @@ export function removeImagesJob({ db, files }: Pick<Deps, 'db' | 'files'>) {
         if (isOwnImage(name) && !(await isImageUsed(db, name))) await removeImageFiles(files, name)
       }
     },
+  }
+}
+
+/** With the embedded database this process is alone, and whatever has no row is left over. */
+export async function sweepAtStart(deps: Deps): Promise<void> {
+  try {
+    const removed = await sweepImageFiles(deps, deps.config.databaseUrl ? SHARED_STORE_SPARES_MS : 0)
+    if (removed > 0) deps.log.info({ removed }, 'files without rows removed')
+  } catch (error) {
+    // A store that is out of reach shows in the readiness check; it is no reason not to start.
+    deps.log.warn({ err: error }, 'files without rows could not be looked for')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, IMAGES_MAX } from '../../contract/listings.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -62,20 +62,20 @@ function noFiles(): ApiError {
 }
 
 /** Streams to a temporary key and looks at the first bytes on the way: what is no image at all need not arrive whole. */
-async function receive({ files }: Deps, file: string, content: Readable): Promise<string> {
-  let start = Buffer.alloc(0)
-  let judged: Promise<void> | undefined
-  const judge = async () => {
-    if (!(await looksLikeImage(start))) content.destroy(refusals.unreadable(file))
+function receive({ files }: Deps, file: string, content: Readable): Promise<string> {
+  return files.putTemporary(Readable.from(judged(content, file), { objectMode: false }))
+}
+
+async function* judged(content: Readable, file: string): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (start) start = Buffer.concat([start, chunk])
+    if (start && start.length >= TYPE_BYTES) {
+      if (!(await looksLikeImage(start))) throw refusals.unreadable(file)
+      start = undefined
+    }
+    yield chunk
   }
-  content.on('data', (chunk: Buffer) => {
-    if (judged) return
-    start = Buffer.concat([start, chunk])
-    if (start.length >= TYPE_BYTES) judged = judge()
-  })
-  const key = await files.putTemporary(content)
-  await judged
-  return key
 }
 
 async function store({ files }: Deps, key: string, file: string): Promise<StoredImage> {

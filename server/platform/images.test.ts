@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   flatPng,
@@ -81,7 +81,7 @@ describe('a picture', () => {
 
   test.for([1, 2, 3, 4, 5, 6, 7, 8])('of EXIF orientation %i stands upright', async (orientation) => {
     // Red on the upper left as the reader sees it; stored as the camera would have.
-    const undo: Record<number, (image: sharp.Sharp) => sharp.Sharp> = {
+    const undo: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
       3: (image) => image.rotate(180),

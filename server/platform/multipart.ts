@@ -33,7 +33,7 @@ export function guardUpload(request: FastifyRequest, reply: FastifyReply, limits
     if (raw.readableEnded || raw.destroyed) return
     raw.unpipe()
     raw.resume()
-    const cut = setTimeout(() => raw.socket.destroy(), LINGER_MS)
+    const cut = setTimeout(() => raw.destroy(), LINGER_MS)
     raw.once('close', () => clearTimeout(cut))
   })
   const length = Number(request.headers['content-length'] ?? 0)
@@ -43,7 +43,7 @@ export function guardUpload(request: FastifyRequest, reply: FastifyReply, limits
 function cutWhenStalled(raw: IncomingMessage): void {
   let seenBytes = raw.socket.bytesRead
   const watch = setInterval(() => {
-    if (raw.socket.bytesRead === seenBytes) raw.socket.destroy()
+    if (raw.socket.bytesRead === seenBytes) raw.destroy()
     seenBytes = raw.socket.bytesRead
   }, STALL_MS)
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watch))
@@ -96,7 +96,14 @@ function bounded(file: Readable, maxBytes: number, tooLarge: () => Error): Reada
       else done(null, chunk)
     },
   })
-  file.once('error', () => content.destroy(new ApiError('malformed_request')))
+  // Whoever reads learns of the failure by reading; without a listener a failure between two reads would end the process.
+  content.on('error', () => undefined)
+  const breakOff = () => {
+    if (!file.readableEnded) content.destroy(new ApiError('malformed_request'))
+  }
+  file.once('error', breakOff).once('close', breakOff)
+  // A short body may have broken off before anyone could listen.
+  if (file.destroyed) breakOff()
   content.once('close', () => file.destroy())
   return file.pipe(content)
 }
