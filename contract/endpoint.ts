@@ -56,4 +56,5 @@ export type Count = z.infer<typeof count>
 
 export const message = z.object({ message: z.string() })
 
-export const idParams = z.strictObject({ id: z.uuid() })
+/** One spelling, so that an id is the same wherever it is written down. */
+export const idParams = z.strictObject({ id: z.uuid().toLowerCase() })
