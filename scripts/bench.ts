@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/server.ts'
 import { measure, type Target } from './bench/load.ts'
+import { measureUploads } from './bench/uploads.ts'
 import { command, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
 
@@ -43,12 +44,23 @@ await command(async () => {
         ].join(''),
       )
     }
+    failures += await reportUploads(server.url)
     console.log(`memory ${await residentMegabytes(server.process.pid)} MB`)
   } finally {
     await server.stop()
   }
   return failures === 0 ? 0 : 1
 })
+
+/** How many of the uploads failed. */
+async function reportUploads(url: string): Promise<number> {
+  const { tookMs, statuses, others } = await measureUploads(url)
+  const failed = statuses.filter((status) => status !== 201).length
+  console.log(
+    `ten photos of 4 MB in ${(tookMs / 1000).toFixed(1)} s, ${failed} failed; plans meanwhile p99 ${others.p99Ms.toFixed(1)} ms`,
+  )
+  return failed + others.failures
+}
 
 /** Linux tells; elsewhere it stays unknown. */
 async function residentMegabytes(pid: number | undefined): Promise<string> {
