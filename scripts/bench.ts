@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/server.ts'
+import { benchInventory } from './bench/inventory.ts'
 import { measure, type Target } from './bench/load.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { command, seconds } from './project.ts'
@@ -16,12 +17,23 @@ const TARGETS: readonly Target[] = [
 ]
 const WARM_UP_MS = 1_000
 
-/** `npm run bench -- [--seconds 5] [--connections 20]`; the load comes from this machine and shares its cores. */
+/**
+ * `npm run bench -- [--seconds 5] [--connections 20]`; the load comes from this machine and shares its cores. With `--listings 100000`
+ * it measures a large inventory instead.
+ */
 await command(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '5' }, connections: { type: 'string', default: '20' } },
+    options: {
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '20' },
+      listings: { type: 'string' },
+    },
   })
   const load = { connections: Number(values.connections), durationMs: Number(values.seconds) * 1000 }
+  if (values.listings !== undefined) {
+    await benchInventory(Number(values.listings), load)
+    return 0
+  }
   const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
   if (code !== 0) return code
   const startedMs = performance.now()

@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 
-export type Target = { name: string; method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type Target = {
+  name: string
+  method?: string
+  /** A function is asked anew for every request. */
+  path: string | (() => string)
+  headers?: Record<string, string>
+  body?: string
+}
 export type Load = { connections: number; durationMs: number }
 export type Result = {
   requests: number
@@ -48,7 +55,8 @@ export function percentile(sorted: readonly number[], share: number): number {
 
 function send(agent: Agent, baseUrl: string, { method = 'GET', path, headers, body }: Target): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, baseUrl), { agent, method, headers: { ...headers } }, (response) => {
+    const address = typeof path === 'string' ? path : path()
+    const sent = request(new URL(address, baseUrl), { agent, method, headers: { ...headers } }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
       response.once('error', reject)
