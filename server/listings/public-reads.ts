@@ -83,6 +83,10 @@ async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
 /** The same for questions that mean the same. */
 function keyOf(filters: ResolvedFilters & { sort?: ListingSort } & Partial<Page>): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
-  const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
-  return JSON.stringify(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted(compare) : value] as const)
+  return JSON.stringify(sorted.toSorted(([a], [b]) => compare(a, b)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : 1
 }

@@ -153,9 +153,9 @@ function register(
     const before = await findAnswer(deps, idempotent)
     if (before) return before
     const prepared = await options.prepare?.(input)
-    const answer = await once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+    const made = await once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
     options.committed?.()
-    return answer
+    return made
   }
 
   /** The answer passes through its schema, which drops every field that it does not name. */
