@@ -53,7 +53,7 @@ async function benchReads(db: Db, reads: PublicReads, drop: () => void): Promise
     'list of 20 with its total': async () => [await reads.list({}, 'newest', PAGE), await reads.count({})],
     'make and years': () => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, 'newest', PAGE),
     'search with its count': async () => [
-      await listRows(db, found, ORDERS.newest, PAGE),
+      await listRows(db, found, ORDERS.newest, PAGE, true),
       await countBounded(db, found),
     ],
     'search with a typo': () => reads.list({ search: 'toyta corola' }, 'newest', PAGE),

@@ -41,7 +41,8 @@ export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>)
     async list(filters: PublicFilters, sort: ListingSort, page: Page): Promise<ListingRow[]> {
       const resolved = await resolve(filters)
       const key = keyOf({ ...resolved, sort, ...page })
-      return lists.get(key, () => listRows(db, publicCondition(resolved), ORDERS[sort], page))
+      const isSearch = resolved.words !== undefined
+      return lists.get(key, () => listRows(db, publicCondition(resolved), ORDERS[sort], page, isSearch))
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)

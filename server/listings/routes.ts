@@ -14,7 +14,7 @@ export function listingRoutes(route: Route, deps: Deps): void {
   publicRoutes(route, deps)
 
   route('GET /car-listings/admin', ({ query, deps: { db } }) =>
-    listRows(db, adminCondition(query), ORDERS.newest, pageOf(query)),
+    listRows(db, adminCondition(query), ORDERS.newest, pageOf(query), Boolean(query.make)),
   )
 
   route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))
