@@ -83,9 +83,28 @@ export async function addBulkListings(
     done += rows.length
     onProgress(done)
   }
-  // Without statistics the planner takes the wrong indexes.
-  await db.execute(sql`vacuum analyze listings`)
-  await db.execute(sql`analyze listing_totals`)
+  await settle(db)
+}
+
+const CANCELLED = '57014'
+
+/** Without statistics the planner takes the wrong indexes. At a million rows this takes longer than a request may. */
+async function settle(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(
+      sql`select gin_clean_pending_list('listings_search'), gin_clean_pending_list('listings_make_model')`,
+    )
+    await tx.execute(sql`analyze listings`)
+    await tx.execute(sql`analyze listing_totals`)
+  })
+  try {
+    await db.execute(sql`vacuum listings`)
+  } catch (error) {
+    // It must not run inside a transaction, so it has a request's time; PostgreSQL does it by itself a minute later.
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    if (cause?.code !== CANCELLED) throw error
+  }
 }
 
 async function insertRows(db: Db, rows: readonly BulkRow[]): Promise<void> {
