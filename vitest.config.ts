@@ -16,7 +16,7 @@ export default defineConfig({
         plugins: [compiledLocales()],
         test: {
           name: 'unit',
-          include: ['{contract,web,locales,assets,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
           exclude: ['scripts/fresh-clone.test.ts'],
         },
       },
@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // What only a database with several connections can show runs where there is one.
+          exclude: process.env['TEST_DATABASE_URL'] ? [] : ['server/**/*.postgres.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },

@@ -1,38 +1,62 @@
-import { axeViolations, expect, test } from './fixtures.ts'
+import { LOCALES } from '../contract/locales.ts'
+import { expect, test } from './fixtures.ts'
 
 test('the home page is readable before any script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone on your side of the desk.')
+  await expect(page.getByRole('region', { name: 'Northlane in figures' })).toContainText('96%')
 })
 
-test.describe('in French', () => {
-  test.use({ language: 'fr' })
-  test('the page says its language', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  })
+test('says what we do and where to go next', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const calls = main.getByRole('link', { name: 'Start a consultation' })
+  await expect(calls).toHaveCount(2)
+  for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/consulting')
+  await expect(main.getByRole('link', { name: 'Who we are' })).toHaveAttribute('href', '/about')
+  await expect(main.getByRole('link', { name: 'See the pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(main.getByText('Consultation, no obligation, expert guidance')).toBeVisible()
 })
 
-for (const width of [360, 1440]) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${width} px, ${theme}`, () => {
-      test.use({ width, theme })
-      test('the home page has nothing that axe minds and nothing that overflows', async ({ page }) => {
-        await page.goto('/')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await axeViolations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      })
-    })
-  }
-}
+test('shows the three figures, three benefits, three steps and three testimonials', async ({ page }) => {
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: 'Northlane in figures' })
+  for (const figure of ['120', '$660K', '96%']) await expect(figures.getByText(figure).last()).toBeVisible()
+  const benefits = page.getByRole('region', { name: 'What changes when you do not go alone' })
+  await expect(benefits.getByRole('article')).toHaveCount(3)
+  const steps = page.getByRole('region', { name: 'Three steps, and you can stop after any of them' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  const testimonials = page.getByRole('region', { name: 'What clients tell us' })
+  await expect(testimonials.getByRole('figure')).toHaveCount(3)
+  await expect(testimonials.getByText('Example', { exact: true })).toHaveCount(3)
+  await expect(testimonials.getByRole('img', { name: '5 out of 5' })).toHaveCount(3)
+  await expect(testimonials.getByRole('link', { name: 'Read all 12+ reviews' })).toHaveAttribute('href', '/reviews')
+})
 
-test('a path without a page is a 404 that leads home', async ({ page, problems }) => {
-  problems.expect(/Failed to load resource: .*404/)
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
+test('one line leads from the hero’s road to the last button, where there is room for it', async ({ page }) => {
+  await page.goto('/')
+  const line = page.locator('main svg path[stroke-dasharray="18 14"][stroke^="url"]')
+  await expect(line).toHaveCount(1)
+  const button = await page.getByRole('link', { name: 'Start a consultation' }).last().boundingBox()
+  const drawn = await line.boundingBox()
+  if (!button || !drawn) throw new Error('The line or its button is not there')
+  // It runs 58 px outside the content, which begins where the button does, and ends at the button's middle. The box of a
+  // stroke is a little wider than the stroke: it leaves room for sharp corners.
+  expect(Math.abs(button.x - 58 - drawn.x)).toBeLessThan(10)
+  expect(Math.abs(button.y + button.height / 2 - (drawn.y + drawn.height))).toBeLessThan(10)
+  await page.setViewportSize({ width: 1300, height: 900 })
+  await expect(line).toHaveCount(0)
+})
+
+test('tells search engines the page in every language', async ({ page, baseURL }) => {
+  await page.goto('/?lang=fr')
+  await expect(page).toHaveTitle('Northlane : conseillers en achat de véhicules à Montréal')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/?lang=fr`)
+  await expect(page.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)
+  await expect(page.locator('link[hreflang=zh]')).toHaveAttribute('href', `${baseURL}/?lang=zh`)
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'fr_CA')
+  const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'ProfessionalService', name: 'Northlane', telephone: '+15145550100' })
 })

@@ -24,6 +24,7 @@ export async function buildPages(node) {
     () => console.log('Waiting for another command that is building the pages.'),
   )
   if (wasStopped(code)) throw new Failure('The build was stopped; the next start begins it again.')
-  // The build has said in its own line what is wrong.
-  if (code !== 0) process.exit(1)
+  // Ending with 1, the build has said in its own line what is wrong.
+  if (code === 1) process.exit(1)
+  if (code !== 0) throw new Failure(`The build broke off (${code}); start again.`)
 }

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { keepEarlierAssets } from './build/earlier-assets.ts'
 import { precompress } from './build/precompress.ts'
 import { fingerprint } from './build/sources.ts'
 import { CACHE, command, Failure, ROOT, seconds } from './project.ts'
 
 const BUILD = path.join(ROOT, 'build')
-const NEXT = path.join(CACHE, 'build-next')
-const OLD = path.join(CACHE, 'build-old')
+/** Named after this process: a killed build may have left a tool behind that still writes into its own. */
+const NEXT = path.join(CACHE, `build-${process.pid}-next`)
+const OLD = path.join(CACHE, `build-${process.pid}-old`)
 const LOG = path.join(CACHE, 'build.log')
 /** Everything the pages are made of, and what makes them. */
 const SOURCES = [
@@ -44,6 +46,7 @@ async function build(wanted: string): Promise<void> {
   await removeAsides()
   await reactRouterBuild()
   await precompress(path.join(NEXT, 'client'))
+  await keepEarlierAssets(path.join(BUILD, 'client/assets'), path.join(NEXT, 'client/assets'))
   await writeFile(path.join(NEXT, 'fingerprint'), wanted)
   if (existsSync(BUILD)) await rename(BUILD, OLD)
   await rename(NEXT, BUILD)
@@ -52,7 +55,8 @@ async function build(wanted: string): Promise<void> {
 
 async function removeAsides(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
-  await Promise.all([NEXT, OLD].map((folder) => rm(folder, { recursive: true, force: true })))
+  const asides = (await readdir(CACHE)).filter((name) => /^build-\d+-/.test(name))
+  await Promise.all(asides.map((name) => rm(path.join(CACHE, name), { recursive: true, force: true })))
 }
 
 async function reactRouterBuild(): Promise<void> {
@@ -64,10 +68,11 @@ async function reactRouterBuild(): Promise<void> {
   })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
-  const forward = () => child.kill('SIGTERM')
-  process.on('SIGTERM', forward)
+  process.once('SIGTERM', () => {
+    child.kill('SIGTERM')
+    process.exit(143)
+  })
   const [code] = await once(child, 'close')
-  process.off('SIGTERM', forward)
   log.end()
   await once(log, 'finish')
   if (code !== 0) throw new Failure(`The build failed${await firstError()}; the whole story is in .cache/build.log.`)

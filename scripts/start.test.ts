@@ -134,6 +134,14 @@ describe('the serving process', () => {
     expect(await clone.start().end()).toMatchObject({ code: 1, stderr: 'northlane: The build failed.\n' })
   })
 
+  test('is not reached when the build is killed, and the start says so', async () => {
+    await clone.write('scripts/build.ts', "process.kill(process.pid, 'SIGKILL')")
+    expect(await clone.start().end()).toMatchObject({
+      code: 1,
+      stderr: 'northlane: The build broke off (137); start again.\n',
+    })
+  })
+
   test('gets each signal and drains in peace, however many come', async () => {
     await clone.write(
       'server/main.ts',

@@ -66,8 +66,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   }
 
   app.addHook('onRequest', async (request, reply) => setHeaders(request.id, (name, value) => reply.header(name, value)))
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onResponse', async (request, reply) => {
     deps.jobs.nudge()
+    // A connection that is kept alive would hold up the end of the process.
+    if (isClosing) request.raw.socket.end()
     const { method, url } = request
     request.log.info(
       { method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -55,7 +55,7 @@ async function serve(
   await vite?.attach(app)
   const control = config.databaseUrl
     ? undefined
-    : await serveControl(config.dataDir, (change: PersonChange) => changePerson(deps, change))
+    : await serveControl(config.dataDir, deps.log, (change: PersonChange) => changePerson(deps, change))
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -83,7 +83,7 @@ function awaitSignal(): Promise<void> {
       setTimeout(() => process.exit(0), DRAIN_MS).unref()
       resolve()
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
 }
 

@@ -44,10 +44,9 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     closers.push(database.close)
     await migrate(database)
     const jobs = createJobs(database, log)
-    await jobs.open()
-    closers.push(() => jobs.stop())
-
     const { deps, sandbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
+    closers.push(() => jobs.stop())
+    await jobs.open(jobList)
     const { limiter } = deps
     const flushing = setInterval(() => {
       limiter.flush().catch((error: unknown) => log.warn({ err: error }, 'rate limits could not be written'))

@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ROLES } from '../contract/people.ts'
+import { ADVISOR_LANGUAGES, type AdvisorLanguage, ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import { changePerson, type PersonChange } from './accounts/staff-made.ts'
 import { publicUrlOf, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
 import { sendControl } from './platform/control.ts'
+import { countUntried } from './platform/outbox.ts'
 import { StartError } from './platform/start-error.ts'
 import { openResources } from './resources.ts'
 
 const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
+
+const MAIL_WITHIN_MS = 20_000
 
 /** Thrown for words that make no sense; the usage line follows. */
 class UsageError extends StartError {}
@@ -18,14 +23,21 @@ export function readChange(words: string[]): PersonChange {
   if (!address.success) throw new UsageError('--email must be an email address.')
   const role = ROLES.find((candidate) => candidate === values.role)
   if (values.role !== undefined && !role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
-  if (!role && !values.deactivate && !values.languages)
+  const languages = values.languages?.split(',').map(readLanguage)
+  if (!role && !values.deactivate && !languages)
     throw new UsageError('Say what to do: --role, --languages or --deactivate.')
   return {
     email: address.data,
     ...(role ? { role } : {}),
-    ...(values.languages ? { languages: values.languages.split(',').map((part) => part.trim()) } : {}),
+    ...(languages ? { languages } : {}),
     ...(values.deactivate ? { deactivate: true } : {}),
   }
+}
+
+function readLanguage(word: string): AdvisorLanguage {
+  const language = ADVISOR_LANGUAGES.find((candidate) => candidate === word.trim())
+  if (!language) throw new UsageError(`--languages must list languages among ${ADVISOR_LANGUAGES.join(', ')}.`)
+  return language
 }
 
 function parseWords(words: string[]) {
@@ -54,10 +66,23 @@ async function run(change: PersonChange): Promise<string> {
   }
   const resources = await openResources({ ...config, logLevel: 'warn' }, publicUrlOf(config))
   try {
-    return await changePerson(resources.deps, change)
+    await resources.startJobs()
+    const text = await changePerson(resources.deps, change)
+    return (await isMailGone(resources.deps)) ? text : `${text} It leaves as soon as the mail server takes it.`
   } finally {
     await resources.close()
   }
+}
+
+/** The link in the mail is good for an hour: it must not wait for the next start of a server. */
+async function isMailGone({ db, jobs }: Deps): Promise<boolean> {
+  jobs.nudge()
+  const deadlineMs = performance.now() + MAIL_WITHIN_MS
+  while (performance.now() < deadlineMs) {
+    if ((await countUntried(db)) === 0) return true
+    await wait(100)
+  }
+  return false
 }
 
 if (import.meta.main) {

@@ -21,9 +21,9 @@ export function useDocumentSettings(): DocumentSettings {
   return settings
 }
 
-/** Ids of the JSON islands in the page. */
-export const MESSAGES_ISLAND = 'messages'
-export const SETTINGS_ISLAND = 'settings'
+/** Ids of the JSON islands in the page; prefixed, so that no heading's id can be taken for one. */
+export const MESSAGES_ISLAND = 'northlane-messages'
+export const SETTINGS_ISLAND = 'northlane-settings'
 
 /** `<` is the only character that could end a script element early. */
 export function islandJson(value: unknown): string {

@@ -14,7 +14,13 @@ import { FONT_LINKS } from './ui/font-preload.ts'
 import './styles.css'
 import './shell/shell.css'
 
-export const links: Route.LinksFunction = () => [...FONT_LINKS]
+export const links: Route.LinksFunction = () => [
+  ...FONT_LINKS,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {

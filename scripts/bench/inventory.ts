@@ -9,7 +9,7 @@ import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
 import { Failure, seconds } from '../project.ts'
 import { findPostgres, startPostgres } from '../test/postgres.ts'
 import { type MeasuredServer, startMeasured } from './cpu.ts'
-import { type Load, measure, percentile, type Target } from './load.ts'
+import { type Load, measure, percentile, type Target } from './timed-load.ts'
 
 const ROUNDS = 40
 const PAGE = { skip: 0, limit: 20 }

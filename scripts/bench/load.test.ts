@@ -1,26 +1,31 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
-import { measure, percentile } from './load.ts'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compare } from './load.ts'
 
-test('a percentile is a value that was measured', () => {
-  expect([0.5, 0.95, 0.99].map((share) => percentile([1, 2, 3, 4], share))).toEqual([2, 4, 4])
-  expect(percentile([], 0.5)).toBeNaN()
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.statusCode = request.url === '/broken' ? 500 : 200
+  response.end('x')
+})
+beforeAll(() => once(server.listen(0, 'localhost'), 'listening'))
+afterAll(() => void server.close())
+
+function contestant(path: string) {
+  return { server: { pid: process.pid, url: `http://localhost:${(server.address() as AddressInfo).port}` }, path }
+}
+
+test('asks each in turn, so many times a round, and tells what it cost', async () => {
+  const results = await compare({ a: contestant('/a'), b: contestant('/b') }, 20)
+  const turns = asked.filter((path, index) => path !== asked[index - 1])
+  expect(turns.join('')).toMatch(/^(?:\/a\/b){4,}$/)
+  expect(asked.filter((path) => path === '/a')).toHaveLength(asked.length / 2)
+  expect(results.a.perSecond).toBeGreaterThan(0)
+  expect(results.b.cpuMsPerRequest).toBeGreaterThanOrEqual(0)
 })
 
-test('counts requests and failures until the time is over', async () => {
-  const server = createServer((request, response) => {
-    response.statusCode = request.url === '/broken' ? 500 : 200
-    response.end('x')
-  }).listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`
-  const load = { connections: 2, durationMs: 100 }
-  const good = await measure(url, { name: 'good', path: '/' }, load)
-  const broken = await measure(url, { name: 'broken', path: '/broken' }, load)
-  server.close()
-  expect(good.requests).toBeGreaterThanOrEqual(load.connections)
-  expect(good.failures).toBe(0)
-  expect(broken.failures).toBe(broken.requests)
+test('an answer that is not the expected one stops the measurement', async () => {
+  await expect(compare({ broken: contestant('/broken') }, 20)).rejects.toThrow('answered 500')
 })

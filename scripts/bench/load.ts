@@ -1,67 +1,65 @@
-import { Agent, request } from 'node:http'
+import { Agent, get } from 'node:http'
+import { median, spread } from './figures.ts'
+import { cpuMs, type RunningProcess } from './process.ts'
 
-export type Target = {
-  name: string
-  method?: string
-  /** A function is asked anew for every request. */
-  path: string | (() => string)
-  headers?: Record<string, string>
-  body?: string
-}
-export type Load = { connections: number; durationMs: number }
-export type Result = {
-  requests: number
-  failures: number
-  perSecond: number
-  p50Ms: number
-  p95Ms: number
-  p99Ms: number
-}
+const CONNECTIONS = 16
+const ROUNDS = 5
 
-/** Keeps a fixed number of connections busy for a fixed time. */
-export async function measure(baseUrl: string, target: Target, load: Load): Promise<Result> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
-  const timesMs: number[] = []
-  let failures = 0
-  const startedMs = performance.now()
-  const endMs = startedMs + load.durationMs
-  await Promise.all(
-    Array.from({ length: load.connections }, async () => {
-      do {
-        const sentMs = performance.now()
-        const status = await send(agent, baseUrl, target)
-        timesMs.push(performance.now() - sentMs)
-        if (status >= 400) failures += 1
-      } while (performance.now() < endMs)
-    }),
-  )
-  const tookMs = performance.now() - startedMs
-  agent.destroy()
-  const sorted = timesMs.toSorted((a, b) => a - b)
-  return {
-    requests: sorted.length,
-    failures,
-    perSecond: (sorted.length / tookMs) * 1000,
-    p50Ms: percentile(sorted, 0.5),
-    p95Ms: percentile(sorted, 0.95),
-    p99Ms: percentile(sorted, 0.99),
+export type Contestant = { server: Pick<RunningProcess, 'pid' | 'url'>; path: string; headers?: Record<string, string> }
+export type Measured = { cpuMsPerRequest: number; cpuSpread: string; perSecond: number }
+
+/**
+ * Asks each contestant in turn, several rounds of it, so that whatever else the machine does meanwhile hits all of them alike.
+ * The first round only warms up.
+ */
+export async function compare<Name extends string>(
+  contestants: Record<Name, Contestant>,
+  requestsPerRound: number,
+): Promise<Record<Name, Measured>> {
+  const entries = Object.entries<Contestant>(contestants)
+  const rounds: Record<string, { cpu: number; perSecond: number }[]> = {}
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, contestant] of entries) {
+      const result = await measure(contestant, requestsPerRound)
+      if (round > 0) (rounds[name] ??= []).push(result)
+    }
   }
+  const measured = entries.map(([name]) => {
+    const results = rounds[name] ?? []
+    const cpu = results.map((result) => result.cpu)
+    return [
+      name,
+      {
+        cpuMsPerRequest: median(cpu),
+        cpuSpread: spread(cpu, 3),
+        perSecond: median(results.map((result) => result.perSecond)),
+      },
+    ]
+  })
+  return Object.fromEntries(measured) as Record<Name, Measured>
 }
 
-/** Of an ascending list: the smallest value that this share of the list does not exceed. */
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+async function measure({ server, path, headers = {} }: Contestant, requests: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const cpuBefore = cpuMs(server.pid)
+  const startedMs = performance.now()
+  let left = requests
+  async function worker(): Promise<void> {
+    while (left-- > 0) await ask(server.url + path, headers, agent)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  const elapsedS = (performance.now() - startedMs) / 1000
+  const cpu = (cpuMs(server.pid) - cpuBefore) / requests
+  agent.destroy()
+  return { cpu, perSecond: requests / elapsedS }
 }
 
-function send(agent: Agent, baseUrl: string, { method = 'GET', path, headers, body }: Target): Promise<number> {
+/** `node:http` rather than fetch: the client must not be what is measured. */
+function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const address = typeof path === 'string' ? path : path()
-    const sent = request(new URL(address, baseUrl), { agent, method, headers: { ...headers } }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
-      response.once('error', reject)
-    })
-    sent.once('error', reject)
-    sent.end(body)
+    get(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().on('end', resolve).on('error', reject)
+    }).on('error', reject)
   })
 }

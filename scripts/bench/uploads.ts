@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { demoAccounts } from '../../server/sandbox/demo.ts'
-import { measure, type Result } from './load.ts'
+import { measure, type Result } from './timed-load.ts'
 
 const PHOTOS = 10
 const PHOTO_BYTES = 4_000_000

@@ -14,9 +14,10 @@ const FORWARDED = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
  */
 export function runChild(command, args, { onSpawn, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    // Listening before there is a child: a signal that comes in between waits for this turn to end and then finds it.
     const listeners = FORWARDED.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]))
     for (const [signal, listener] of listeners) process.on(signal, listener)
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
     const stopListening = () => {
       for (const [signal, listener] of listeners) process.off(signal, listener)
     }

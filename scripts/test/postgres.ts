@@ -1,17 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../e2e/server.ts'
 import { Failure } from '../project.ts'
 
 const run = promisify(execFile)
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 60_000
 /** A throw-away server: nothing on it must survive a crash, so it never waits for the disk. */
 const SETTINGS = {
   fsync: 'off',
@@ -21,6 +22,13 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
 }
 
+/**
+ * Runs the server for as long as our end of its input is open, so that it also ends, and its folder goes, when we are killed.
+ * SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+ */
+const WATCHED = 'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"'
+
+type Server = ChildProcessByStdio<Writable, null, Readable>
 type Owner = { uid?: number; gid?: number }
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 
@@ -56,13 +64,13 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     const port = await freePort()
     const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder })
     const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-    const server = spawn(path.join(programs, 'postgres'), args, {
+    const server = spawn('sh', ['-c', WATCHED, 'sh', folder, path.join(programs, 'postgres'), ...args], {
       cwd: folder,
       ...owner,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     await acceptsConnections(server)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server) }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -89,29 +97,23 @@ async function initialise(initdb: string, data: string, cwd: string, owner: Owne
   })
 }
 
-async function acceptsConnections(server: ChildProcess): Promise<void> {
+async function acceptsConnections(server: Server): Promise<void> {
   let log = ''
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-10_000)
   })
   const deadlineMs = performance.now() + READY_WITHIN_MS
   while (!log.includes('ready to accept connections')) {
-    if (server.exitCode !== null || performance.now() > deadlineMs) {
-      server.kill('SIGKILL')
+    if (/FATAL|PANIC/.test(log) || performance.now() > deadlineMs) {
+      await stop(server)
       throw new Failure(`PostgreSQL did not start: ${log.trim().split('\n').at(-1)}`)
     }
     await wait(50)
   }
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close')
-  if (server.exitCode === null) {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-    server.kill('SIGINT')
-    const late = setTimeout(() => server.kill('SIGQUIT'), 10_000)
-    await closed
-    clearTimeout(late)
-  }
-  await rm(folder, { recursive: true, force: true })
+  server.stdin.end()
+  await closed
 }

@@ -42,6 +42,8 @@ const DISCOVERY_MAX_AGE_MS = 24 * 3600 * 1000
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
+  /** Who asked for the token. The library looks at it only where the token is for several. */
+  azp: z.string().optional(),
   email,
   email_verified: z.boolean(),
   name: z.string().optional().catch(undefined),
@@ -97,7 +99,7 @@ export function createGoogleClient(connection: GoogleConnection, publicUrl: stri
         })
         return answer.claims()
       })
-      return toIdentity(claims)
+      return toIdentity(claims, connection.clientId)
     },
   }
 }
@@ -126,13 +128,14 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function toIdentity(claims: unknown): GoogleIdentity {
+function toIdentity(claims: unknown, clientId: string): GoogleIdentity {
   const parsed = claimsSchema.safeParse(claims)
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
     throw new GoogleFailure('failed', `unusable claims: ${fields}`)
   }
-  const { sub, email: address, email_verified: isVerified, name } = parsed.data
+  const { sub, azp = clientId, email: address, email_verified: isVerified, name } = parsed.data
+  if (azp !== clientId) throw new GoogleFailure('failed', 'the token was asked for by another client')
   if (!isVerified) throw new GoogleFailure('unverified', 'the address is not verified')
   return { subject: sub, email: address, name: name ?? '' }
 }

@@ -20,14 +20,11 @@ export async function recognise(db: Db, identity: GoogleIdentity, action: Google
   return { kind: action === 'register' ? 'newcomer' : 'noAccount' }
 }
 
-/** A name that fits the form it is going to stand in. */
+/** A name that fits the form it is going to stand in; a character that is cut in half goes. */
 export function nameForForm(name: string): string {
-  return [
-    ...name
-      .toWellFormed()
-      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, NAME_MAX_CHARS)
-    .join('')
+  const line = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return line.slice(0, NAME_MAX_CHARS).replace(/\p{Surrogate}$/u, '')
 }

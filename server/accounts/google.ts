@@ -69,7 +69,8 @@ async function redirect(visit: Visit, act: () => Promise<string>): Promise<undef
   } catch (error) {
     const failure = error instanceof GoogleFailure ? error : undefined
     const { log } = visit.request
-    if (failure) log.warn({ reason: failure.reason, why: failure.message }, 'google sign-in failed')
+    if (failure?.reason === 'cancelled') log.info('google sign-in cancelled')
+    else if (failure) log.warn({ reason: failure.reason, why: failure.message }, 'google sign-in failed')
     else log.error({ err: error }, 'google sign-in failed')
     const [code, description] = FAILURES[failure?.reason ?? 'unavailable']
     address = withQuery('/login', { error: code, description: translate(visit)(description) })

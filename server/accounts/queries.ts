@@ -36,9 +36,9 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }
 
-/** Undefined when the address is taken, also by someone who registered at the same moment. */
+/** Undefined when the address or the Google account is taken, also by someone who registered at the same moment. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Person | undefined> {
-  const [inserted] = await db.insert(users).values(person).onConflictDoNothing({ target: users.email }).returning()
+  const [inserted] = await db.insert(users).values(person).onConflictDoNothing().returning()
   return inserted
 }
 

@@ -9,7 +9,7 @@ import { requestAccountMail } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
 import { type GoogleTicket, readTicket, spendTicket } from './google-tickets.ts'
 import { hashPassword } from './hashing.ts'
-import { findPersonByEmail, insertPerson, type Person } from './queries.ts'
+import { findPersonByEmail, findPersonByGoogleSubject, insertPerson, type Person } from './queries.ts'
 import { requireStrongPassword } from './weak-passwords.ts'
 
 export type PreparedRegistration = { passwordHash: string | null; ticket: GoogleTicket | undefined }
@@ -18,6 +18,8 @@ export type PreparedRegistration = { passwordHash: string | null; ticket: Google
 export async function prepareRegistration(deps: Deps, body: Registration): Promise<PreparedRegistration> {
   const ticket = body.google_id ? await readTicket(deps, body.google_id) : undefined
   if (ticket && ticket.email !== body.email) throw new ApiError('invalid_google_ticket')
+  // To start again is to be signed in: their account is there by now.
+  if (ticket && (await findPersonByGoogleSubject(deps.db, ticket.subject))) throw new ApiError('invalid_google_ticket')
   if (body.password !== undefined) requireStrongPassword(body.password, body.email, 'password')
   if (await findPersonByEmail(deps.db, body.email)) {
     await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'registerAttempt', email: body.email }))

@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
+import { StartError } from '../platform/start-error.ts'
 import { translator } from '../platform/translations.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
@@ -54,7 +55,7 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
 }
 
 async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Promise<string> {
-  if (change.deactivate) throw new Error(`There is no person with the address ${change.email}.`)
+  if (change.deactivate) throw new StartError(`There is no person with the address ${change.email}.`)
   const now = deps.clock.now()
   const person = await insertPerson(tx, {
     email: change.email,
@@ -64,7 +65,7 @@ async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Pr
     // The operator vouches for the address, and only its owner can read the mail that opens the account.
     emailVerifiedAt: now,
   })
-  if (!person) throw new Error(`${change.email} was registered at this very moment. Run the command again.`)
+  if (!person) throw new StartError(`${change.email} was registered at this very moment. Run the command again.`)
   await auditPerson(tx, 'person.created', person)
   const token = await issueAccountToken(tx, person.id, 'reset', now)
   const letter = setPasswordLetter(translator(person.locale), {

@@ -166,7 +166,7 @@ describe('an upload', () => {
         'multipart/form-data; boundary=x',
         '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nabc',
       ],
-    ]) {
+    ] as const) {
       const headers = { ...staff.headers, 'content-type': type }
       const response = await product.inject({ method: 'POST', url, headers, payload })
       expect([400, 422], payload).toContain(response.statusCode)

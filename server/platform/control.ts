@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Logger } from 'pino'
+import { StartError } from './start-error.ts'
 
 /** A Unix socket's path must be shorter than this on every system we run on. */
 const SOCKET_PATH_MAX_CHARS = 100
+const ANSWER_WITHIN_MS = 30_000
 
 /**
  * The embedded database belongs to one process, so commands for it go to the running server: through a socket in its data
@@ -19,27 +23,32 @@ function socketPath(dataDir: string): string {
 }
 
 type Reply = { ok: true; text: string } | { ok: false; text: string }
+type Run<Command> = (command: Command) => Promise<string>
 
-export async function serveControl<Command>(
-  dataDir: string,
-  run: (command: Command) => Promise<string>,
-): Promise<Server> {
+export async function serveControl<Command>(dataDir: string, log: Logger, run: Run<Command>): Promise<Server> {
   const file = socketPath(dataDir)
   // The data folder's lock is ours, so a socket that is still there belongs to nobody.
   rmSync(file, { force: true })
-  const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, run))
+  const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, log, run))
   const previousMask = process.umask(0o077)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve))
-  process.umask(previousMask)
+  try {
+    await once(server.listen(file), 'listening')
+  } finally {
+    process.umask(previousMask)
+  }
   return server
 }
 
-async function answer<Command>(socket: Socket, run: (command: Command) => Promise<string>): Promise<void> {
+async function answer<Command>(socket: Socket, log: Logger, run: Run<Command>): Promise<void> {
+  // Whoever asked may be gone before the answer; what was done stays done.
+  socket.on('error', (error) => log.warn({ err: error }, 'control connection lost'))
   let reply: Reply
   try {
     reply = { ok: true, text: await run(JSON.parse(await text(socket)) as Command) }
   } catch (error) {
-    reply = { ok: false, text: error instanceof Error ? error.message : String(error) }
+    if (!(error instanceof StartError)) log.error({ err: error }, 'control command failed')
+    const isExpected = error instanceof StartError
+    reply = { ok: false, text: isExpected ? error.message : 'The server could not do that; its log says why.' }
   }
   socket.end(JSON.stringify(reply))
 }
@@ -48,10 +57,15 @@ async function answer<Command>(socket: Socket, run: (command: Command) => Promis
 export async function sendControl(dataDir: string, command: unknown): Promise<Reply | undefined> {
   const socket = connect(socketPath(dataDir))
   try {
-    await new Promise<void>((resolve, reject) => socket.once('error', reject).once('connect', resolve))
+    await once(socket, 'connect')
   } catch {
     return undefined
   }
-  socket.end(JSON.stringify(command))
-  return JSON.parse(await text(socket)) as Reply
+  try {
+    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy(new Error('No answer')))
+    socket.end(JSON.stringify(command))
+    return JSON.parse(await text(socket)) as Reply
+  } catch {
+    throw new StartError('The running server did not answer. Look at its log before you try again.')
+  }
 }

@@ -46,7 +46,9 @@ export function openFolder(folder: string): void {
 
 /** Step by step: Node's own recursive mkdir tries forever where the parent is there and takes no folders, as /proc does. */
 function makeFolder(folder: string, made: string[]): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  const there = statSync(folder, { throwIfNoEntry: false })
+  if (there?.isDirectory()) return
+  if (there) throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' })
   if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder), made)
   mkdirSync(folder)
   made.push(folder)

@@ -30,6 +30,7 @@ const bad: Job<{ word: string }> = {
 beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
   admin = await product.signUp('ADMIN')
+  await product.deps.jobs.open([good, bad] as Job<never>[])
   await product.deps.jobs.start([good, bad] as Job<never>[])
 })
 afterAll(() => product.close())

@@ -31,6 +31,7 @@ export type FailedJobRow = {
 export type Jobs = ReturnType<typeof createJobs>
 
 const SCHEMA = 'jobs'
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
 const STOP_TIMEOUT_MS = 5_000
@@ -59,6 +60,9 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
       expireInSeconds: job.timeoutS,
       deleteAfterSeconds: FAILED_KEPT_DAYS * 24 * 3600,
     })
+    // Has the queue looked up now. The first `enqueue` would do it otherwise, inside a transaction but on another connection,
+    // and the embedded database has only one: it would wait for itself.
+    await boss.findJobs(job.name, { id: NO_JOB })
   }
 
   async function work<Data extends object>(job: Job<Data>): Promise<void> {
@@ -79,14 +83,15 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
   }
 
   return {
-    /** Prepares the queue's tables; also done by a process that only enqueues. */
-    async open(): Promise<void> {
+    /** Makes tables and queues; from then on work can be enqueued. */
+    async open(jobs: readonly Job<never>[]): Promise<void> {
       await boss.start()
+      for (const job of jobs) await addQueue(job)
     },
 
+    /** Begins to work. A process that only enqueues leaves that to others. */
     async start(jobs: readonly Job<never>[]): Promise<void> {
       for (const job of jobs) {
-        await addQueue(job)
         await work(job)
         if (job.cron) await boss.schedule(job.name, job.cron)
       }

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../migrations')
 
 /** Any number that nothing else locks on. Two processes starting at once take turns; the second finds nothing left to do. */
-const MIGRATION_LOCK = 7_238_110_425
+export const MIGRATION_LOCK = 7_238_110_425
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own that also records it: a process killed in between

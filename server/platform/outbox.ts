@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
@@ -84,4 +84,13 @@ export function deliverJob({
         .where(thisMessage)
     },
   } satisfies Job<{ messageId: string }>
+}
+
+/** Messages that nobody has tried to deliver yet. */
+export async function countUntried(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ untried: count() })
+    .from(outboxMessages)
+    .where(and(isNull(outboxMessages.sentAt), eq(outboxMessages.attempts, 0)))
+  return row?.untried ?? 0
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
   }
   const build = (await import(path.join(BUILD, 'server/index.js'))) as ServerBuild
   const load = async () => (isBroken ? withBrokenHome(build) : build)
-  product = await openTestApp({ environment: { RATE_LIMIT: 'off' }, app: { pages: { isDev: false, load }, clientFolder: path.join(BUILD, 'client') } })
+  product = await openTestApp({
+    environment: { RATE_LIMIT: 'off' },
+    app: { pages: { isDev: false, load }, clientFolder: path.join(BUILD, 'client') },
+  })
 }, 120_000)
 afterAll(() => product.close())
 
@@ -46,15 +49,18 @@ describe('a page', () => {
   test('is complete: heading, text and messages, before any script runs', async () => {
     const { body } = await get('/')
     expect(body).toMatch(/<h1[^>]*>[^<]/)
-    expect(body).toContain('id="messages"')
+    expect(body).toContain('id="northlane-messages"')
   })
 
   test('names in its policy exactly the inline scripts it holds, and allows no others', async () => {
     const { body, headers } = await get('/')
     const policy = String(headers['content-security-policy'])
-    const inline = [...body.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+    const inline = [...body.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code = '']) => code,
+    )
     expect(inline.length).toBeGreaterThan(0)
-    for (const code of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    for (const code of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).not.toContain('nonce-')
   })
@@ -83,13 +89,24 @@ describe('a page', () => {
 
 describe('an address without a page', () => {
   test.for(LOCALES)('is a real 404 in %s, the same for all of them', async (locale) => {
-    const [one, other] = await Promise.all([get(`/nothing?lang=${locale}`), get(`/some/other/${'x'.repeat(700)}?lang=${locale}`)])
+    const [one, other] = await Promise.all([
+      get(`/nothing?lang=${locale}`),
+      get(`/some/other/${'x'.repeat(700)}?lang=${locale}`),
+    ])
     expect([one.statusCode, other.statusCode]).toEqual([404, 404])
     expect(langOf(one.body)).toBe(locale)
     expect(other.body).toBe(one.body)
   })
 
-  test.for(['/.git/config', '/.env', '/..%2f..%2fetc/passwd', '/assets/', '/assets', '/server/main.ts', '/package.json'])('%s shows nothing', async (url) => {
+  test.for([
+    '/.git/config',
+    '/.env',
+    '/..%2f..%2fetc/passwd',
+    '/assets/',
+    '/assets',
+    '/server/main.ts',
+    '/package.json',
+  ])('%s shows nothing', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toMatch(/root:|\[core\]|northlane",/)
@@ -120,5 +137,8 @@ test('files with a hash in their name are kept for good, and come compressed', a
   const asset = /\/assets\/[\w-]+\.js/.exec((await get('/')).body)?.[0] ?? ''
   const response = await get(asset, { 'accept-encoding': 'br' })
   expect(response.statusCode).toBe(200)
-  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
 })

@@ -11,7 +11,7 @@ const STYLE = `
   label { display: block; font-weight: 600 } label.check { font-weight: 400 } .choices { list-style: none; padding: 0; display: grid; gap: .75rem }
   input:not([type=checkbox]) { display: block; width: 100%; max-width: 26rem; box-sizing: border-box; margin-top: .25rem; padding: .6rem .75rem; font: inherit; border: 1px solid #7d8794; border-radius: 8px }
   button { min-height: 44px; padding: .5rem 1rem; font: inherit; color: inherit; background: none; border: 1px solid #7d8794; border-radius: 8px; cursor: pointer; text-align: left }
-  button:hover { border-color: currentColor } :focus-visible { outline: 3px solid #015a5e; outline-offset: 2px } .choices .faint { display: block; margin: .15rem 0 0 1rem }
+  button:hover { border-color: currentColor } :focus-visible { outline: 3px solid #015a5e; outline-offset: 2px } .choices button { width: min(100%, 34rem) } .choices strong { display: block } .choices .faint { display: block; margin: .15rem 0 0 1rem }
   @media (prefers-color-scheme: dark) { body { color: #f1eee7; background: #0e1826 } a { color: #6fcbca } pre { background: #09111d } th, td { border-color: #2f3a4a } .faint { color: #96a1ae } }
 `
 

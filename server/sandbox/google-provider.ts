@@ -43,7 +43,7 @@ export function createGoogleProvider({ connection, callbackUrl, secrets, interac
     ],
     jwks: { keys: [signingKey(secrets)] },
     enabledJWA: { idTokenSigningAlgValues: [signedBy] },
-    cookies: { keys: [secrets.sign('sandbox-google', 'cookies')] },
+    cookies: { keys: [secrets.sign('sandbox-google', 'cookies')], long: { path: new URL(issuer).pathname } },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },
     responseTypes: ['code'],

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -14,6 +16,8 @@ import { type Database, openPostgres } from '../platform/database.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A file to load (PGlite) or a database to copy (PostgreSQL); both are migrated and empty. */
@@ -23,8 +27,15 @@ declare module 'vitest' {
 
 /** Migrates once per run; each test file starts from a copy, which takes about a second instead of six. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensurePages()
   const url = process.env['TEST_DATABASE_URL']
   return url ? setUpPostgres(project, url) : setUpPglite(project)
+}
+
+/** The product does not start without its pages; which ones they are matters to no test here. */
+async function ensurePages(): Promise<void> {
+  if (existsSync(path.join(ROOT, 'build/server/index.js'))) return
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: ROOT })
 }
 
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
@@ -65,6 +76,6 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
 async function prepare(database: Database): Promise<void> {
   await migrate(database)
   const jobs = createJobs(database, pino({ level: 'silent' }), { isSupervising: false })
-  await jobs.open()
+  await jobs.open([])
   await jobs.stop()
 }

@@ -71,7 +71,6 @@ export async function openTestApp({
   const clock = new TestClock()
   const database = await openTestDatabase()
   const jobs = createJobs(database, log, { isSupervising: false })
-  await jobs.open()
   const { deps, sandbox, jobList } = assemble({
     config,
     publicUrl: config.publicUrl ?? TEST_ORIGIN,
@@ -80,6 +79,7 @@ export async function openTestApp({
     log,
     clock,
   })
+  await jobs.open(jobList)
   const app = await buildApp(deps, {
     ...appOptions,
     ...(hasSandbox ? { sandbox: (instance) => sandboxRoutes(instance, sandbox) } : {}),

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { showAlert } from '../shell/alert-store.ts'

@@ -9,14 +9,14 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   const store = useI18nStore()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   return async (locale) => {
     rememberLocale(locale)
     await store.change(locale)
     // An address that names a language would bring the old one back at the next reload.
     if (new URLSearchParams(search).has('lang')) {
       const to = { pathname, search: searchInLanguage(search, locale), hash }
-      await navigate(to, { replace: true, preventScrollReset: true })
+      await navigate(to, { replace: true, preventScrollReset: true, state })
     } else await revalidate()
   }
 }

@@ -32,6 +32,14 @@ export function Choices() {
             layout="row"
             className="mt-4"
           />
+          <RadioGroup
+            legend={t('parts.choices.time')}
+            name="time-missing"
+            options={times}
+            layout="row"
+            error={t('parts.choices.timeError')}
+            className="mt-4"
+          />
           <div className="mt-4">
             <RatingInput
               legend={t('parts.choices.rating')}

@@ -1,5 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
+import { Pencil, Trash2 as Trash } from 'lucide'
 import { useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Accordion } from '../ui/accordion.tsx'

@@ -1,5 +1,4 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import Check from 'lucide-react/icons/check'
+import { ArrowLeftRight, Check } from 'lucide'
 import { useSearchParams } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Badge } from '../ui/badge.tsx'

@@ -1,6 +1,4 @@
-import Gauge from 'lucide-react/icons/gauge'
-import LogOut from 'lucide-react/icons/log-out'
-import UserRound from 'lucide-react/icons/user-round'
+import { Gauge, LogOut, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide'
 import type { StoredUser } from '../../contract/people.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'

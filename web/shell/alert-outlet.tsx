@@ -1,7 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { dismissAlert, readAlerts, type ShownAlert, subscribeToAlerts } from './alert-store.ts'
+import { readAlerts, type ShownAlert, subscribeToAlerts } from './alert-store.ts'
+
+// Most visits see no alert: what draws one comes with the first.
+const OutletAlert = lazy(async () => ({ default: (await import('./outlet-alert.tsx')).OutletAlert }))
 
 const NONE: readonly ShownAlert[] = []
 
@@ -16,27 +18,12 @@ export function AlertOutlet() {
       className="pointer-events-none fixed inset-x-0 top-18 z-toast menu:top-24"
     >
       <div className="page-width flex flex-col items-end gap-3">
-        {alerts.map((alert) => (
-          <OutletAlert key={alert.id} alert={alert} dismissLabel={t('alerts.dismiss')} />
-        ))}
+        <Suspense>
+          {alerts.map((alert) => (
+            <OutletAlert key={alert.id} alert={alert} dismissLabel={t('alerts.dismiss')} />
+          ))}
+        </Suspense>
       </div>
     </section>
-  )
-}
-
-function OutletAlert({ alert, dismissLabel }: { alert: ShownAlert; dismissLabel: string }) {
-  const { id, type, text, more, canDismiss = true, autoCloseMs } = alert
-  const close = useCallback(() => dismissAlert(id), [id])
-  return (
-    <Alert
-      type={type}
-      title={text}
-      onClose={close}
-      {...(canDismiss && { dismissLabel })}
-      {...(autoCloseMs !== undefined && { autoCloseMs })}
-      className="pointer-events-auto w-full max-w-[34rem] animate-appear shadow-over"
-    >
-      {more}
-    </Alert>
   )
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { arriveWithAlerts } from './alert-store.ts'
 import { closeAllLayers } from './layers.ts'
+
+/** Of the tab, not of a component: an error page wears a shell of its own. */
+let lastPathname: string | undefined
 
 /**
  * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
@@ -9,23 +12,19 @@ import { closeAllLayers } from './layers.ts'
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
-  const [announced, setAnnounced] = useState('')
-  const last = useRef(pathname)
+  const announcement = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    const isArrival = lastPathname !== undefined && lastPathname !== pathname
+    lastPathname = pathname
+    if (!isArrival) return
     closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)
-    setAnnounced(document.title)
+    if (announcement.current) announcement.current.textContent = document.title
   }, [pathname, hash])
 
-  return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
-  )
+  return <p ref={announcement} role="status" className="sr-only" />
 }
 
 function focusPage(hash: string): void {

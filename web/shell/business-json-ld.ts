@@ -16,7 +16,7 @@ export function useBusinessJsonLd(): object {
     name,
     description: t('home.metaDescription'),
     url: `${publicUrl}/`,
-    image: `${publicUrl}/share.png`,
+    image: `${publicUrl}/og.png`,
     email,
     telephone: phone,
     address: {

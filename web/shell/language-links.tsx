@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import { Check } from 'lucide'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { LOCALES, type Locale } from '../../contract/locales.ts'

@@ -1,13 +1,16 @@
-import { EmptyRoad } from '../drawings/empty-road.tsx'
+import { lazy } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Page } from './page.tsx'
+
+// Every page carries this one, for the address that is not there; the drawing only comes when it is shown.
+const LostRoad = lazy(async () => ({ default: (await import('../drawings/lost-road.tsx')).LostRoad }))
 
 export function NotFoundPage() {
   const { t } = useI18n()
   return (
     <Page title={t('notFound.title')} isPrivate className="page-width section-y flex-1">
-      <EmptyRoad className="w-64 max-w-full" />
+      <LostRoad className="w-full max-w-xl rounded-panel" />
       <h1 className="mt-10 max-w-[14em] text-h1">{t('notFound.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('notFound.body')}</p>
       <ButtonLink to="/" size="call" className="mt-8">

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Globe from 'lucide-react/icons/globe'
+import { ChevronDown, Globe } from 'lucide'
 import { useI18n } from '../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language-choice.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -20,7 +20,7 @@ export type SeoProps = {
 const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
 
 /** Title, description, addresses in all languages and the card for shared links; React moves them into the head. */
-export function Seo({ title, description, isPrivate = false, jsonLd, image = '/share.png' }: SeoProps) {
+export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png' }: SeoProps) {
   const { locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const { pathname, search } = useLocation()

@@ -1,5 +1,4 @@
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
+import { Menu, X } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Wordmark } from '../drawings/mark.tsx'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +15,7 @@ const TONE: Record<BadgeTone, string> = {
   outline: 'border-line text-ink-soft',
 }
 
-type BadgeProps = { tone: BadgeTone; icon?: LucideIcon; children: ReactNode; className?: string }
+type BadgeProps = { tone: BadgeTone; icon?: IconNode; children: ReactNode; className?: string }
 
 /** A state in an icon and a word: colour comes third. It never breaks over two lines. */
 export function Badge({ tone, icon, children, className }: BadgeProps) {

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,5 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import Check from 'lucide-react/icons/check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import X from 'lucide-react/icons/x'
+import { Check, ChevronDown, X } from 'lucide'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { Choice } from './native-select.tsx'

@@ -22,36 +22,38 @@ type DataTableProps<Row> = {
   isHighlighted?: (row: Row) => boolean
 }
 
-/** A table from 768 px, cards below. The roles are written out because the cards' layout would take them away. */
+/** A table from 768 px where it has room, else cards. The roles are written out because the cards' layout would take them away. */
 export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, isHighlighted }: DataTableProps<Row>) {
   return (
-    <table role="table" className="data-table">
-      <caption className={hideCaption ? 'sr-only' : 'pb-3 text-left text-caption text-ink-faint'}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-highlighted={isHighlighted?.(row) || undefined}>
+    <div className="@container">
+      <table role="table" className="data-table">
+        <caption className={hideCaption ? 'sr-only' : 'pb-3 text-left text-caption text-ink-faint'}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" data-align={column.align} data-card={column.card ?? 'line'}>
-                <span aria-hidden="true" className="data-label">
-                  {column.header}
-                </span>
-                <div className={classNames('min-w-0', column.align === 'end' && 'tabular-nums')}>
-                  {column.cell(row)}
-                </div>
-              </td>
+              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-highlighted={isHighlighted?.(row) || undefined}>
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-align={column.align} data-card={column.card ?? 'line'}>
+                  <span aria-hidden="true" className="data-label">
+                    {column.header}
+                  </span>
+                  <div className={classNames('min-w-0', column.align === 'end' && 'tabular-nums')}>
+                    {column.cell(row)}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import { OctagonAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import Upload from 'lucide-react/icons/upload'
+import { Upload } from 'lucide'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldMessage } from './field.tsx'

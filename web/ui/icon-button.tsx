@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { icon: LucideIcon; label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { icon: IconNode; label: string }
 
 /** Search, close, menu, row actions: the sign alone, 44 px to touch, its word for screen readers. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {

@@ -1,20 +1,30 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { classNames } from './class-names.ts'
 
-type IconProps = { of: LucideIcon; size?: number; className?: string }
+type IconProps = { of: IconNode; size?: number; className?: string }
 
 /**
- * A drawn sign beside a word: `<Icon of={ArrowRight} />` with `import ArrowRight from 'lucide-react/icons/arrow-right'`, one
- * icon per import so that no page carries the set. Always decorative; a control that shows only an icon names itself.
+ * A drawn sign beside a word: `<Icon of={ArrowRight} />` with `import { ArrowRight } from 'lucide'`; only the icons that are
+ * named reach a page. Always decorative; a control that shows only an icon names itself.
  */
-export function Icon({ of: Drawing, size = 20, className }: IconProps) {
+export function Icon({ of: shapes, size = 20, className }: IconProps) {
   return (
-    <Drawing
-      size={size}
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
       strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
       className={classNames('shrink-0', className)}
-    />
+    >
+      {shapes.map(([Shape, attributes]) => (
+        <Shape key={JSON.stringify(attributes)} {...attributes} />
+      ))}
+    </svg>
   )
 }

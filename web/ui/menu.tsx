@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -22,7 +22,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
 }
 
 type MenuItemProps = {
-  icon?: LucideIcon
+  icon?: IconNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
   onSelect: () => void
@@ -42,7 +42,7 @@ export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }:
   )
 }
 
-type MenuLinkProps = { to: string; icon?: LucideIcon; isCurrent?: boolean; children: ReactNode }
+type MenuLinkProps = { to: string; icon?: IconNode; isCurrent?: boolean; children: ReactNode }
 
 export function MenuLink({ to, icon, isCurrent, children }: MenuLinkProps) {
   return (

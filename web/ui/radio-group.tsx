@@ -33,20 +33,23 @@ export function RadioGroup({
   className,
   ...group
 }: RadioGroupProps) {
-  const messageId = `${useId()}-message`
+  const id = useId()
+  const messageId = `${id}-message`
   const hasMessage = Boolean(help || error)
   return (
-    <fieldset className={classNames('min-w-0', className)} aria-describedby={hasMessage ? messageId : undefined}>
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-label'}>{legend}</legend>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={hasMessage ? messageId : undefined}
+      aria-invalid={error ? true : undefined}
+      className={classNames('min-w-0', className)}
+    >
+      <legend id={id} className={hideLegend ? 'sr-only' : 'mb-1.5 text-label'}>
+        {legend}
+      </legend>
       <div className={LIST[layout]}>
         {options.map((option) => (
-          <Radio
-            key={option.value}
-            option={option}
-            group={group}
-            isCard={layout === 'cards'}
-            isInvalid={Boolean(error)}
-          />
+          <Radio key={option.value} option={option} group={group} isCard={layout === 'cards'} />
         ))}
       </div>
       {hasMessage && (
@@ -62,10 +65,9 @@ type RadioProps = {
   option: RadioOption
   group: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange' | 'required'>
   isCard: boolean
-  isInvalid: boolean
 }
 
-function Radio({ option, group, isCard, isInvalid }: RadioProps) {
+function Radio({ option, group, isCard }: RadioProps) {
   const { name, value, defaultValue, onValueChange, required } = group
   const chosen =
     value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }
@@ -78,7 +80,6 @@ function Radio({ option, group, isCard, isInvalid }: RadioProps) {
         value={option.value}
         required={required}
         disabled={option.disabled}
-        aria-invalid={isInvalid || undefined}
         onChange={() => onValueChange?.(option.value)}
         className="choice-control choice-radio"
       />

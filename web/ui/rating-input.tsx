@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star'
+import { Star } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

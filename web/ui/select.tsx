@@ -1,6 +1,5 @@
 import { Select as BaseSelect } from '@base-ui/react/select'
-import Check from 'lucide-react/icons/check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Check, ChevronDown } from 'lucide'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { Choice } from './native-select.tsx'

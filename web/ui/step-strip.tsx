@@ -19,7 +19,7 @@ export function StepStrip({ steps }: { steps: readonly StripStep[] }) {
           <li key={step.key} className="max-md:grid max-md:grid-cols-[52px_1fr] max-md:gap-x-6">
             <span
               aria-hidden="true"
-              className="flex size-9 items-center justify-center rounded-full max-md:justify-self-center bg-art-dash text-h4 text-[#152338] ring-6 ring-strip md:ring-10 md:mt-2.5 md:size-14 md:text-h3"
+              className="flex size-9 items-center justify-center rounded-full max-md:justify-self-center bg-art-dash text-h4 text-art-glass ring-6 ring-strip md:ring-10 md:mt-2.5 md:size-14 md:text-h3"
             >
               {index + 1}
             </span>

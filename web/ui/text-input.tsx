@@ -1,5 +1,4 @@
-import Lock from 'lucide-react/icons/lock'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import { Lock, OctagonAlert } from 'lucide'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import OctagonAlert from 'lucide-react/icons/octagon-alert'
-import X from 'lucide-react/icons/x'
+import { CircleCheck, OctagonAlert, X } from 'lucide'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -1,7 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
-import Check from 'lucide-react/icons/check'
-import MessageSquare from 'lucide-react/icons/message-square'
-import X from 'lucide-react/icons/x'
+import { Check, type IconNode, MessageSquare, X } from 'lucide'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +16,7 @@ const LINES: readonly Line[] = [
 ]
 
 // Paper is paper in both themes, so its inks are those of the light palette.
-const MARK: Record<Mark, { icon: LucideIcon; label: MessageKey; ink: string }> = {
+const MARK: Record<Mark, { icon: IconNode; label: MessageKey; ink: string }> = {
   kept: { icon: Check, label: 'home.offer.kept', ink: 'text-[#176233]' },
   questioned: { icon: MessageSquare, label: 'home.offer.questioned', ink: 'text-[#7a4508]' },
   struckOut: { icon: X, label: 'home.offer.struckOut', ink: 'text-[#4f5b6b]' },

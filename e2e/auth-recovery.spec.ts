@@ -1,0 +1,189 @@
+import {
+  formAlert,
+  GOOD_PASSWORD,
+  logIn,
+  mailedPath,
+  newAddress,
+  openForm,
+  registerByApi,
+  submitButton,
+  textsIn,
+  viewAlert,
+} from './auth-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, authCallback } = textsIn('en')
+
+test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
+
+test.describe('the verification link', () => {
+  test('verifies, and leads to the login by itself', async ({ page, request }) => {
+    const email = newAddress()
+    await registerByApi(request, email)
+    await page.clock.install()
+    await page.goto(await mailedPath(request, email, '/verify-email?token='))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(verifyEmail.successTitle)
+    await page.clock.fastForward(3_000)
+    await expect(page).toHaveURL('/login')
+    await expect(viewAlert(page)).toContainText(loginForm.verified.title)
+    await logIn(page, email, GOOD_PASSWORD)
+    await expect(page).toHaveURL('/profile')
+  })
+
+  test('that is invalid shows what to do', async ({ page }) => {
+    await openForm(page, '/verify-email?token=not-one-of-ours')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(verifyEmail.failedTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await submitButton(page).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(validation.required)
+    await page.getByLabel('Email').fill(newAddress())
+    await submitButton(page).click()
+    await expect(page.locator('form [role=status]')).toContainText('Verification email sent.')
+  })
+
+  test('without its token asks for the address', async ({ page }) => {
+    await openForm(page, '/verify-email')
+    await expect(page.getByText(verifyEmail.errorTokenMissing)).toBeVisible()
+    await page.route('**/api/v1/auth/resend-verification-email', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.getByLabel('Email').fill(newAddress())
+    await submitButton(page).click()
+    await expect(formAlert(page)).toHaveText(verifyEmail.resendError)
+  })
+
+  test('can be tried again when the network failed', async ({ page }) => {
+    await page.route('**/api/v1/auth/verify-email*', (route) => route.abort())
+    await page.goto('/verify-email?token=x')
+    await expect(page.getByRole('alert')).toContainText(verifyEmail.errorGeneral)
+    await page.unroute('**/api/v1/auth/verify-email*')
+    await page.getByRole('button', { name: verifyEmail.retry }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(verifyEmail.failedTitle)
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('is replaced by way of a mail', async ({ page, request }) => {
+    const email = newAddress()
+    await registerByApi(request, email)
+    await mailedPath(request, email, '/verify-email?token=')
+    await openForm(page, '/login')
+    await page.getByRole('link', { name: loginForm.forgot }).click()
+    await submitButton(page).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(validation.required)
+    await page.getByLabel('Email').fill('anne@')
+    await submitButton(page).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(validation.email)
+    await page.getByLabel('Email').fill(email)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestReset.sentTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    const link = await mailedPath(request, email, '/reset-password/')
+    await openForm(page, link)
+    const password = page.getByLabel('New password')
+    const confirmation = page.getByLabel('Confirm password')
+    await submitButton(page).click()
+    await expect(password).toHaveAccessibleDescription('Both password fields are required.')
+    await expect(password).toBeFocused()
+    await password.fill('another maple')
+    await confirmation.fill('another mapel')
+    await submitButton(page).click()
+    await expect(confirmation).toHaveAccessibleDescription('Passwords do not match.')
+    await password.fill('short')
+    await confirmation.fill('short')
+    await submitButton(page).click()
+    await expect(password).toHaveAccessibleDescription('Password must be at least 8 characters.')
+    await password.fill('password1')
+    await confirmation.fill('password1')
+    await submitButton(page).click()
+    await expect(password).toHaveAccessibleDescription(validation.passwordTooCommon)
+    await password.fill('another maple')
+    await confirmation.fill('another maple')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(viewAlert(page)).toContainText(loginForm.reset.title)
+    await logIn(page, email, 'another maple')
+    await expect(page).toHaveURL('/profile')
+  })
+
+  test('cannot be replaced by a dead link', async ({ page }) => {
+    await openForm(page, '/reset-password/not-one-of-ours')
+    await page.getByLabel('New password').fill(GOOD_PASSWORD)
+    await page.getByLabel('Confirm password').fill(GOOD_PASSWORD)
+    await submitButton(page).click()
+    await expect(formAlert(page)).toContainText(errors.invalid_token)
+    await page.route('**/api/v1/auth/reset-password', (route) => route.abort())
+    await submitButton(page).click()
+    await expect(formAlert(page)).toContainText('Failed to reset password. Invalid token or request.')
+    await page.unroute('**/api/v1/auth/reset-password')
+    await submitButton(page).click()
+    await formAlert(page).getByRole('link', { name: resetPassword.newLink }).click()
+    await expect(page).toHaveURL('/request-password-reset')
+  })
+
+  test('of a Google account is none', async ({ page }) => {
+    await openForm(page, '/request-password-reset')
+    await page.getByLabel('Email').fill('member@northlane.example')
+    await submitButton(page).click()
+    await expect(formAlert(page)).toContainText(errors.google_account_no_reset)
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+    await page.getByLabel('Email').fill('other@northlane.example')
+    await expect(formAlert(page)).toHaveCount(0)
+  })
+
+  test('says when the mail could not be asked for', async ({ page }) => {
+    await openForm(page, '/request-password-reset')
+    await page.route('**/api/v1/auth/request-password-reset', (route) => route.abort())
+    await page.getByLabel('Email').fill(newAddress())
+    await submitButton(page).click()
+    await expect(formAlert(page)).toContainText('Failed to send password reset email. Please try again.')
+  })
+})
+
+test.describe('a token in the address', () => {
+  async function freshToken(request: Parameters<typeof registerByApi>[0]): Promise<string> {
+    const answer = await request.post('/api/v1/auth/token', {
+      form: { username: 'buyer@northlane.example', password: 'northlane-demo' },
+    })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+
+  for (const [kind, address, target] of [
+    ['fragment', (token: string) => `/auth/callback#token=${token}&redirect=%2Fpricing`, '/pricing'],
+    ['query', (token: string) => `/auth/callback?token=${token}`, '/profile'],
+  ] as const) {
+    test(`signs in from the ${kind}`, async ({ page, request }) => {
+      const token = await freshToken(request)
+      await page.goto(address(token))
+      await expect(page).toHaveURL(target)
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
+      await page.goBack()
+      expect(page.url()).not.toContain(token)
+    })
+  }
+
+  test('is out of the address bar before our scripts arrive', async ({ page, request }) => {
+    const token = await freshToken(request)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`/auth/callback?token=${token}#token=${token}`)
+    await expect(page).toHaveURL('/auth/callback')
+  })
+
+  test('that is missing or refused is told', async ({ page }) => {
+    await page.goto('/auth/callback')
+    await expect(page.getByRole('alert')).toHaveText('No token provided')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(authCallback.failedTitle)
+    await page.goto('/auth/callback?token=x.y.z')
+    await expect(page.getByRole('alert')).toHaveText('Session invalid or expired. Please log in again.')
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  })
+
+  test('can be tried again when the network failed', async ({ page, request }) => {
+    const token = await freshToken(request)
+    await page.route('**/api/v1/profile/me', (route) => route.abort())
+    await page.goto(`/auth/callback#token=${token}`)
+    await expect(page.getByRole('alert')).toHaveText(errors.network)
+    await page.unroute('**/api/v1/profile/me')
+    await page.getByRole('button', { name: verifyEmail.retry }).click()
+    await expect(page).toHaveURL('/profile')
+  })
+})

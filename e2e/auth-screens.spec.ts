@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { fillDetails, newAddress, openForm, submitButton, textsIn } from './auth-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+
+const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
+
+async function expectSound(page: Page, width: number): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+for (const [language, width, theme] of [
+  ['en', 360, 'light'],
+  ['en', 1440, 'dark'],
+  ['fr', 360, 'dark'],
+  ['fr', 1440, 'light'],
+] as const) {
+  test.describe(`${language}, ${width} px, ${theme}`, () => {
+    test.use({ language, width, theme })
+    test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
+
+    for (const address of FORMS) {
+      test(`axe minds nothing on ${address}, empty and refused`, async ({ page }) => {
+        await openForm(page, address)
+        await expectSound(page, width)
+        await submitButton(page).click()
+        await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+        await expectSound(page, width)
+      })
+    }
+
+    test('nor on the second step, the failed link and the callback', async ({ page }) => {
+      await openForm(page, '/register')
+      await page.locator('input[name=email]').fill(newAddress())
+      await submitButton(page).click()
+      await fillDetails(page, 'short')
+      await page.locator('input[name=name]').fill('')
+      await page.locator('input[name=tel]').focus()
+      await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+      await expectSound(page, width)
+      await openForm(page, '/verify-email?token=not-one-of-ours')
+      await expectSound(page, width)
+      await page.goto('/auth/callback')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectSound(page, width)
+    })
+  })
+}
+
+test('the screens are readable without scripts, say what they need, and send no password anywhere', async ({
+  newVisitor,
+}) => {
+  const { auth } = textsIn('en')
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  const page = await visitor.newPage()
+  for (const address of ['/login', '/register', '/request-password-reset', '/reset-password/abc']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main input').first()).toBeVisible()
+    await expect(page.locator('main noscript p')).toHaveText(auth.noScript)
+    await expect(page.locator('main noscript p')).toBeVisible()
+  }
+  await page.goto('/login')
+  await page.getByLabel('Password', { exact: true }).fill('secret words')
+  await page.keyboard.press('Enter')
+  await page.locator('main form > button').click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('who types before the page is awake loses nothing', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[name=username]').fill('buyer@northlane.example')
+  await page.locator('input[name=password]').fill('northlane-demo')
+  arrive()
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/profile')
+})

@@ -1,0 +1,88 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { awake, readStorage, store } from './signed-in.ts'
+
+const ANALYTICS = 'https://www.googletagmanager.com'
+const BANNER = 'May we measure visits?'
+
+/** The page as a server with an analytics key would send it, and a stand-in for the service. */
+async function withAnalyticsKey(context: BrowserContext): Promise<{ scripts: string[] }> {
+  const scripts: string[] = []
+  await context.route('/', async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"analyticsKey":null', '"analyticsKey":"G-TEST"'),
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("script-src 'self'", `$& ${ANALYTICS}`),
+      },
+    })
+  })
+  await context.route(`${ANALYTICS}/**`, async (route) => {
+    scripts.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return { scripts }
+}
+
+test('without a key nothing is asked, but the choice is there', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const banner = page.getByRole('region', { name: BANNER })
+  await expect(banner).toBeHidden()
+  await page.getByRole('button', { name: 'Consent settings' }).click()
+  await expect(banner.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Consent settings' })).toBeFocused()
+  expect(await readStorage(page, 'consent')).toBeNull()
+})
+
+test('refusing is as easy as accepting, and is kept', async ({ page, context }) => {
+  const { scripts } = await withAnalyticsKey(context)
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: BANNER })
+  const refuse = banner.getByRole('button', { name: 'Refuse measuring' })
+  const [no, yes] = [
+    await refuse.boundingBox(),
+    await banner.getByRole('button', { name: 'Accept measuring' }).boundingBox(),
+  ]
+  expect(no?.height).toBe(yes?.height)
+  expect(Math.abs((no?.width ?? 0) - (yes?.width ?? 0))).toBeLessThan(2)
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  expect(JSON.parse((await readStorage(page, 'consent')) ?? '')).toMatchObject({ version: 1, analytics: 'denied' })
+  await page.reload()
+  await awake(page)
+  await expect(banner).toBeHidden()
+  expect(scripts).toEqual([])
+})
+
+test('only a yes loads the service; a later no stops it', async ({ page, context, problems }) => {
+  problems.expect(/request to another origin: GET https:\/\/www\.googletagmanager\.com/)
+  const { scripts } = await withAnalyticsKey(context)
+  await page.goto('/')
+  await awake(page)
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: 'Accept measuring' }).click()
+  await expect.poll(() => scripts).toEqual([`${ANALYTICS}/gtag/js?id=G-TEST`])
+  const events = () =>
+    page.evaluate(() => {
+      const layer = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []
+      return layer.filter((message) => message[0] === 'event').map((message) => message[1])
+    })
+  await expect.poll(events).toEqual(['first_visit', 'session_start', 'page_view'])
+  await page.getByRole('button', { name: 'Consent settings' }).click()
+  await expect(page.getByText('Your choice so far: accepted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refuse measuring' }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST') as unknown)).toBe(true)
+})
+
+test('a yes to an older question is asked again', async ({ page, context }) => {
+  await withAnalyticsKey(context)
+  await store(context, { consent: JSON.stringify({ version: 0, at: '2026-01-01T00:00:00Z', analytics: 'granted' }) })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: BANNER })).toBeVisible()
+})

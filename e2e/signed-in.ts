@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The accounts of the demo data. */
+const DEMO_PASSWORD = 'northlane-demo'
+export type DemoPerson = 'admin' | 'manager' | 'consultant' | 'buyer'
+
+/** Signs a demo account in as the login page would: the token into storage, the refresh cookie into the context. */
+export async function signIn(
+  context: BrowserContext,
+  person: DemoPerson,
+): Promise<{ token: string; full_name: string }> {
+  const response = await context.request.post('/api/v1/auth/token', {
+    form: { username: `${person}@northlane.example`, password: DEMO_PASSWORD },
+  })
+  expect(response.ok()).toBe(true)
+  const { access_token: token, user } = (await response.json()) as {
+    access_token: string
+    user: Record<'id' | 'full_name' | 'email' | 'role', string>
+  }
+  const { id, full_name, email, role } = user
+  await store(context, { authToken: token, user: JSON.stringify({ id, full_name, email, role }) })
+  return { token, full_name }
+}
+
+/** Puts values into storage once, before the first page runs; a later reload finds what the pages made of them. */
+export async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {
+  await context.addInitScript((entries) => {
+    // A new tab starts on an empty page, which has no storage.
+    if (location.protocol === 'about:' || localStorage.getItem('stored-by-test')) return
+    localStorage.setItem('stored-by-test', '1')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, values)
+}
+
+/** The page answers to scripts from here on: before, its links are plain links. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'true')
+}
+
+export async function readStorage(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { ROOT } from '../project.ts'
+
+const READY_WITHIN_MS = 60_000
+/** The kernel counts a process's time in hundredths of a second on every system we run on. */
+const MS_PER_TICK = 10
+
+export type RunningProcess = { pid: number; url: string; readyMs: number; stop: () => Promise<void> }
+
+/** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
+export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const url = await readyAt(child)
+  return {
+    pid: child.pid ?? 0,
+    url,
+    readyMs: performance.now() - startedMs,
+    async stop() {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+      process.off('exit', kill)
+    },
+  }
+}
+
+async function readyAt(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let output = ''
+  const look = (text: string) => {
+    output += text
+    const url = /ready at (http:\/\/\S+)/.exec(output)?.[1]
+    if (url) resolve(url)
+  }
+  child.stdout?.setEncoding('utf8').on('data', look)
+  child.stderr?.setEncoding('utf8').on('data', look)
+  child.once('close', () => reject(new Error(`The process ended:\n${output}`)))
+  const late = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** Time that all threads of a process have spent on a processor so far. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in the second field may hold spaces; what follows its bracket does not.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+export function residentMb(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

@@ -1,0 +1,61 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { findPostgres, startPostgres } from '../test/postgres.ts'
+import { type RunningProcess, startProcess } from './process.ts'
+
+/** A database that the product has already been started on once. */
+export type BenchDatabase = {
+  name: 'PGlite' | 'PostgreSQL'
+  startProduct: () => Promise<RunningProcess>
+  /** For another program: the same data, to itself where only one process can have it. */
+  environment: () => Promise<NodeJS.ProcessEnv>
+}
+export type World = { databases: readonly BenchDatabase[]; close: () => Promise<void> }
+
+/** What is measured is the product as it runs for visitors, without limits on one loud client. */
+const SETTINGS = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+
+export async function openWorld(signal: AbortSignal): Promise<World> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-bench-'))
+  const programs = await findPostgres()
+  const postgres = programs === undefined ? undefined : await startPostgres(programs)
+  const close = async () => {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  signal.addEventListener('abort', () => void close().then(() => process.exit(1)))
+  const databases = [
+    pglite(path.join(folder, 'pglite'), folder),
+    ...(postgres ? [postgresql(path.join(folder, 'postgresql'), postgres.url)] : []),
+  ]
+  try {
+    for (const { startProduct } of databases) await (await startProduct()).stop()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { databases, close }
+}
+
+function pglite(dataDir: string, folder: string): BenchDatabase {
+  let copies = 0
+  return {
+    name: 'PGlite',
+    startProduct: () => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir }),
+    async environment() {
+      const copy = path.join(folder, `copy-${copies++}`)
+      await cp(path.join(dataDir, 'database'), copy, { recursive: true })
+      return { PGLITE_FOLDER: copy }
+    },
+  }
+}
+
+function postgresql(dataDir: string, url: string): BenchDatabase {
+  const env = { DATABASE_URL: url }
+  return {
+    name: 'PostgreSQL',
+    startProduct: () => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env }),
+    environment: async () => env,
+  }
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BoxedMessage } from './sandbox/mailbox.ts'
+import {
+  cleanUp,
+  emptyStore,
+  freePort,
+  newStore,
+  type RunningServer,
+  runProgram,
+  type Store,
+  startServer,
+  stopServer,
+} from './testing/running-server.ts'
+import { logIn, statusAs } from './testing/visitor.ts'
+import { readChange } from './user.ts'
+
+const soon = { timeout: 15_000 }
+
+// A first start takes seconds of both cores, and other tests want them too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+afterAll(cleanUp)
+
+describe('the words', () => {
+  test.for<[string, object]>([
+    ['--email a@b.test --role ADMIN', { email: 'a@b.test', role: 'ADMIN' }],
+    [
+      '--email A@B.test --role=CONSULTANT --languages fr,en',
+      { email: 'a@b.test', role: 'CONSULTANT', languages: ['fr', 'en'] },
+    ],
+    ['--email a@b.test --deactivate', { email: 'a@b.test', deactivate: true }],
+    ['--email a@b.test --role USER --deactivate', { email: 'a@b.test', role: 'USER', deactivate: true }],
+  ])('%s are understood', ([words, change]) => {
+    expect(readChange(words.split(' '))).toEqual(change)
+  })
+
+  test.for([
+    ['', '--email'],
+    ['--email nobody --role ADMIN', '--email'],
+    ['--role ADMIN', '--email'],
+    ['--email a@b.test', '--role, --languages or --deactivate'],
+    ['--email a@b.test --role BOSS', '--role'],
+    ['--email a@b.test --role admin', '--role'],
+    ['--email a@b.test --role', '--role'],
+    ['--email a@b.test --languages fr,klingon', '--languages'],
+    ['--email a@b.test --languages ,', '--languages'],
+    ['--email a@b.test --password x', '--password'],
+    ['a@b.test ADMIN', 'a@b.test'],
+  ])('“%s” are refused by what is wrong', ([words = '', wrong = '']) => {
+    expect(() => readChange(words.split(' ').filter(Boolean))).toThrow(wrong)
+  })
+})
+
+let store: Store & { PORT?: string }
+
+function user(words: string) {
+  return runProgram('server/user.ts', words.split(' '), { ...store })
+}
+
+function mails(): BoxedMessage[] {
+  const folder = path.join(store.DATA_DIR, 'mailbox')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as BoxedMessage)
+}
+
+/** The mails to choose a password. */
+function invitations(address: string): string[] {
+  return mails().flatMap(({ to, text }) => (to === address && text.includes('/reset-password/') ? [text] : []))
+}
+
+describe('without a server', () => {
+  beforeAll(async () => {
+    store = await emptyStore()
+  })
+
+  test('a new person is made on empty data and gets the mail at once', async () => {
+    expect(await user('--email First@Example.test --role MANAGER')).toEqual({
+      code: 0,
+      signal: null,
+      stdout: 'first@example.test is MANAGER; a mail to choose a password is on its way.\n',
+      stderr: '',
+    })
+    expect(invitations('first@example.test')).toEqual([
+      expect.stringContaining('http://localhost:3000/reset-password/'),
+    ])
+  })
+
+  test('a person nobody knows cannot be deactivated, and bad words show how it is done', async () => {
+    const [unknown, bad] = await Promise.all([user('--email nobody@example.test --deactivate'), user('--email nobody')])
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: 'northlane: There is no person with the address nobody@example.test.\n',
+    })
+    expect(bad.code).toBe(1)
+    expect(bad.stderr).toMatch(
+      /^northlane: --email must be an email address\.\nUsage: npm run user -- --email ADDRESS .*\n$/,
+    )
+  })
+})
+
+describe('beside a running server', () => {
+  let server: RunningServer
+  const email = 'camille@example.test'
+  const password = 'a long enough password'
+  beforeAll(async () => {
+    store = { ...(await newStore()), PORT: String(await freePort()) }
+    server = await startServer({ ...store, DEMO: 'false' })
+  })
+
+  test('a new person gets a link to this server, chooses a password and signs in', async () => {
+    const { code, stdout } = await user(`--email ${email} --role CONSULTANT --languages fr,en`)
+    expect([code, stdout]).toEqual([0, `${email} is CONSULTANT; a mail to choose a password is on its way.\n`])
+    await expect.poll(() => invitations(email), soon).toHaveLength(1)
+    const link = new RegExp(`${server.url}/reset-password/(\\S+)`).exec(invitations(email)[0] ?? '')
+    const reset = await fetch(`${server.url}/api/v1/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link?.[1], new_password: password }),
+    })
+    expect(reset.status).toBe(200)
+    expect(await logIn(server.url, email, password)).toBeTypeOf('string')
+  })
+
+  test('a promotion counts from the next request on, and sends no mail', async () => {
+    const token = await logIn(server.url, email, password)
+    const failedJobs = `${server.url}/api/v1/jobs/admin`
+    expect(await statusAs(token, failedJobs)).toBe(403)
+    expect((await user(`--email ${email} --role ADMIN`)).stdout).toBe(`${email} is ADMIN and active.\n`)
+    expect(await statusAs(token, failedJobs)).toBe(200)
+    expect(invitations(email)).toHaveLength(1)
+  })
+
+  test('a deactivated person is out at once, and back when asked for', async () => {
+    const token = await logIn(server.url, email, password)
+    const profile = `${server.url}/api/v1/profile/me`
+    expect(await statusAs(token, profile)).toBe(200)
+    expect((await user(`--email ${email} --role ADMIN --deactivate`)).stdout).toBe(
+      `${email} is deactivated and signed out everywhere.\n`,
+    )
+    expect(await statusAs(token, profile)).toBe(401)
+    expect(await logIn(server.url, email, password)).toBeUndefined()
+    expect((await user(`--email ${email} --role ADMIN`)).code).toBe(0)
+    expect(await statusAs(token, profile)).toBe(401)
+    expect(await logIn(server.url, email, password)).toBeTypeOf('string')
+  })
+
+  test('a refusal is one line here too', async () => {
+    const refused = await user('--email nobody@example.test --deactivate')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toBe('northlane: There is no person with the address nobody@example.test.\n')
+    expect((await stopServer(server)).code).toBe(0)
+  })
+})

@@ -1,0 +1,98 @@
+import { Link, Outlet } from 'react-router'
+import { BUSINESS } from '../../contract/business.ts'
+import { openConsentSettings } from '../consent/consent-store.ts'
+import { Wordmark } from '../drawings/mark.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
+import { PreferencesMenu } from '../shell/preferences-menu.tsx'
+import type { ShellHandle } from '../shell/shell.tsx'
+import { PanelRoad } from './panel-road.tsx'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+const FOOT_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+/** What every screen on the way into an account shares: the brand on one side, the form on the other. */
+export default function AuthLayout() {
+  return (
+    <div className="relative flex flex-1 flex-col lg:grid lg:grid-cols-[54fr_46fr] lg:grid-rows-[1fr_auto]">
+      <BrandHeader />
+      <BrandPanel />
+      <div className="order-2 flex flex-1 flex-col lg:order-none">
+        <Outlet />
+      </div>
+      <Foot />
+    </div>
+  )
+}
+
+/** One band on phones; on wide screens it lies over both sides. */
+function BrandHeader() {
+  const { t } = useI18n()
+  return (
+    <header
+      data-print="hide"
+      className="flex items-start justify-between gap-4 px-(--page-margin) py-3 max-lg:on-night lg:absolute lg:inset-x-0 lg:top-0 lg:z-header lg:py-10 lg:pr-8 lg:pl-14"
+    >
+      <div className="on-night bg-transparent!">
+        <Link
+          to="/"
+          aria-label={t('shell.homeLink', { name: BUSINESS.name })}
+          className="target inline-flex items-center"
+        >
+          <Wordmark />
+        </Link>
+        <p className="-mt-1 text-small text-on-night-soft lg:text-body">{t('auth.tagline')}</p>
+      </div>
+      <PreferencesMenu />
+    </header>
+  )
+}
+
+function BrandPanel() {
+  const { t } = useI18n()
+  const points = [t('auth.points.guidance'), t('auth.points.deals'), t('auth.points.experience')]
+  return (
+    <aside
+      aria-label={t('auth.brandLabel')}
+      data-print="hide"
+      className="order-3 on-night px-(--page-margin) pt-12 pb-4 lg:order-none lg:row-span-2 lg:p-0"
+    >
+      <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:min-h-150 lg:flex-col lg:justify-end lg:overflow-hidden lg:px-14 lg:py-16">
+        <PanelRoad />
+        <div className="relative lg:max-w-[calc(100%-6rem)] pageline:max-w-75 min-[90rem]:max-w-90">
+          <p className="text-h2 text-balance min-[90rem]:text-h1">{t('auth.slogan')}</p>
+          <ul className="mt-5 grid gap-2 lg:mt-8 lg:gap-3.5">
+            {points.map((point) => (
+              <li key={point} className="flex items-baseline gap-3.5 lg:text-h4 lg:font-normal">
+                <span aria-hidden="true" className="h-1 w-6 shrink-0 -translate-y-1 bg-on-night-soft" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function Foot() {
+  const { t } = useI18n()
+  return (
+    <footer
+      aria-label={t('footer.label')}
+      data-print="hide"
+      className="order-4 flex flex-wrap justify-center gap-x-6 px-(--page-margin) pb-4 text-caption text-ink-soft max-lg:on-night max-lg:justify-start lg:order-none"
+    >
+      <Link to={TERMS_PATH} className={FOOT_LINK}>
+        {t('footer.terms')}
+      </Link>
+      <Link to={PRIVACY_PATH} className={FOOT_LINK}>
+        {t('footer.privacy')}
+      </Link>
+      <button type="button" onClick={openConsentSettings} className={`${FOOT_LINK} noscript:hidden`}>
+        {t('footer.consentSettings')}
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from '../api/client.ts'
+import { isUnverified, missingCredentials, placeLoginError, readLoginFailure } from './login-failure.ts'
+
+const wrong = new ApiFailure({ status: 401, code: 'incorrect_credentials', detail: 'Incorrect email or password' })
+const unknown = (detail: string) => new ApiFailure({ status: 400, code: 'odd', detail })
+
+describe('a failed login stands', () => {
+  test.each([
+    [wrong, ['email', 'password']],
+    [unknown('Could not validate credentials'), ['email', 'password']],
+    [unknown('Email is odd'), ['email']],
+    [unknown('Password is odd'), ['password']],
+    [unknown('Something else'), []],
+    [new ApiFailure({ code: 'network' }), []],
+    [new Error('a mistake of ours'), []],
+  ])('for %j beside %j', (error, places) => {
+    expect(placeLoginError(error)).toEqual(places)
+  })
+
+  test('in the form without repeating what stands beside the fields', () => {
+    expect(readLoginFailure(wrong, false)).toMatchObject({
+      fields: { email: { failure: wrong }, password: { failure: wrong } },
+      form: { key: 'loginForm.failed' },
+      view: { failure: wrong },
+    })
+  })
+})
+
+describe('on the way to the dashboard', () => {
+  test.each([
+    [wrong, 'loginForm.staff.incorrect'],
+    [new ApiFailure({ status: 422, code: 'validation_failed', detail: [] }), 'loginForm.checkInput'],
+    [new ApiFailure({ code: 'network' }), 'loginForm.staff.network'],
+    [new ApiFailure({ code: 'timeout' }), 'loginForm.staff.network'],
+    [new ApiFailure({ status: 500, code: 'internal' }), 'loginForm.staff.failed'],
+    [new Error('a mistake of ours'), 'loginForm.staff.failed'],
+  ])('%j has words of its own', (error, key) => {
+    expect(readLoginFailure(error, true).view).toEqual({ key })
+  })
+
+  test('too many attempts are still called that', () => {
+    const limited = new ApiFailure({ status: 429, code: 'rate_limited' })
+    expect(readLoginFailure(limited, true).view).toMatchObject({ failure: limited })
+  })
+})
+
+test('an address that is not verified is known by code, or by its words', () => {
+  expect(isUnverified(new ApiFailure({ status: 403, code: 'email_not_verified' }))).toBe(true)
+  expect(isUnverified(unknown('Email not verified'))).toBe(true)
+  expect(isUnverified(wrong)).toBe(false)
+})
+
+test('each empty field is named', () => {
+  expect(Object.keys(missingCredentials('', '').fields)).toEqual(['email', 'password'])
+  expect(Object.keys(missingCredentials('a@b.ca', '').fields)).toEqual(['password'])
+})

@@ -1,0 +1,36 @@
+import { ExternalLink } from 'lucide'
+import type { ReactNode } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { TERMS_PATH } from '../shell/nav-links.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+type TermsCheckboxProps = { checked: boolean; error?: ReactNode; onChange: (checked: boolean) => void }
+
+/** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
+const GAP = '\u0000'
+
+export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) {
+  const { t } = useI18n()
+  const [before, after] = t('registerForm.agree', { link: GAP }).split(GAP)
+  return (
+    <Checkbox
+      name="terms"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      error={error}
+      label={
+        <>
+          {before}
+          <TextLink to={TERMS_PATH} target="_blank" rel="noopener">
+            {t('registerForm.termsLink')}
+            <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
+            <span className="sr-only"> {t('registerForm.newTab')}</span>
+          </TextLink>
+          {after}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and until the page is awake: what differs by address or visitor waits for it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(subscribe, isAwake, isAsleep)
+}
+
+function subscribe(): () => void {
+  return () => undefined
+}
+
+function isAwake(): boolean {
+  return true
+}
+
+function isAsleep(): boolean {
+  return false
+}

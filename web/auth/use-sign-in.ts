@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import type { StoredUser } from '../../contract/people.ts'
+import { track } from '../consent/browser-analytics.ts'
+import { browserSession } from '../session/browser-session.ts'
+import { afterLoginPath } from '../session/redirect-target.ts'
+import { forgetVisit } from './visit-memory.ts'
+
+export type SignIn = {
+  token: string
+  user: StoredUser
+  method: 'password' | 'google' | 'token'
+  redirect: string | null
+}
+
+/** Takes a fresh login into the session and on to where it leads. The form's page is left behind for good. */
+export function useSignIn(): (signIn: SignIn) => void {
+  const navigate = useNavigate()
+  return ({ token, user, method, redirect }) => {
+    browserSession().signIn(token, user)
+    forgetVisit()
+    track('login', { method })
+    void navigate(afterLoginPath(user.role, redirect), { replace: true })
+  }
+}

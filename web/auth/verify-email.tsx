@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import { ApiFailure } from '../api/client.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { SUCCESS_MS } from './alert-times.ts'
+import { AuthPage } from './auth-page.tsx'
+import { type Message, say, sayMore } from './message.ts'
+import { ResendForm } from './resend-form.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+type Outcome = { step: 'verified' | 'expired' } | { step: 'failed'; message: Message }
+
+const VERIFIED_LOGIN = '/login?verified=true'
+
+/** Where the mailed link leads; without its token, where one can ask for it again. */
+export default function VerifyEmail() {
+  const { t } = useI18n()
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const token = new URLSearchParams(search).get('token')?.trim() ?? ''
+
+  useEffect(() => {
+    if (!token) return
+    let isWanted = true
+    void verify(token).then((answer) => {
+      if (isWanted) setOutcome(answer)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [token])
+
+  function retry() {
+    setOutcome(null)
+    void verify(token).then(setOutcome)
+  }
+
+  // The server does not know the token: it renders what both kinds of visitors see first.
+  if (isHydrated && !token) {
+    return (
+      <AuthPage heading={t('verifyEmail.title')} isPrivate lead={<p>{t('verifyEmail.prompt')}</p>}>
+        <Alert type="info" title={t('verifyEmail.errorTokenMissing')} className="mt-5" />
+        <ResendForm />
+        <BackToLogin />
+      </AuthPage>
+    )
+  }
+  switch (outcome?.step) {
+    case undefined:
+      return (
+        <AuthPage heading={t('verifyEmail.title')} isPrivate lead={<p>{t('verifyEmail.verifying')}</p>}>
+          <Loading label={t('verifyEmail.verifying')} className="mt-8 grid gap-3 noscript:hidden">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-14" />
+          </Loading>
+        </AuthPage>
+      )
+    case 'verified':
+      return <Verified />
+    case 'expired':
+      return (
+        <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate isAnswer lead={<p>{t('verifyEmail.failedBody')}</p>}>
+          <ResendForm />
+          <BackToLogin />
+        </AuthPage>
+      )
+    case 'failed':
+      return (
+        <AuthPage heading={t('verifyEmail.title')} isPrivate>
+          <Alert type="danger" title={say(t, outcome.message)} className="mt-5">
+            {sayMore(t, outcome.message)}
+          </Alert>
+          <Button size="call" onClick={retry} className="mt-6 w-full">
+            {t('verifyEmail.retry')}
+          </Button>
+          <BackToLogin />
+        </AuthPage>
+      )
+  }
+}
+
+/** A second visit of the same link is a success too, so asking twice does no harm. */
+async function verify(token: string): Promise<Outcome> {
+  try {
+    await browserApi().call('GET /auth/verify-email', { query: { token } })
+    return { step: 'verified' }
+  } catch (refusal) {
+    const isRefused = refusal instanceof ApiFailure && (refusal.status === 400 || refusal.status === 422)
+    if (isRefused) return { step: 'expired' }
+    return { step: 'failed', message: { refusal, fallback: 'verifyEmail.errorGeneral' } }
+  }
+}
+
+/** Leads on to the login by itself, unless someone is still reading. */
+function Verified() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  return (
+    <AuthPage heading={t('verifyEmail.successTitle')} isPrivate isAnswer>
+      <Alert
+        type="success"
+        title={t('verifyEmail.success')}
+        autoCloseMs={SUCCESS_MS}
+        onClose={() => void navigate(VERIFIED_LOGIN, { replace: true })}
+        className="mt-5"
+      >
+        {t('verifyEmail.successMore')}
+      </Alert>
+      <ButtonLink to={VERIFIED_LOGIN} replace size="call" className="mt-6 w-full">
+        {t('verifyEmail.logIn')}
+      </ButtonLink>
+    </AuthPage>
+  )
+}
+
+function BackToLogin() {
+  const { t } = useI18n()
+  return (
+    <p className="mt-5">
+      <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
+    </p>
+  )
+}

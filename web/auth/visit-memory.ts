@@ -1,0 +1,35 @@
+import type { KeyValueStorage } from '../session/stored-session.ts'
+
+/** Who sent the visitor here, and which page they wanted before they left for Google. */
+export type VisitFact = 'referral-code' | 'wanted-page'
+
+const FACTS: readonly VisitFact[] = ['referral-code', 'wanted-page']
+
+/*
+ * What must survive until there is an account or a login. In the tab's own storage, and gone afterwards, so that a signed-in
+ * browser keeps nothing but its session.
+ */
+
+export function remember(fact: VisitFact, value: string, storage: KeyValueStorage | null = tabStorage()): void {
+  try {
+    storage?.setItem(fact, value)
+  } catch {
+    // Full or forbidden storage loses a wish, not a registration.
+  }
+}
+
+export function recall(fact: VisitFact, storage: KeyValueStorage | null = tabStorage()): string | null {
+  return storage?.getItem(fact) || null
+}
+
+export function forgetVisit(storage: KeyValueStorage | null = tabStorage()): void {
+  for (const fact of FACTS) storage?.removeItem(fact)
+}
+
+function tabStorage(): KeyValueStorage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
