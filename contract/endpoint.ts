@@ -17,6 +17,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is `application/x-www-form-urlencoded`. */
   form?: true
+  /** The body is `multipart/form-data` with these files under `files` and nothing else; read as it arrives. */
+  multipart?: { maxFiles: number; maxFileBytes: number }
   /** The answers by status; errors share one shape and need no entry. */
   answers: Record<number, z.ZodType>
   /** Makes something: honours `Idempotency-Key`. */
@@ -50,7 +52,9 @@ export const paging = z.strictObject({
 })
 
 export const count = z.object({ count: z.int().min(0), at_least: z.literal(true).optional() })
+export type Count = z.infer<typeof count>
 
 export const message = z.object({ message: z.string() })
 
-export const idParams = z.strictObject({ id: z.uuid() })
+/** One spelling, so that an id is the same wherever it is written down. */
+export const idParams = z.strictObject({ id: z.uuid().toLowerCase() })

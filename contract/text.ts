@@ -6,13 +6,13 @@ function isStorable(value: string): boolean {
 }
 
 /** Free text of at most `max` characters, kept as typed except for the white space around it. */
-export function text(max: number) {
-  return z.string().max(max).refine(isStorable, { error: 'Invalid characters' }).trim()
+export function text(max: number, missing?: string) {
+  return z.string(missing).max(max).refine(isStorable, { error: 'Invalid characters' }).trim()
 }
 
-/** Text that must say something. */
-export function requiredText(max: number) {
-  return text(max).min(1)
+/** Text that must say something; `missing` is what to say when it does not. */
+export function requiredText(max: number, missing?: string) {
+  return text(max, missing).min(1, missing)
 }
 
 /** One line: names and subjects end up in mail headers, where a line break could smuggle in another header. */

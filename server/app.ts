@@ -10,6 +10,8 @@ import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { imageRoutes } from './listings/image-routes.ts'
+import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
@@ -18,11 +20,11 @@ import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
+import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
 const HEADERS_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 const COMPRESS_FROM_BYTES = 1_024
@@ -45,7 +47,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.config.trustedProxyHops,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: 500 },
@@ -78,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       'request',
     )
   })
+  limitBodyTime(app)
   app.setErrorHandler(handleError)
 
   // JSON and forms are all we read; a stray text/plain body must not slip past the content-type rules.
@@ -99,6 +102,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   accountRoutes(route)
   googleRoutes(route)
   planRoutes(route)
+  listingRoutes(route, deps)
+  imageRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()
@@ -118,7 +123,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       },
     })
   }
-  if (options.pages) app.pages = registerPages(app, deps, options.pages)
+  if (options.pages) {
+    const pages = registerPages(app, deps, options.pages)
+    app.pages = pages
+    deps.changes.on('listings', pages.clear)
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { GoogleClient } from './accounts/google-client.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
+import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
@@ -21,6 +22,7 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   files: Files
+  changes: Changes
   /** Undefined in production without keys: nobody can sign in by Google. */
   google: GoogleClient | undefined
   log: Logger

@@ -4,12 +4,14 @@ import type { ServerBuild } from 'react-router'
 import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf, readConfig } from './config.ts'
+import { sweepAtStart } from './listings/image-files.ts'
 import { serveControl } from './platform/control.ts'
 import { portError, requireFreePort } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
+import { seedDemoListings } from './sandbox/demo-listings.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -39,8 +41,12 @@ async function serve(
 ): Promise<void> {
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
-  if (config.isDemo) await seedDemo(deps)
+  await sweepAtStart(deps)
   await startJobs()
+  if (config.isDemo) {
+    await seedDemo(deps)
+    await seedDemoListings(deps)
+  }
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
   const app = await buildApp(deps, {
     ...(vite ? { pages: vite.pages } : pages),

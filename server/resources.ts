@@ -4,8 +4,11 @@ import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
+import { removeImagesJob } from './listings/image-files.ts'
+import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
+import { createChanges } from './platform/changes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
@@ -17,6 +20,7 @@ import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
 import type { Sandbox } from './sandbox/routes.ts'
@@ -75,11 +79,33 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     ? { ...keys, issuer, signedBy: 'RS256' as const, allowHttp: !config.isProduction }
     : sandboxGoogle?.connection
   const google = connection && createGoogleClient(connection, publicUrl)
-  const deps: Deps = { config, publicUrl, database, db, secrets, clock, limiter, jobs, mailer, files, google, log }
+  const changes = createChanges()
+  const deps: Deps = {
+    config,
+    publicUrl,
+    database,
+    db,
+    secrets,
+    clock,
+    limiter,
+    jobs,
+    mailer,
+    files,
+    changes,
+    google,
+    log,
+  }
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
-  const jobList = [deliverJob({ db, secrets, clock, deliver }), accountMailJob(deps), sweepJob(deps)] as Job<never>[]
+  const jobList = [
+    deliverJob({ db, secrets, clock, deliver }),
+    accountMailJob(deps),
+    removeImagesJob(deps),
+    encodeAvifJob(deps),
+    paintPictureJob(deps),
+    sweepJob(deps),
+  ] as Job<never>[]
   return { deps, sandbox: { mailbox, google: sandboxGoogle } satisfies Sandbox, jobList }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { accountTokens, users } from './tables.ts'
 
@@ -24,6 +24,16 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
   const [person] = await db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Error(`There is no person ${id}`)
   return person
+}
+
+/** Full names by id; people who are gone are left out. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }
 
 /** Undefined when the address or the Google account is taken, also by someone who registered at the same moment. */

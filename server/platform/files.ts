@@ -18,14 +18,40 @@ export type Files = ReturnType<typeof createFiles>
 const TEMPORARY = 'tmp'
 
 export function createFiles({ disk, takesStreams }: FileDisk) {
+  /** For what is not yet known to be worth keeping; whoever calls deletes it. Leaves nothing behind when it fails. */
+  async function putTemporary(content: Readable | Uint8Array): Promise<string> {
+    const key = `${TEMPORARY}/${randomUUID()}`
+    try {
+      if (content instanceof Uint8Array) await disk.put(key, content)
+      else if (takesStreams) await disk.putStream(key, content)
+      else await disk.put(key, await buffer(content))
+      return key
+    } catch (error) {
+      await disk.delete(key)
+      // The disk wraps what the stream broke with; whoever cut the stream wants to know its own reason again.
+      throw content instanceof Uint8Array ? error : (content.errored ?? error)
+    }
+  }
+
+  async function listKeys(prefix: string): Promise<string[]> {
+    const keys: string[] = []
+    let token: string | undefined
+    do {
+      const page = await disk
+        .listAll(prefix, { recursive: true, ...(token ? { paginationToken: token } : {}) })
+        .catch(emptyIfAbsent)
+      for (const object of page.objects) if (object.isFile) keys.push(object.key)
+      token = page.paginationToken
+    } while (token)
+    return keys
+  }
+
   return {
+    putTemporary,
     /** Writes to a temporary key first, so that no reader ever sees half a file, and no row ever points at one. */
     async put(key: string, content: Readable | Uint8Array): Promise<void> {
-      const temporary = `${TEMPORARY}/${randomUUID()}`
+      const temporary = await putTemporary(content)
       try {
-        if (content instanceof Uint8Array) await disk.put(temporary, content)
-        else if (takesStreams) await disk.putStream(temporary, content)
-        else await disk.put(temporary, await buffer(content))
         await disk.move(temporary, key)
       } catch (error) {
         await disk.delete(temporary)
@@ -36,17 +62,12 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
     readBytes: (key: string): Promise<Uint8Array> => disk.getBytes(key),
     has: (key: string): Promise<boolean> => disk.exists(key),
     size: async (key: string): Promise<number> => (await disk.getMetaData(key)).contentLength,
+    modifiedAt: async (key: string): Promise<Date> => (await disk.getMetaData(key)).lastModified,
     delete: (key: string): Promise<void> => disk.delete(key),
-    async listKeys(prefix: string): Promise<string[]> {
-      const keys: string[] = []
-      let token: string | undefined
-      do {
-        const page = await disk.listAll(prefix, { recursive: true, ...(token ? { paginationToken: token } : {}) })
-        for (const object of page.objects) if (object.isFile) keys.push(object.key)
-        token = page.paginationToken
-      } while (token)
-      return keys
-    },
+    /** Everything below a folder; none there is none to delete. */
+    deleteFolder: (folder: string): Promise<void> => disk.deleteAll(`${folder}/`),
+    listKeys,
+    listTemporary: (): Promise<string[]> => listKeys(TEMPORARY),
     /** Proves that the store can be written, read and cleaned. */
     async ping(): Promise<void> {
       const key = `${TEMPORARY}/ping-${randomUUID()}`
@@ -54,6 +75,12 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
       await disk.delete(key)
     },
   }
+}
+
+/** A folder that nothing was ever put into does not exist on a disk; in a bucket it is empty. */
+function emptyIfAbsent(error: NodeJS.ErrnoException): { objects: never[]; paginationToken?: string } {
+  if (error.code === 'ENOENT') return { objects: [] }
+  throw error
 }
 
 export function openDisk(config: Pick<Config, 'storage' | 'dataDir'>): FileDisk {

@@ -44,6 +44,7 @@ function operation(key: string, endpoint: Endpoint): Json {
         : []),
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
+    ...(endpoint.multipart ? { requestBody: filesBody(endpoint.multipart.maxFiles) } : {}),
     responses: { ...answers(endpoint), default: errorAnswer() },
   }
 }
@@ -51,6 +52,13 @@ function operation(key: string, endpoint: Endpoint): Json {
 function requestBody(endpoint: Endpoint, body: z.ZodType): Json {
   const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
   return { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } }
+}
+
+function filesBody(maxItems: number): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = { type: 'array', items: file, minItems: 1, maxItems }
+  const schema = { type: 'object', properties: { files }, required: ['files'], additionalProperties: false }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 function answers(endpoint: Endpoint): Json {

@@ -11,6 +11,7 @@ import { ApiError } from './errors.ts'
 import { guards } from './guards.ts'
 import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequest, once } from './idempotency.ts'
 import { isInternalRequest } from './internal-requests.ts'
+import { acceptMultipart, guardUpload } from './multipart.ts'
 import { networkOf } from './rate-limits.ts'
 import { type Caller, findCaller } from './sessions.ts'
 
@@ -43,6 +44,8 @@ type RouteOptions<E, Prepared = undefined> = {
   subject?: (input: Handled<E>) => string
   /** Slow or refusing work that must happen before a creating call's transaction opens. */
   prepare?: (input: Handled<E>) => Promise<Prepared>
+  /** Once a creating call's transaction has committed, before it is answered. */
+  committed?: () => void
 }
 
 export type Route = <K extends EndpointKey, Prepared = undefined>(
@@ -61,7 +64,11 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
   const route: Route = (key, handler, options = {}) => {
     if (registered.has(key)) throw new Error(`${key} has two handlers`)
     registered.add(key)
-    register(app, deps, key, api[key], handler as AnyHandler, options)
+    const endpoint: Endpoint = api[key]
+    const add = (scope: FastifyInstance) => register(scope, deps, key, endpoint, handler as AnyHandler, options)
+    // Only where files are expected is a multipart body read at all.
+    if (endpoint.multipart) app.register(async (scope) => acceptMultipart(scope).then(() => add(scope)))
+    else add(app)
   }
 
   return {
@@ -93,10 +100,11 @@ function register(
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint: key },
+    config: { endpoint: key, isUpload: endpoint.multipart !== undefined },
 
     // Limit, then identity, then permission, all before a byte of the body is read.
-    async onRequest(request) {
+    async onRequest(request, reply) {
+      if (endpoint.multipart) guardUpload(request, reply, endpoint.multipart)
       const network = networkOf(request.ip)
       if (!isInternalRequest(request)) {
         for (const name of limits.early) await deps.limiter.take(name, { network })
@@ -132,7 +140,8 @@ function register(
       const { status, body } = endpoint.creates
         ? await create(input, idempotencyOf(request, key, caller))
         : await act(input)
-      if (reply.sent) return reply
+      // Files and redirects are sent by the handler itself; a reader who left half-way needs no answer either.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
 
       reply.code(status).header('cache-control', cacheControl(endpoint))
       if (body === undefined) return reply.send()
@@ -144,7 +153,9 @@ function register(
     const before = await findAnswer(deps, idempotent)
     if (before) return before
     const prepared = await options.prepare?.(input)
-    return once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+    const made = await once(deps, idempotent, (tx) => act({ ...input, tx, prepared }))
+    options.committed?.()
+    return made
   }
 
   /** The answer passes through its schema, which drops every field that it does not name. */
@@ -167,7 +178,8 @@ function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
   // Decompressing for a caller would let a small body become a large one.
   if (request.headers['content-encoding'] !== undefined) throw new ApiError('unsupported_media_type')
   const type = request.headers['content-type']
-  if (type === undefined || !endpoint.body) return
+  if (type === undefined && endpoint.multipart) throw new ApiError('unsupported_media_type')
+  if (type === undefined || !(endpoint.body || endpoint.multipart)) return
   const [mediaType = '', ...parameters] = type
     .toLowerCase()
     .split(';')
@@ -176,7 +188,11 @@ function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
     .find((part) => part.startsWith('charset='))
     ?.slice('charset='.length)
     .replaceAll('"', '')
-  const expected = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const expected = endpoint.multipart
+    ? 'multipart/form-data'
+    : endpoint.form
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json'
   if (mediaType !== expected || (charset !== undefined && charset !== 'utf-8'))
     throw new ApiError('unsupported_media_type')
 }

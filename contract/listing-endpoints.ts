@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { count, endpoints, idParams, message, paging } from './endpoint.ts'
+import { adminFilters, facets, LISTING_SORTS, publicFilters, SEARCH_MAX_CHARS } from './listing-filters.ts'
+import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
+import { text } from './text.ts'
+
+export const listingEndpoints = endpoints({
+  'GET /car-listings/admin': {
+    summary: 'Listings for staff, newest first',
+    guard: 'staff',
+    query: adminFilters.extend(paging.shape),
+    answers: { 200: z.array(adminListing) },
+  },
+  'GET /car-listings/admin/count': {
+    summary: 'How many listings there are under the same filters',
+    guard: 'staff',
+    query: adminFilters,
+    answers: { 200: count },
+  },
+  'GET /car-listings/admin/{id}': {
+    summary: 'One listing for staff',
+    guard: 'staff',
+    params: idParams,
+    answers: { 200: adminListing },
+  },
+  'GET /car-listings/admin/{id}/history': {
+    summary: 'Who changed what, newest first',
+    guard: 'staff',
+    params: idParams,
+    query: paging,
+    answers: { 200: z.array(historyEntry) },
+  },
+  'POST /car-listings/admin': {
+    summary: 'Create a listing',
+    guard: 'staff',
+    body: listingFields,
+    answers: { 201: adminListing },
+    creates: true,
+  },
+  'PUT /car-listings/admin/{id}': {
+    summary: 'Change a listing; what is left out stays',
+    guard: 'staff',
+    params: idParams,
+    body: listingChanges,
+    answers: { 200: adminListing },
+  },
+  'DELETE /car-listings/admin/{id}': {
+    summary: 'Deactivate a listing',
+    guard: 'staff',
+    params: idParams,
+    answers: { 200: message },
+  },
+  'DELETE /car-listings/admin/{id}/complete': {
+    summary: 'Delete a listing and its images for good',
+    guard: 'staff',
+    params: idParams,
+    answers: { 200: message },
+  },
+  'GET /car-listings/public': {
+    summary: 'Active listings',
+    guard: 'anyone',
+    query: publicFilters.extend(paging.shape).extend({ sort: z.enum(LISTING_SORTS).optional() }),
+    answers: { 200: z.array(publicListing) },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/count': {
+    summary: 'How many active listings there are under the same filters',
+    guard: 'anyone',
+    query: publicFilters,
+    answers: { 200: count },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/facets': {
+    summary: 'Counts per value under the same filters; a facet’s own filter does not narrow it',
+    guard: 'anyone',
+    query: publicFilters,
+    answers: { 200: facets },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/suggestions': {
+    summary: 'What a search that begins like this may mean',
+    guard: 'anyone',
+    query: z.strictObject({ search: text(SEARCH_MAX_CHARS) }),
+    answers: { 200: z.array(z.string()) },
+    cacheS: 60,
+  },
+  'GET /car-listings/public/{id}': {
+    summary: 'One active listing',
+    guard: 'anyone',
+    params: idParams,
+    answers: { 200: publicListing },
+    cacheS: 10,
+  },
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { requiredText, text } from './text.ts'
+
+export const BODY_TYPES = [
+  'Sedan',
+  'SUV',
+  'Coupe',
+  'Hatchback',
+  'Convertible',
+  'Wagon',
+  'Pickup Truck',
+  'Van',
+  'Crossover',
+] as const
+export const CONDITIONS = ['New', 'Used', 'Certified Pre-Owned'] as const
+export const FUEL_TYPES = [
+  'Gasoline',
+  'Diesel',
+  'Electric',
+  'Hybrid',
+  'Plug-in Hybrid',
+  'Compressed Natural Gas',
+] as const
+export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT', 'Semi-Automatic'] as const
+export const DRIVETRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
+
+export const YEAR_MIN = 1990
+/** Next year's models are on sale this year. */
+export function yearMax(now = new Date()): number {
+  return now.getFullYear() + 1
+}
+
+export const IMAGES_MAX = 10
+export const IMAGE_MAX_BYTES = 10_485_760
+export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
+/** Our own entries of `images`: names that cannot be guessed and that say nothing of the uploaded file's. */
+export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
+/** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
+export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
+
+export const LISTING_TEXT_MAX = {
+  make: 60,
+  model: 60,
+  trim: 80,
+  engine_size: 40,
+  exterior_color: 40,
+  interior_color: 40,
+  location: 120,
+  dealer_name: 120,
+  description: 5_000,
+  features: 5_000,
+} as const
+
+export const MILEAGE_MAX = 2_000_000
+const PRICE_MAX = 99_999_999.99
+export const IMAGE_URL_MAX_CHARS = 500
+
+const optional = (max: number) =>
+  text(max)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional()
+/** At most two decimals: more would be rounded behind the seller's back. */
+const price = z
+  .number()
+  .min(0)
+  .max(PRICE_MAX)
+  .refine((value) => Number(value.toFixed(2)) === value, { error: 'Must have at most two decimals' })
+  .nullable()
+  .optional()
+
+/** Every field a staff member may set, with the listing form's texts. */
+export const listingFields = z.strictObject({
+  make: requiredText(LISTING_TEXT_MAX.make, 'Make is required'),
+  model: requiredText(LISTING_TEXT_MAX.model, 'Model is required'),
+  year: z
+    .int({ error: 'Year is required' })
+    .min(YEAR_MIN)
+    .refine((value) => value <= yearMax(), { error: () => `Too big: expected number to be <=${yearMax()}` }),
+  trim: optional(LISTING_TEXT_MAX.trim),
+  body_type: z.enum(BODY_TYPES).nullable().optional(),
+  fuel_type: z.enum(FUEL_TYPES).nullable().optional(),
+  transmission: z.enum(TRANSMISSIONS).nullable().optional(),
+  drivetrain: z.enum(DRIVETRAINS).nullable().optional(),
+  engine_size: optional(LISTING_TEXT_MAX.engine_size),
+  mileage: z.int().min(0).max(MILEAGE_MAX).nullable().optional(),
+  condition: z.enum(CONDITIONS).nullable().optional(),
+  exterior_color: optional(LISTING_TEXT_MAX.exterior_color),
+  interior_color: optional(LISTING_TEXT_MAX.interior_color),
+  price,
+  original_price: price,
+  location: optional(LISTING_TEXT_MAX.location),
+  dealer_name: optional(LISTING_TEXT_MAX.dealer_name),
+  description: optional(LISTING_TEXT_MAX.description),
+  features: optional(LISTING_TEXT_MAX.features),
+  is_active: z.boolean().optional(),
+  is_featured: z.boolean().optional(),
+  /** What the listing already has, in the order to show it, and full https addresses on allowed hosts; nothing else. */
+  images: z.array(text(IMAGE_URL_MAX_CHARS)).max(IMAGES_MAX).optional(),
+  main_image: text(IMAGE_URL_MAX_CHARS).nullable().optional(),
+})
+export type ListingFields = z.infer<typeof listingFields>
+
+/** What is left out stays. */
+export const listingChanges = listingFields.partial()
+export type ListingChanges = z.infer<typeof listingChanges>
+
+/** What the public sees. */
+export const publicListing = z.object({
+  id: z.uuid(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  trim: z.string().nullable(),
+  body_type: z.enum(BODY_TYPES).nullable(),
+  fuel_type: z.enum(FUEL_TYPES).nullable(),
+  transmission: z.enum(TRANSMISSIONS).nullable(),
+  drivetrain: z.enum(DRIVETRAINS).nullable(),
+  engine_size: z.string().nullable(),
+  /** Miles. */
+  mileage: z.int().nullable(),
+  condition: z.enum(CONDITIONS).nullable(),
+  exterior_color: z.string().nullable(),
+  interior_color: z.string().nullable(),
+  /** CAD. */
+  price: z.number().nullable(),
+  original_price: z.number().nullable(),
+  location: z.string().nullable(),
+  dealer_name: z.string().nullable(),
+  description: z.string().nullable(),
+  features: z.string().nullable(),
+  is_featured: z.boolean(),
+  images: z.array(z.string()),
+  main_image: z.string().nullable(),
+  created_at: z.string(),
+})
+export type PublicListing = z.infer<typeof publicListing>
+
+export const adminListing = publicListing.extend({ is_active: z.boolean(), updated_at: z.string() })
+export type AdminListing = z.infer<typeof adminListing>
+
+export const historyEntry = z.object({
+  at: z.string(),
+  /** Null when the system acted, or the person is gone. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})

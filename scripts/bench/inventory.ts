@@ -1,0 +1,106 @@
+import { countBounded } from '../../server/listings/counts.ts'
+import { ORDERS, publicCondition } from '../../server/listings/filters.ts'
+import { createPublicReads, type PublicReads } from '../../server/listings/public-reads.ts'
+import { listRows } from '../../server/listings/queries.ts'
+import { createChanges } from '../../server/platform/changes.ts'
+import { type Db, openPostgres } from '../../server/platform/database.ts'
+import { migrate } from '../../server/platform/migrations.ts'
+import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
+import { Failure, seconds } from '../project.ts'
+import { findPostgres, startPostgres } from '../test/postgres.ts'
+import { type MeasuredServer, startMeasured } from './cpu.ts'
+import { type Load, measure, percentile, type Target } from './timed-load.ts'
+
+const ROUNDS = 40
+const PAGE = { skip: 0, limit: 20 }
+const WARM_UP_MS = 2_000
+
+const LIST = { name: 'list', path: '/api/v1/car-listings/public' }
+const COUNT = { name: 'count', path: '/api/v1/car-listings/public/count' }
+let page = 0
+/** Never the same twice within seconds, so nothing that is kept helps. */
+const OTHER_PAGES = { name: 'list', path: () => `${LIST.path}?skip=${page++ % 10_000}` }
+
+/** A large inventory on a PostgreSQL of its own: what answering costs against the least that could, and how long the database takes. */
+export async function benchInventory(count: number, load: Load): Promise<void> {
+  const programs = await findPostgres()
+  if (programs === undefined)
+    throw new Failure('There is no PostgreSQL on this machine to measure a large inventory on.')
+  const postgres = await startPostgres(programs)
+  try {
+    const startedMs = performance.now()
+    const database = await openPostgres(postgres.url, () => undefined)
+    try {
+      await migrate(database)
+      await addBulkListings(database.db, count, new Date())
+      console.log(`${count} listings made in ${seconds(startedMs)}`)
+      const changes = createChanges()
+      const reads = createPublicReads({ db: database.db, changes })
+      await benchReads(database.db, reads, () => changes.announce('listings'))
+    } finally {
+      await database.close()
+    }
+    await benchCpu(postgres.url, load)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Everything that is kept is dropped before each round. */
+async function benchReads(db: Db, reads: PublicReads, drop: () => void): Promise<void> {
+  const found = publicCondition({ words: ['toyota', 'corolla'] })
+  const cases: Record<string, () => Promise<unknown>> = {
+    'list of 20 with its total': async () => [await reads.list({}, 'newest', PAGE), await reads.count({})],
+    'make and years': () => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, 'newest', PAGE),
+    'search with its count': async () => [
+      await listRows(db, found, ORDERS.newest, PAGE, true),
+      await countBounded(db, found),
+    ],
+    'search with a typo': () => reads.list({ search: 'toyta corola' }, 'newest', PAGE),
+    'facets, unfiltered': () => reads.facets({}),
+    'facets of one make': () => reads.facets({ make: ['Toyota'] }),
+    'facets over nearly all': () => reads.facets({ price_min: 1 }),
+  }
+  for (const [name, run] of Object.entries(cases)) {
+    const timesMs: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      drop()
+      const startedMs = performance.now()
+      await run()
+      timesMs.push(performance.now() - startedMs)
+    }
+    const sorted = timesMs.toSorted((a, b) => a - b)
+    const figures = [0, 0.5, 0.95].map((share) => percentile(sorted, share).toFixed(2))
+    console.log(`${name.padEnd(30)} best ${figures[0]} ms, p50 ${figures[1]} ms, p95 ${figures[2]} ms`)
+  }
+}
+
+async function benchCpu(databaseUrl: string, load: Load): Promise<void> {
+  const env = { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' }
+  const cases = { 'list with its total': [LIST, COUNT], 'other pages with their total': [OTHER_PAGES, COUNT] }
+  const bare = await startMeasured('bare-listings.ts', env)
+  const ours = await startMeasured('our-listings.ts', env)
+  try {
+    for (const [name, targets] of Object.entries(cases)) {
+      const [bareMs, oursMs] = [await cpuOf(bare, targets, load), await cpuOf(ours, targets, load)]
+      const ratio = (oursMs / bareMs).toFixed(2)
+      console.log(`${name.padEnd(30)} CPU ${oursMs.toFixed(3)} ms, bare ${bareMs.toFixed(3)} ms: ${ratio} ×`)
+    }
+  } finally {
+    await bare.stop()
+    await ours.stop()
+  }
+}
+
+/** CPU per request, added up over the targets. */
+async function cpuOf(server: MeasuredServer, targets: readonly Target[], load: Load): Promise<number> {
+  let sum = 0
+  for (const target of targets) {
+    await measure(server.url, target, { ...load, durationMs: WARM_UP_MS })
+    const before = await server.cpuMs()
+    const { requests, failures } = await measure(server.url, target, load)
+    if (failures > 0) throw new Failure(`${failures} requests for ${target.name} failed.`)
+    sum += ((await server.cpuMs()) - before) / requests
+  }
+  return sum
+}

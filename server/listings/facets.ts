@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { FACETS, type Facet, type Facets } from '../../contract/listing-filters.ts'
+import type { Db } from '../platform/database.ts'
+import { rowsOf } from '../platform/migrations.ts'
+import { FACET_COLUMNS, isUnfiltered, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
+import { readFacetTotals } from './totals.ts'
+
+/** How many active listings have each value, under all filters but the facet's own: ticking a second make must not need a guess. */
+export async function countFacets(db: Db, filters: ResolvedFilters): Promise<Facets> {
+  const own = FACETS.filter((facet) => valuesOf(filters, facet).length > 0)
+  const others = FACETS.filter((facet) => !own.includes(facet))
+  const parts = await Promise.all([
+    countValues(db, others, filters),
+    ...own.map((facet) => countValues(db, [facet], filters, facet)),
+  ])
+  return Object.assign({}, ...parts) as Facets
+}
+
+/** From the kept totals where nothing else is filtered, else by grouping the rows once by everything and adding that up. */
+async function countValues(
+  db: Db,
+  facets: readonly Facet[],
+  filters: ResolvedFilters,
+  except?: Facet,
+): Promise<Partial<Facets>> {
+  if (facets.length === 0) return {}
+  if (isUnfiltered(filters, except)) {
+    return readFacetTotals(db, facets, { isActive: true, isFeatured: filters.is_featured })
+  }
+  return groupValues(db, facets, publicCondition(filters, except))
+}
+
+async function groupValues(db: Db, facets: readonly Facet[], condition: SQL | undefined): Promise<Partial<Facets>> {
+  const columns = sql.join(
+    facets.map((facet) => sql`${FACET_COLUMNS[facet]}`),
+    sql`, `,
+  )
+  const named = sql.join(
+    facets.map((facet) => sql`(${sql.raw(`'${facet}'`)}, ${sql.identifier(facet)})`),
+    sql`, `,
+  )
+  const result = await db.execute(sql`
+    select facet, value, sum(count)::int as count
+    from (select ${columns}, count(*) as count from listings where ${condition} group by ${columns}) as combined
+    cross join lateral (values ${named}) as facets (facet, value)
+    where value is not null
+    group by facet, value order by 3 desc, value collate "C"`)
+  const rows = rowsOf<{ facet: Facet; value: string; count: number }>(result)
+  return Object.fromEntries(
+    facets.map((facet) => [
+      facet,
+      rows.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count })),
+    ]),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Count } from '../../contract/endpoint.ts'
+import { FACETS, type Facets, type ListingSort, type PublicFilters } from '../../contract/listing-filters.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { createShortCache } from '../platform/short-cache.ts'
+import { countBounded } from './counts.ts'
+import { countFacets } from './facets.ts'
+import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
+import { countRows, type ListingRow, listRows, type Page } from './queries.ts'
+import { readTotal, readValuesTotal } from './totals.ts'
+import { correctWords, isKnown, readVocabulary, suggestNames, type Vocabulary, wordsOfSearch } from './vocabulary.ts'
+
+const KEPT_MS = 10_000
+const COUNTS_MAX = 2_000
+/** A page of 20 is some 20 kB. */
+const LISTS_MAX = 500
+/** A set of facets is some 20 kB. */
+const FACETS_MAX = 200
+const SUGGESTIONS_MAX = 8
+
+export type PublicReads = ReturnType<typeof createPublicReads>
+
+/** What visitors read, kept for as many seconds as their browsers may keep it, or until a listing changes. */
+export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>) {
+  const vocabularies = createShortCache<Vocabulary>({ ttlMs: KEPT_MS, maxEntries: 1 })
+  const searches = createShortCache<readonly string[]>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
+  const lists = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
+  const counts = createShortCache<Count>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
+  const facets = createShortCache<Facets>({ ttlMs: KEPT_MS, maxEntries: FACETS_MAX })
+  changes.on('listings', () => {
+    for (const cache of [vocabularies, searches, lists, counts, facets]) cache.clear()
+  })
+  const vocabulary = () => vocabularies.get('', () => readVocabulary(db))
+
+  async function resolve({ search, ...filters }: PublicFilters): Promise<ResolvedFilters> {
+    if (!search) return filters
+    return { ...filters, words: await searches.get(search, async () => resolveSearch(db, await vocabulary(), search)) }
+  }
+
+  return {
+    async list(filters: PublicFilters, sort: ListingSort, page: Page): Promise<ListingRow[]> {
+      const resolved = await resolve(filters)
+      const key = keyOf({ ...resolved, sort, ...page })
+      const isSearch = resolved.words !== undefined
+      return lists.get(key, () => listRows(db, publicCondition(resolved), ORDERS[sort], page, isSearch))
+    },
+    async count(filters: PublicFilters): Promise<Count> {
+      const resolved = await resolve(filters)
+      return counts.get(keyOf(resolved), () => countPublic(db, resolved))
+    },
+    async facets(filters: PublicFilters): Promise<Facets> {
+      const resolved = await resolve(filters)
+      return facets.get(keyOf(resolved), () => countFacets(db, resolved))
+    },
+    async suggest(search: string): Promise<string[]> {
+      const words = wordsOfSearch(search)
+      if (words.length === 0) return []
+      const known = await vocabulary()
+      const found = suggestNames(known, words, SUGGESTIONS_MAX)
+      return found.length > 0 ? found : suggestNames(known, correctWords(known, words) ?? words, SUGGESTIONS_MAX)
+    },
+  }
+}
+
+/** The words to look for: those that were typed or, where they find nothing, those that were probably meant. */
+async function resolveSearch(db: Db, vocabulary: Vocabulary, search: string): Promise<readonly string[]> {
+  const words = wordsOfSearch(search)
+  if (words.every((word) => isKnown(vocabulary, word))) return words
+  // The vocabulary may lack the rarest names, and spells a few foreign letters otherwise: the rows decide.
+  const [found] = await listRows(db, publicCondition({ words }), ORDERS.newest, { skip: 0, limit: 1 })
+  return found ? words : (correctWords(vocabulary, words) ?? words)
+}
+
+/** Kept totals answer for everything and for the values of a single facet; the rest is counted. */
+async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
+  const status = { isActive: true, isFeatured: filters.is_featured }
+  if (isUnfiltered(filters)) return { count: await readTotal(db, status) }
+  const only = FACETS.find((facet) => valuesOf(filters, facet).length > 0 && isUnfiltered(filters, facet))
+  if (only) return { count: await readValuesTotal(db, only, valuesOf(filters, only), status) }
+  const condition = publicCondition(filters)
+  return filters.words ? countBounded(db, condition) : { count: await countRows(db, condition) }
+}
+
+/** The same for questions that mean the same. */
+function keyOf(filters: ResolvedFilters & { sort?: ListingSort } & Partial<Page>): string {
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted(compare) : value] as const)
+  return JSON.stringify(sorted.toSorted(([a], [b]) => compare(a, b)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,73 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
+import { countAdmin } from './counts.ts'
+import { adminCondition, ORDERS } from './filters.ts'
+import { listHistory } from './history.ts'
+import { createPublicReads } from './public-reads.ts'
+import { findActiveRow, findRow, listRows, type Page } from './queries.ts'
+import { changeListing, createListing, deleteForGood } from './service.ts'
+
+export function listingRoutes(route: Route, deps: Deps): void {
+  publicRoutes(route, deps)
+
+  route('GET /car-listings/admin', ({ query, deps: { db } }) =>
+    listRows(db, adminCondition(query), ORDERS.newest, pageOf(query), Boolean(query.make)),
+  )
+
+  route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))
+
+  route('GET /car-listings/admin/{id}', async ({ params, deps: { db } }) => required(await findRow(db, params.id)))
+
+  route('GET /car-listings/admin/{id}/history', ({ params, query, deps: { db } }) =>
+    listHistory(db, params.id, pageOf(query)),
+  )
+
+  route('POST /car-listings/admin', ({ body, caller, deps: all, tx }) => createListing(all, tx, caller.userId, body), {
+    committed: () => deps.changes.announce('listings'),
+  })
+
+  route('PUT /car-listings/admin/{id}', ({ params, body, caller, deps: all }) =>
+    changeListing(all, caller.userId, params.id, body),
+  )
+
+  route('DELETE /car-listings/admin/{id}', async ({ params, caller, locale, deps: all }) => {
+    await changeListing(all, caller.userId, params.id, { is_active: false })
+    return { message: translator(locale)('answers.listingDeactivated') }
+  })
+
+  route('DELETE /car-listings/admin/{id}/complete', async ({ params, caller, locale, deps: all }) => {
+    await deleteForGood(all, caller.userId, params.id)
+    return { message: translator(locale)('answers.listingDeleted') }
+  })
+}
+
+function publicRoutes(route: Route, deps: Deps): void {
+  const reads = createPublicReads(deps)
+
+  route('GET /car-listings/public', ({ query }) => {
+    const { skip, limit, sort = 'newest', ...filters } = query
+    return reads.list(filters, sort, pageOf({ skip, limit }))
+  })
+
+  route('GET /car-listings/public/count', ({ query }) => reads.count(query))
+
+  route('GET /car-listings/public/facets', ({ query }) => reads.facets(query))
+
+  route('GET /car-listings/public/suggestions', ({ query }) => reads.suggest(query.search))
+
+  route('GET /car-listings/public/{id}', async ({ params, deps: { db } }) =>
+    required(await findActiveRow(db, params.id)),
+  )
+}
+
+function pageOf({ skip = 0, limit = PAGE_SIZE }: { skip?: number | undefined; limit?: number | undefined }): Page {
+  return { skip, limit }
+}
+
+function required<Row>(row: Row | undefined): Row {
+  if (!row) throw new ApiError('not_found')
+  return row
+}

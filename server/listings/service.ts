@@ -1,0 +1,109 @@
+import type { ListingChanges, ListingFields } from '../../contract/listings.ts'
+import type { Deps } from '../deps.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { enqueueImageRemoval } from './image-files.ts'
+import { arrangeImages, plannedImages } from './image-order.ts'
+import { lockListing } from './image-queries.ts'
+import { toColumns } from './present.ts'
+import { deleteListing, findRow, insertListing, isTaken, type ListingRow, updateListing } from './queries.ts'
+
+export async function createListing(deps: Deps, tx: Db, actorId: string, fields: ListingFields): Promise<ListingRow> {
+  const now = deps.clock.now()
+  const columns = { ...toColumns(fields), make: fields.make, model: fields.model, year: fields.year }
+  const images = plannedImages(deps.config, { images: [], main_image: null }, fields)
+  if (await isTaken(tx, columns)) throw new ApiError('listing_exists')
+  const id = await insertListing(tx, { ...columns, createdAt: now, updatedAt: now })
+  if (images) await arrangeImages(tx, id, images)
+  const listing = await getRow(tx, id)
+  await audit(tx, actorId, 'listing.created', id, undefined, listing)
+  return listing
+}
+
+/** What is left out stays. A save that changes nothing leaves no trace. */
+export async function changeListing(
+  deps: Deps,
+  actorId: string,
+  id: string,
+  fields: ListingChanges,
+): Promise<ListingRow> {
+  const listing = await deps.db.transaction(async (tx) => {
+    const before = await lockRow(tx, id)
+    const images = plannedImages(deps.config, before, fields)
+    const changed = changedFields(before, { ...fields, ...images })
+    if (changed.length === 0) return before
+    await updateListing(tx, id, { ...toColumns(pick(fields, changed)), updatedAt: deps.clock.now() })
+    if (images) {
+      await arrangeImages(tx, id, images)
+      await enqueueImageRemoval(
+        deps,
+        tx,
+        before.images.filter((name) => !images.images.includes(name)),
+      )
+    }
+    const after = await getRow(tx, id)
+    await audit(tx, actorId, actionOf(changed, after), id, pick(before, changed), pick(after, changed))
+    return after
+  })
+  deps.changes.announce('listings')
+  return listing
+}
+
+/** The row goes at once, its files by a job after the commit. The trail stays. */
+export async function deleteForGood(deps: Deps, actorId: string, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockRow(tx, id)
+    await deleteListing(tx, id)
+    await enqueueImageRemoval(deps, tx, before.images)
+    await audit(tx, actorId, 'listing.deleted', id, before, undefined)
+  })
+  deps.changes.announce('listings')
+}
+
+async function lockRow(tx: Db, id: string): Promise<ListingRow> {
+  if (!(await lockListing(tx, id))) throw new ApiError('not_found')
+  return getRow(tx, id)
+}
+
+async function getRow(tx: Db, id: string): Promise<ListingRow> {
+  const row = await findRow(tx, id)
+  if (!row) throw new Error(`There is no listing ${id}`)
+  return row
+}
+
+function actionOf(changed: readonly string[], after: ListingRow): string {
+  if (changed.length !== 1 || changed[0] !== 'is_active') return 'listing.changed'
+  return after.is_active ? 'listing.activated' : 'listing.deactivated'
+}
+
+type Change = Record<string, unknown>
+
+async function audit(
+  tx: Db,
+  actorId: string,
+  action: string,
+  id: string,
+  before: Change | undefined,
+  after: Change | undefined,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId,
+    action,
+    entity: 'listing',
+    entityId: id,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  })
+}
+
+function changedFields(before: ListingRow, fields: ListingChanges): (keyof ListingFields)[] {
+  const names = Object.keys(fields) as (keyof ListingFields)[]
+  return names.filter(
+    (name) => fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
+  )
+}
+
+function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  LISTING_TEXT_MAX as MAX,
+  TRANSMISSIONS,
+} from '../../contract/listings.ts'
+
+/** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    make: varchar({ length: MAX.make }).notNull(),
+    model: varchar({ length: MAX.model }).notNull(),
+    year: smallint().notNull(),
+    trim: varchar({ length: MAX.trim }),
+    bodyType: text('body_type', { enum: BODY_TYPES }),
+    fuelType: text('fuel_type', { enum: FUEL_TYPES }),
+    transmission: text({ enum: TRANSMISSIONS }),
+    drivetrain: text({ enum: DRIVETRAINS }),
+    engineSize: varchar('engine_size', { length: MAX.engine_size }),
+    mileageMiles: integer('mileage_miles'),
+    condition: text({ enum: CONDITIONS }),
+    exteriorColor: varchar('exterior_color', { length: MAX.exterior_color }),
+    interiorColor: varchar('interior_color', { length: MAX.interior_color }),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    originalPriceCents: bigint('original_price_cents', { mode: 'number' }),
+    location: varchar({ length: MAX.location }),
+    dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
+    description: varchar({ length: MAX.description }),
+    features: varchar({ length: MAX.features }),
+    isActive: boolean('is_active').notNull().default(true),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** Words of make, model, trim and year without case, accents and punctuation, each after a space; F-150 also as f150. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`listing_search_text(make, model, "trim", year)`),
+    /** What staff search in. */
+    makeModel: text('make_model').notNull().generatedAlwaysAs(sql`plain_text(make || ' ' || model)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => {
+    // An index in the order of a list lets its first page stop after 20 rows. DESC alone would mean NULLS LAST to drizzle,
+    // which `ORDER BY … DESC` cannot use; and drizzle forgets the direction once a column has been used, hence a function.
+    const newest = () => [table.createdAt.desc().nullsFirst(), table.id] as const
+    const isActive = sql`${table.isActive}`
+    const filter = (name: string, column: PgColumn) =>
+      index(`listings_${name}`)
+        .on(column, ...newest())
+        .where(isActive)
+    return [
+      index('listings_newest').on(...newest()),
+      index('listings_newest_active')
+        .on(...newest())
+        .where(isActive),
+      index('listings_newest_inactive')
+        .on(...newest())
+        .where(sql`not ${table.isActive}`),
+      index('listings_newest_featured')
+        .on(...newest())
+        .where(sql`${table.isFeatured}`),
+      index('listings_make_year').on(table.make, table.year).where(isActive),
+      filter('make', table.make),
+      filter('model', table.model),
+      filter('body_type', table.bodyType),
+      filter('fuel_type', table.fuelType),
+      filter('transmission', table.transmission),
+      filter('drivetrain', table.drivetrain),
+      filter('condition', table.condition),
+      index('listings_year')
+        .on(table.year.desc().nullsFirst(), ...newest())
+        .where(isActive),
+      // Staff filter by year whatever the status.
+      index('listings_year_status').on(table.year, table.isActive, table.isFeatured),
+      index('listings_price')
+        .on(table.priceCents, ...newest())
+        .where(isActive),
+      index('listings_price_desc')
+        .on(table.priceCents.desc().nullsLast(), ...newest())
+        .where(isActive),
+      index('listings_mileage')
+        .on(table.mileageMiles, ...newest())
+        .where(isActive),
+      index('listings_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isActive),
+      index('listings_make_model').using('gin', table.makeModel.op('gin_trgm_ops')),
+    ]
+  },
+)
+
+/** One row per picture, in the order to show them. */
+export const listingImages = pgTable(
+  'listing_images',
+  {
+    /** The string that the API shows: a file name of ours that cannot be guessed, or a full https address on an allowed host. */
+    name: varchar({ length: 500 }).notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    isMain: boolean('is_main').notNull().default(false),
+    /** Null for an image on another host. */
+    width: integer(),
+    height: integer(),
+    /** Narrower widths that exist, and whether AVIF twins do yet. */
+    widths: jsonb().$type<number[]>().notNull().default([]),
+    hasAvif: boolean('has_avif').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.name] }),
+    index('listing_images_order').on(table.listingId, table.position),
+    uniqueIndex('listing_images_main').on(table.listingId).where(sql`${table.isMain}`),
+    index('listing_images_name').on(table.name),
+  ],
+)
+
+/**
+ * How many listings there are, in all (facet '') and per value, kept by triggers in the transaction of every change: counting a
+ * million rows takes 0.1 s, reading a kept total nothing.
+ */
+export const listingTotals = pgTable(
+  'listing_totals',
+  {
+    facet: text().notNull(),
+    isActive: boolean('is_active').notNull(),
+    isFeatured: boolean('is_featured').notNull(),
+    value: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.facet, table.isActive, table.isFeatured, table.value] })],
+)

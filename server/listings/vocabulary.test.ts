@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { distance } from './edit-distance.ts'
+import { correctWords, isKnown, nearestWord, suggestNames, type Vocabulary, wordsOfSearch } from './vocabulary.ts'
+
+function vocabularyOf(...texts: string[]): Vocabulary {
+  const names = texts.map((text) => ({ text, words: text.toLowerCase().split(' ') }))
+  const words = [...new Set(names.flatMap((name) => name.words))]
+  return { words, sorted: words.toSorted(), names }
+}
+
+describe('the distance of two words', () => {
+  test.each([
+    ['honda', 'honda', 0],
+    ['honda', 'hnoda', 1],
+    ['honda', 'hona', 1],
+    ['honda', 'hondaa', 1],
+    ['honda', 'jonda', 1],
+    ['corolla', 'korola', 2],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+  ])('%s and %s: %i', (from, to, expected) => {
+    expect(distance(from, to)).toBe(expected)
+    expect(distance(to, from)).toBe(expected)
+  })
+})
+
+describe('a vocabulary', () => {
+  const cars = vocabularyOf('Toyota', 'Toyota Corolla', 'Toyota RAV4', 'BMW X5', 'BMW X6')
+
+  test('knows the beginnings of its words', () => {
+    expect(['toyota', 'toy', 't', 'x', 'rav'].map((word) => isKnown(cars, word))).not.toContain(false)
+    expect(['toyotas', 'a', 'zz', 'oyota'].map((word) => isKnown(cars, word))).not.toContain(true)
+    expect(isKnown(vocabularyOf(), 'a')).toBe(false)
+  })
+
+  test('prefers the nearest word, then the most frequent, and leaves short words and years alone', () => {
+    expect(nearestWord(cars, 'toyta')).toBe('toyota')
+    expect(nearestWord(cars, 'corl')).toBe('corolla')
+    expect(nearestWord(cars, 'x7')).toBeUndefined()
+    expect(nearestWord(vocabularyOf('2020'), '2021')).toBeUndefined()
+    expect(correctWords(cars, ['toyota', 'zeppelin'])).toBeUndefined()
+    expect(correctWords(cars, ['toyota', 'corolle'])).toEqual(['toyota', 'corolla'])
+  })
+
+  test('suggests names that have all words, in its order', () => {
+    expect(suggestNames(cars, ['toyota'], 2)).toEqual(['Toyota', 'Toyota Corolla'])
+    expect(suggestNames(cars, ['x', 'bm'], 9)).toEqual(['BMW X5', 'BMW X6'])
+  })
+})
+
+test('the words of a search have neither case, accents, punctuation nor repetitions', () => {
+  expect(wordsOfSearch('  Škoda, ÉDITION-spéciale škoda 4×4 % _ \\ ')).toEqual(['skoda', 'edition', 'speciale', '4'])
+})

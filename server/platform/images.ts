@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata, type SharpInput, type SharpOptions } from 'sharp'
+import { createTurns } from './turns.ts'
+
+// Operations are never repeated on the same picture, so a cache of them would only hold memory.
+sharp.cache(false)
+/** One picture uses one thread: how many are worked on at once is decided here alone. */
+sharp.concurrency(1)
+
+/** One core stays free for everyone who is not uploading. */
+const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 100 })
+
+/** Formats by their content; a name or a declared type says nothing. */
+const TYPES = new Map([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+])
+/** How much of a file tells its type. */
+export const TYPE_BYTES = 4_100
+
+/** 50 megapixels are more than the cameras of phones take by default, and few enough to decode. */
+const PIXELS_MAX = 50_000_000
+/** Frames beyond the first are never shown, and counting very many takes long. */
+const FRAMES_MAX = 1_000
+/** What comes in passes (progressive, interlaced) or lies on its side is held whole while it is decoded. */
+const HELD_BYTES_MAX = 250_000_000
+const DECODE_TIMEOUT_S = 15
+const SAFE: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1, sequentialRead: true }
+
+/** Nothing we can show: not an image of a known type, damaged, or too much to decode. */
+export class UnreadableImage extends Error {}
+
+export type Raster = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] }
+export type ImageWidths = readonly number[]
+
+/** By the first bytes; the rest is only known once it has been decoded. */
+export async function looksLikeImage(start: Uint8Array): Promise<boolean> {
+  return (await typeOf(start)) !== undefined
+}
+
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return type && TYPES.get(type.mime)
+}
+
+/** Decodes, turns upright, drops everything but the pixels, and encodes anew in each width that the picture fills. */
+export function encodeUpload(read: () => Promise<Uint8Array>, widths: ImageWidths): Promise<EncodedImage> {
+  // Read inside the turn: whoever waits holds no picture in memory.
+  return turns.take(async () => encodeWebp(await decode(await read(), widths), widths))
+}
+
+/** A drawing of ours goes the same way as an upload, but makes nobody wait. */
+export function encodeDrawing(svg: string, widths: ImageWidths): Promise<EncodedImage> {
+  return turns.takePatiently(async () => {
+    const drawing = sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).removeAlpha()
+    return encodeWebp(await rasterOf(drawing, widths), widths)
+  })
+}
+
+/** AVIF is a third smaller and takes seconds: effort 1 of 9, one width per turn. */
+export function encodeAvif(webp: Uint8Array, width: number): Promise<Buffer> {
+  return turns.takePatiently(() => sharp(webp, SAFE).resize({ width }).avif({ quality: 52, effort: 1 }).toBuffer())
+}
+
+async function decode(bytes: Uint8Array, widths: ImageWidths): Promise<Raster> {
+  const type = await typeOf(bytes)
+  if (!type) throw new UnreadableImage('unknown type')
+  try {
+    const header = await sharp(bytes, SAFE).metadata()
+    requireModest(header, type)
+    return await rasterOf(sharp(bytes, SAFE).autoOrient(), widths)
+  } catch (error) {
+    if (error instanceof UnreadableImage) throw error
+    throw new UnreadableImage('not decodable', { cause: error })
+  }
+}
+
+/** Judges by the header, before a pixel is decoded. */
+function requireModest(header: Metadata, type: string): void {
+  const { format, width, height, channels, depth, pages = 1, isProgressive, orientation = 1 } = header
+  if (format !== type) throw new UnreadableImage(`says ${type}, is ${format}`)
+  if (width * height > PIXELS_MAX) throw new UnreadableImage('too many pixels')
+  if (pages > FRAMES_MAX) throw new UnreadableImage('too many frames')
+  const sampleBytes = depth === 'uchar' && type !== 'jpeg' ? 1 : 2
+  const isHeldWhole = isProgressive || orientation > 1
+  if (isHeldWhole && width * height * channels * sampleBytes > HELD_BYTES_MAX)
+    throw new UnreadableImage('too much to hold')
+}
+
+/** As large as the largest width asks for; a tower of a picture is bounded by its height. */
+async function rasterOf(picture: ReturnType<typeof sharp>, widths: ImageWidths): Promise<Raster> {
+  const edge = Math.max(...widths)
+  const { data, info } = await picture
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+async function encodeWebp(raster: Raster, widths: ImageWidths): Promise<EncodedImage> {
+  const { width, height, channels } = raster
+  const input: SharpInput = raster.data
+  const files: EncodedImage['files'] = []
+  for (const target of [...widths.filter((one) => one < width), width]) {
+    const bytes = await sharp(input, { raw: { width, height, channels } })
+      .resize({ width: target })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+    files.push({ width: target, bytes })
+  }
+  return { width, height, files }
+}

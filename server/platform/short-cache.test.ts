@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { createShortCache } from './short-cache.ts'
+
+function cacheAt() {
+  const time = { ms: 0 }
+  return { time, cache: createShortCache<number>({ ttlMs: 100, maxEntries: 2, nowMs: () => time.ms }) }
+}
+
+test('asks once while the answer is young, also of those who ask meanwhile', async () => {
+  const { time, cache } = cacheAt()
+  const make = vi.fn(async () => 1)
+  await Promise.all([cache.get('a', make), cache.get('a', make)])
+  time.ms = 99
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(1)
+  time.ms = 100
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('forgets the oldest when it is full, and everything when told to', async () => {
+  const { cache } = cacheAt()
+  const make = vi.fn(async () => 1)
+  for (const key of ['a', 'b', 'c', 'c', 'b']) await cache.get(key, make)
+  expect(make).toHaveBeenCalledTimes(3)
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(4)
+  cache.clear()
+  await cache.get('a', make)
+  expect(make).toHaveBeenCalledTimes(5)
+})
+
+test('never gives what was begun before a change to those who ask after it', async () => {
+  const { cache } = cacheAt()
+  const slow = Promise.withResolvers<number>()
+  const before = cache.get('a', () => slow.promise)
+  cache.clear()
+  const after = cache.get('a', async () => 2)
+  slow.resolve(1)
+  expect([await before, await after, await cache.get('a', async () => 3)]).toEqual([1, 2, 2])
+})
+
+test('does not keep a failure', async () => {
+  const { cache } = cacheAt()
+  await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.get('a', async () => 1)).toBe(1)
+})

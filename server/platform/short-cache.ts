@@ -1,0 +1,31 @@
+type Options = { ttlMs: number; maxEntries: number; nowMs?: () => number }
+
+/**
+ * Answers of the last seconds by key. Whoever asks while an answer is being made waits for that one. Holds promises, so what was
+ * begun before `clear` is never given to those who ask after it.
+ */
+export function createShortCache<Value>({ ttlMs, maxEntries, nowMs = () => performance.now() }: Options) {
+  const entries = new Map<string, { made: Promise<Value>; until: number }>()
+
+  return {
+    get(key: string, make: () => Promise<Value>): Promise<Value> {
+      const known = entries.get(key)
+      if (known && known.until > nowMs()) return known.made
+      const made = make()
+      const entry = { made, until: nowMs() + ttlMs }
+      entries.delete(key)
+      entries.set(key, entry)
+      made.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key)
+      })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) break
+        entries.delete(oldest)
+      }
+      return made
+    },
+    clear(): void {
+      entries.clear()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiError } from './errors.ts'
+
+export type Turns = ReturnType<typeof createTurns>
+
+/**
+ * Runs heavy work a few pieces at a time, so that a storm of it slows only itself. Patient work (nobody waits for it) goes when
+ * nobody else is in line. Past `waitingMax` people are asked to come back instead of timing out.
+ */
+export function createTurns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  const urgent: (() => void)[] = []
+  const patient: (() => void)[] = []
+  let running = 0
+
+  async function run<T>(line: (() => void)[], work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else await new Promise<void>((resolve) => line.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // A turn is handed on rather than given back: nobody who comes just now may slip in between.
+      const next = urgent.shift() ?? patient.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      if (urgent.length >= waitingMax) throw new ApiError('unavailable', { headers: { 'retry-after': '5' } })
+      return run(urgent, work)
+    },
+    takePatiently: <T>(work: () => Promise<T>): Promise<T> => run(patient, work),
+  }
+}

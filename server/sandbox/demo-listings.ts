@@ -1,0 +1,126 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import { newImageName, removeImageFiles, storeImage } from '../listings/image-files.ts'
+import { isImageUsed } from '../listings/image-queries.ts'
+import { toColumns } from '../listings/present.ts'
+import { listingImages, listings } from '../listings/tables.ts'
+import type { Db } from '../platform/database.ts'
+import { type DemoPicture, lookOf, paintPicture, picturesOf } from './demo-listings-pictures.ts'
+import { type DemoListing, demoListings } from './demo-listings-table.ts'
+
+const PAINT_JOB = 'sandbox.paint-picture'
+/** Apart in time as if they had come in over some weeks. */
+const APART_MS = 7 * 3600 * 1000
+/** A first page shows twenty cars from the side; these are painted before anyone can ask, if it does not take too long. */
+const FIRST_PICTURES = 20
+const FIRST_PICTURES_WITHIN_MS = 8_000
+/** The other views can wait until every car has its first picture. */
+const OTHER_VIEWS_AFTER_S = 30
+
+/** A picture that is still to be painted, and the listings that will show it. */
+type Commission = { name: string; picture: DemoPicture; position: number; listingIds: string[] }
+
+/**
+ * Fills a product that has no listings. The listings and the jobs that paint their pictures are one transaction: a start that is
+ * killed half-way has left nothing, or what the next start completes.
+ */
+export async function seedDemoListings(deps: Deps): Promise<void> {
+  const [present] = await deps.db.select({ id: listings.id }).from(listings).limit(1)
+  if (present) return
+  const commissions = await deps.db.transaction(async (tx) => {
+    const seeded = await insertListings(tx, demoListings(), deps.clock.now())
+    const made = commission(seeded)
+    for (const one of made) {
+      await deps.jobs.enqueue(tx, PAINT_JOB, one, one.position === 0 ? {} : { afterS: OTHER_VIEWS_AFTER_S })
+    }
+    return made
+  })
+  deps.changes.announce('listings')
+  const deadlineMs = performance.now() + FIRST_PICTURES_WITHIN_MS
+  for (const first of commissions.filter(({ position }) => position === 0).slice(0, FIRST_PICTURES)) {
+    if (performance.now() > deadlineMs) break
+    await paint(deps, first)
+  }
+  deps.jobs.nudge()
+}
+
+type Seeded = { id: string; listing: DemoListing }
+
+async function insertListings(tx: Db, samples: DemoListing[], now: Date): Promise<Seeded[]> {
+  const rows = await tx
+    .insert(listings)
+    .values(
+      samples.map((sample, index) => {
+        const at = new Date(now.getTime() - index * APART_MS)
+        const { make, model, year } = sample
+        return { ...toColumns(sample), make, model, year, createdAt: at, updatedAt: at }
+      }),
+    )
+    .returning({ id: listings.id, createdAt: listings.createdAt })
+  const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return samples.map((listing, index) => ({ id: newestFirst[index]?.id ?? '', listing }))
+}
+
+/** One commission per view of each look, in the order in which the cars are shown. */
+function commission(seeded: readonly Seeded[]): Commission[] {
+  const looks = Map.groupBy(seeded, ({ listing }) => lookOf(listing))
+  return [...looks.values()].flatMap((sharing, lookIndex) => {
+    const [first] = sharing
+    if (!first) return []
+    return picturesOf(first.listing, lookIndex).map((picture, position) => ({
+      name: newImageName(),
+      picture,
+      position,
+      listingIds: sharing.map(({ id }) => id),
+    }))
+  })
+}
+
+export function paintPictureJob(deps: Pick<Deps, 'db' | 'files' | 'changes'>) {
+  return {
+    name: PAINT_JOB,
+    retries: 5,
+    firstPauseS: 5,
+    timeoutS: 60,
+    run: (data: Commission) => paint(deps, data),
+  }
+}
+
+/** Painted once, whoever comes first. Files first and rows last, as with an upload. */
+async function paint(
+  { db, files, changes }: Pick<Deps, 'db' | 'files' | 'changes'>,
+  { name, picture, position, listingIds }: Commission,
+): Promise<void> {
+  if (await isImageUsed(db, name)) return
+  const image = await paintPicture(picture)
+  await storeImage(files, name, image)
+  const shown = await db.transaction(async (tx) => {
+    const left = await tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(inArray(listings.id, listingIds))
+      .orderBy(listings.id)
+      .for('update')
+    for (const { id } of left) {
+      const present = await tx
+        .select({ isMain: listingImages.isMain })
+        .from(listingImages)
+        .where(eq(listingImages.listingId, id))
+      await tx
+        .insert(listingImages)
+        .values({
+          name,
+          listingId: id,
+          position,
+          isMain: position === 0 && !present.some(({ isMain }) => isMain),
+          width: image.width,
+          height: image.height,
+          widths: image.files.map(({ width }) => width),
+        })
+        .onConflictDoNothing()
+    }
+    return left.length
+  })
+  if (shown === 0) await removeImageFiles(files, name)
+  changes.announce('listings')
+}
