@@ -42,7 +42,6 @@ async function serve(
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
   await sweepAtStart(deps)
-  await startJobs()
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoListings(deps)
@@ -62,6 +61,8 @@ async function serve(
     throw portError(error as NodeJS.ErrnoException, config)
   }
   announce(config, deps.publicUrl)
+  // Work left over from before must not keep visitors waiting for the first page.
+  await startJobs()
 
   await stopAsked
   control?.close()
