@@ -67,6 +67,8 @@ test.describe('a forgotten password', () => {
     await mailedPath(request, email, '/verify-email?token=')
     await openForm(page, '/login')
     await page.getByRole('link', { name: loginForm.forgot }).click()
+    // Until the next page is there, the button to press would be the login form's.
+    await expect(page).toHaveURL('/request-password-reset')
     await submitButton(page).click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(validation.required)
     await page.getByLabel('Email').fill('anne@')

@@ -178,6 +178,7 @@ test('the way on and the referral are kept until there is an account', async ({ 
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: loginForm.createAccount }).click()
+  await expect(page).toHaveURL('/register')
   await page.getByLabel('Email', { exact: true }).fill(newAddress())
   await submitButton(page).click()
   await fillDetails(page)
