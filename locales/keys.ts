@@ -1,11 +1,15 @@
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type contact from './en/contact.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
+import type faq from './en/faq.json'
 import type home from './en/home.json'
 import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type privacy from './en/privacy.json'
+import type terms from './en/terms.json'
 import type unsubscribe from './en/unsubscribe.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -13,7 +17,21 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'auth',
+  'emails',
+  'lead',
+  'parts',
+  'unsubscribe',
+  'faq',
+  'terms',
+  'privacy',
+  'contact',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -26,6 +44,10 @@ type Trees = {
   lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  faq: typeof faq
+  terms: typeof terms
+  privacy: typeof privacy
+  contact: typeof contact
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

@@ -4,6 +4,10 @@ export default [
   index('site/home.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
+  route('faq', 'faq/faq.tsx'),
+  route('terms-and-conditions', 'legal/terms.tsx'),
+  route('privacy', 'legal/privacy.tsx'),
+  route('contact', 'contact/contact.tsx'),
   layout('auth/auth-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),

@@ -16,6 +16,7 @@ export const EXCEPTIONS: Exceptions = [
       'Documents',
       'Excellent',
       'FAQ',
+      'Information',
       'Menu',
       'Message',
       'Messages',
@@ -23,8 +24,10 @@ export const EXCEPTIONS: Exceptions = [
       'Page {page}',
       'Pages',
       'Province',
+      'Rectification',
       'Tagalog',
       'Total',
+      'Version',
     ],
   },
   {

@@ -11,6 +11,10 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
   dev: ['parts'],
+  faq: ['faq'],
+  'terms-and-conditions': ['terms'],
+  privacy: ['privacy'],
+  contact: ['contact'],
 }
 
 export function areasFor(pathname: string): readonly Area[] {
