@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
-import { adminFilters, facets, LISTING_SORTS, publicFilters, SEARCH_MAX_CHARS } from './listing-filters.ts'
+import { adminFilters, facets, publicFilters } from './listing-filters.ts'
+import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { text } from './text.ts'
 

@@ -1,5 +1,6 @@
 import type { Count } from '../../contract/endpoint.ts'
-import { FACETS, type Facets, type ListingSort, type PublicFilters } from '../../contract/listing-filters.ts'
+import { type Facets, type PublicFilters } from '../../contract/listing-filters.ts'
+import { FACETS, type ListingSort } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
