@@ -92,4 +92,11 @@ export const listingEndpoints = endpoints({
     answers: { 200: publicListing },
     cacheS: 10,
   },
+  'GET /car-listings/public/{id}/similar': {
+    summary: 'Active listings that may do instead, also of one that is inactive or gone',
+    guard: 'anyone',
+    params: idParams,
+    answers: { 200: z.array(publicListing) },
+    cacheS: 10,
+  },
 })

@@ -37,6 +37,9 @@ export const MILEAGE_MAX = 2_000_000
 /** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
 export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 
+/** How many similar cars are offered beside one. */
+export const SIMILAR_MAX = 4
+
 export const SEARCH_MAX_CHARS = 100
 
 /** Filters whose values are counted beside the list. */

@@ -13,6 +13,7 @@ import { pageRequestContext } from './request-context.ts'
 export { createRequestHandler } from 'react-router'
 export { pageQueryKeys } from './page-query.ts'
 export { createPageContext } from './request-context.ts'
+export { SITE_PATHS } from './site-paths.ts'
 
 /** Nothing we render waits longer than this; past it the boundary's fallback is sent. */
 const RENDER_DEADLINE_MS = 5_000

@@ -6,6 +6,7 @@ import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contra
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
+import { isKnownPath } from './page-paths.ts'
 import { compressPage, createPageCache, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
@@ -117,26 +118,6 @@ function pageAddress(
   if (isLocale(asked)) search.set('lang', asked)
   const path = search.size > 0 ? `${pathname}?${search}` : pathname
   return { locale, unit, path, key: `${locale} ${unit} ${path}`, isUnknown }
-}
-
-const patternsOf = new WeakMap<object, RegExp[]>()
-
-function isKnownPath(build: ServerBuild, pathname: string): boolean {
-  let patterns = patternsOf.get(build.routes)
-  if (!patterns) {
-    patterns = Object.values(build.routes).flatMap((route) =>
-      route?.path && route.path !== '*' ? [pathPattern(route.path)] : [],
-    )
-    patternsOf.set(build.routes, patterns)
-  }
-  // A page's data for client-side navigation has the page's address with a suffix.
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-  return page === '/' || patterns.some((pattern) => pattern.test(page))
-}
-
-function pathPattern(path: string): RegExp {
-  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^/${escaped}/?$`)
 }
 
 /** Part of every page and the same for everyone. */
