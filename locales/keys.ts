@@ -3,6 +3,7 @@ import type common from './en/common.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type unsubscribe from './en/unsubscribe.json'
@@ -12,7 +13,7 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe'] as const
+export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -22,6 +23,7 @@ type Trees = {
   pricing: typeof pricing
   auth: typeof auth
   emails: typeof emails
+  lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
 }
