@@ -6,12 +6,14 @@ import {
   FACETS,
   type Facet,
   FUEL_TYPES,
+  LISTING_TEXT_MAX,
   MILEAGE_MAX,
   SEARCH_MAX_CHARS,
   TRANSMISSIONS,
 } from './listing-values.ts'
-import { LISTING_TEXT_MAX } from './listings.ts'
 import { text } from './text.ts'
+
+export { FACETS, type Facet, LISTING_SORTS, type ListingSort, SEARCH_MAX_CHARS } from './listing-values.ts'
 
 /** More values of one filter than a person ticks. */
 const VALUES_MAX = 50

@@ -34,6 +34,19 @@ export function yearMax(now = new Date()): number {
 
 export const MILEAGE_MAX = 2_000_000
 
+export const LISTING_TEXT_MAX = {
+  make: 60,
+  model: 60,
+  trim: 80,
+  engine_size: 40,
+  exterior_color: 40,
+  interior_color: 40,
+  location: 120,
+  dealer_name: 120,
+  description: 5_000,
+  features: 5_000,
+} as const
+
 /** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
 export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 

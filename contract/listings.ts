@@ -4,6 +4,7 @@ import {
   CONDITIONS,
   DRIVETRAINS,
   FUEL_TYPES,
+  LISTING_TEXT_MAX,
   MILEAGE_MAX,
   TRANSMISSIONS,
   YEAR_MIN,
@@ -11,24 +12,24 @@ import {
 } from './listing-values.ts'
 import { requiredText, text } from './text.ts'
 
+export {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  IMAGE_WIDTHS,
+  LISTING_TEXT_MAX,
+  MILEAGE_MAX,
+  TRANSMISSIONS,
+  YEAR_MIN,
+  yearMax,
+} from './listing-values.ts'
+
 export const IMAGES_MAX = 10
 export const IMAGE_MAX_BYTES = 10_485_760
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
 /** Our own entries of `images`: names that cannot be guessed and that say nothing of the uploaded file's. */
 export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
-export const LISTING_TEXT_MAX = {
-  make: 60,
-  model: 60,
-  trim: 80,
-  engine_size: 40,
-  exterior_color: 40,
-  interior_color: 40,
-  location: 120,
-  dealer_name: 120,
-  description: 5_000,
-  features: 5_000,
-} as const
-
 const PRICE_MAX = 99_999_999.99
 export const IMAGE_URL_MAX_CHARS = 500
 
