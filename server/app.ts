@@ -25,6 +25,7 @@ import { type PageHost, type PageSource, registerPages } from './platform/page-h
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     })
   }
   if (options.pages) {
+    sitemapRoutes(app, deps, options.pages)
     const pages = registerPages(app, deps, options.pages)
     app.pages = pages
     deps.changes.on('listings', pages.clear)

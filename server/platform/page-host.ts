@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { DISTANCE_UNIT_KEY, type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
 import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
+import { isKnownPath } from './page-paths.ts'
 import { compressPage, createPageCache, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
+import { askedUnit } from './unit-switch.ts'
 
 /** The part of the web build's server entry that the host uses. */
 type PageEntry = {
@@ -36,6 +39,11 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   const commonHeaders = securityHeaders(deps.publicUrl)
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
+    const switched = askedUnit(request.url, deps.publicUrl)
+    if (switched) {
+      reply.header('set-cookie', switched.cookie).header('cache-control', 'no-store')
+      return reply.redirect(switched.location, 303)
+    }
     const build = await source.load()
     const entry = build.entry.module as unknown as PageEntry
     const address = pageAddress(request, build, entry, deps.config.isProduction)
@@ -51,7 +59,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
-        settings: { ...documentSettings(deps), ...(requestId ? { requestId } : {}) },
+        settings: { ...documentSettings(deps), distanceUnit: address.unit, ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
         onError: (error) => request.log.error({ err: error }, 'page failed'),
       })
@@ -85,7 +93,8 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   return { clear: () => cache.clear() }
 }
 
-type PageAddress = { locale: Locale; path: string; key: string; isUnknown: boolean }
+/** What a page depends on: all of it is in the key. */
+type PageAddress = { locale: Locale; unit: DistanceUnit; path: string; key: string; isUnknown: boolean }
 
 function pageAddress(
   request: FastifyRequest,
@@ -97,37 +106,18 @@ function pageAddress(
   const asked = searchParams.get('lang')
   const remembered = request.cookies[LOCALE_KEY]
   const locale = [asked, remembered].find(isLocale) ?? negotiateLocale(request.headers['accept-language'])
+  const unit = negotiateDistanceUnit(request.cookies[DISTANCE_UNIT_KEY], request.headers['accept-language'])
   // All unknown addresses share one page, or a scanner could have us render and keep thousands.
   const isHidden = isProduction && pathname.startsWith('/dev/')
   const isUnknown = isHidden || pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
-  if (isUnknown) return { locale, path: '/404', key: `404 ${locale}`, isUnknown }
+  if (isUnknown) return { locale, unit, path: '/404', key: `404 ${locale} ${unit}`, isUnknown }
   const search = new URLSearchParams()
   for (const name of [...entry.pageQueryKeys(pathname)].sort()) {
     for (const value of searchParams.getAll(name).sort()) search.append(name, value)
   }
   if (isLocale(asked)) search.set('lang', asked)
   const path = search.size > 0 ? `${pathname}?${search}` : pathname
-  return { locale, path, key: `${locale} ${path}`, isUnknown }
-}
-
-const patternsOf = new WeakMap<object, RegExp[]>()
-
-function isKnownPath(build: ServerBuild, pathname: string): boolean {
-  let patterns = patternsOf.get(build.routes)
-  if (!patterns) {
-    patterns = Object.values(build.routes).flatMap((route) =>
-      route?.path && route.path !== '*' ? [pathPattern(route.path)] : [],
-    )
-    patternsOf.set(build.routes, patterns)
-  }
-  // A page's data for client-side navigation has the page's address with a suffix.
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-  return page === '/' || patterns.some((pattern) => pattern.test(page))
-}
-
-function pathPattern(path: string): RegExp {
-  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^/${escaped}/?$`)
+  return { locale, unit, path, key: `${locale} ${unit} ${path}`, isUnknown }
 }
 
 /** Part of every page and the same for everyone. */

@@ -1,0 +1,22 @@
+import type { ServerBuild } from 'react-router'
+
+const patternsOf = new WeakMap<object, RegExp[]>()
+
+/** Whether the app has a page there, for anyone. */
+export function isKnownPath(build: ServerBuild, pathname: string): boolean {
+  let patterns = patternsOf.get(build.routes)
+  if (!patterns) {
+    patterns = Object.values(build.routes).flatMap((route) =>
+      route?.path && route.path !== '*' ? [pathPattern(route.path)] : [],
+    )
+    patternsOf.set(build.routes, patterns)
+  }
+  // A page's data for client-side navigation has the page's address with a suffix.
+  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+  return page === '/' || patterns.some((pattern) => pattern.test(page))
+}
+
+function pathPattern(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^/${escaped}/?$`)
+}
