@@ -144,12 +144,13 @@ function pageAddress(
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl }: Deps): object {
+function documentSettings({ config, publicUrl, google }: Deps): object {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,
     analyticsKey: config.analyticsKey,
     isSandbox: !config.isProduction,
+    hasGoogle: google !== undefined,
   }
 }
 
