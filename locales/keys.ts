@@ -1,4 +1,5 @@
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type common from './en/common.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
@@ -7,13 +8,26 @@ import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'auth',
+  'emails',
+  'lead',
+  'parts',
+  'unsubscribe',
+  'cars',
+  'vehicles',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -26,6 +40,8 @@ type Trees = {
   lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  cars: typeof cars
+  vehicles: typeof vehicles
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
