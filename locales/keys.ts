@@ -1,10 +1,13 @@
+import type about from './en/about.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -12,14 +15,29 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'consulting',
+  'pricing',
+  'about',
+  'reviews',
+  'auth',
+  'emails',
+  'parts',
+  'unsubscribe',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
   parts: typeof parts
