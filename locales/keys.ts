@@ -5,6 +5,7 @@ import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type reviews from './en/reviews.json'
@@ -25,6 +26,7 @@ export const AREAS = [
   'reviews',
   'auth',
   'emails',
+  'lead',
   'parts',
   'unsubscribe',
 ] as const
@@ -40,6 +42,7 @@ type Trees = {
   reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
+  lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
 }

@@ -9,7 +9,9 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -104,6 +106,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   planRoutes(route)
   listingRoutes(route, deps)
   imageRoutes(route)
+  inboxRoutes(route)
+  leadRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()
