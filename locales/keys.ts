@@ -1,12 +1,15 @@
+import type about from './en/about.json'
 import type auth from './en/auth.json'
 import type cars from './en/cars.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type vehicles from './en/vehicles.json'
 
@@ -20,6 +23,9 @@ export const AREAS = [
   'errors',
   'home',
   'pricing',
+  'consulting',
+  'about',
+  'reviews',
   'auth',
   'emails',
   'lead',
@@ -34,7 +40,10 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
   lead: typeof lead
