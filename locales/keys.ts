@@ -1,3 +1,4 @@
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type emails from './en/emails.json'
@@ -12,7 +13,7 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe'] as const
+export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe', 'admin'] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -24,6 +25,7 @@ type Trees = {
   emails: typeof emails
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
