@@ -89,9 +89,9 @@ async function expectFilesAndRowsAgree(token: string): Promise<void> {
   const response = await fetch(url('/car-listings/admin?limit=100'), { headers: { authorization: `Bearer ${token}` } })
   const shown = ((await response.json()) as AdminListing[]).flatMap(({ images }) => images)
   for (const name of shown) {
-    const picture = await fetch(url(`/car-listings/images/${name}`))
-    await picture.arrayBuffer()
-    expect(picture.status).toBe(200)
+    const answer = await fetch(url(`/car-listings/images/${name}`))
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
   }
   const stems = new Set(shown.map((name) => name.replace(/\.webp$/, '')))
   const files = readdirSync(path.join(store.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
