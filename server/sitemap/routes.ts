@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { listActiveCars } from '../listings/queries.ts'
 import { readTotal } from '../listings/totals.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { PageSource } from '../platform/page-host.ts'
@@ -7,7 +8,6 @@ import { isKnownPath } from '../platform/page-paths.ts'
 import { compressPage, pickEncoding, type StoredPage } from '../platform/pages.ts'
 import { networkOf } from '../platform/rate-limits.ts'
 import { createShortCache } from '../platform/short-cache.ts'
-import { listActiveCars } from './queries.ts'
 import { entriesInAllLanguages, neutralEntry, sitemap, sitemapIndex } from './xml.ts'
 
 /** 700 bytes each: 3.5 MB, far below the 50 MB and 50,000 addresses that search engines take. */
@@ -27,7 +27,7 @@ function robots(publicUrl: string): string {
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, source: PageSource, carsPerFile = CARS_PER_FILE): void {
   const { db, publicUrl } = deps
   const files = createShortCache<StoredPage['bodies']>({ ttlMs: KEPT_MS, maxEntries: FILES_MAX })
-  deps.changes.on('listings', files.clear)
+  deps.changes.on('listings', () => files.clear())
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(publicUrl)),

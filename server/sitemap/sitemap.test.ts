@@ -56,7 +56,7 @@ test('active listings are split by size, hidden ones are not there, and a change
   expect(locations(index)).toEqual(['pages', 'cars-1', 'cars-2'].map((name) => `${TEST_ORIGIN}/sitemaps/${name}.xml`))
   const listed = async () =>
     (await Promise.all(['/sitemaps/cars-1.xml', '/sitemaps/cars-2.xml'].map(read))).flatMap(locations)
-  expect((await listed()).toSorted()).toEqual(ids.map((id) => `${TEST_ORIGIN}/cars/${id}`).toSorted())
+  expect(new Set(await listed())).toEqual(new Set(ids.map((id) => `${TEST_ORIGIN}/cars/${id}`)))
 
   const staff = listingsOf(product, await product.signUp('ADMIN'))
   await staff.change(hidden, { is_active: true })

@@ -17,7 +17,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-const SIDE = { right: undefined, bottom: 'sheet-bottom', centre: 'sheet-bottom sheet-centre' }
+const SIDE = { right: undefined, bottom: 'sheet-bottom', centre: 'sheet-centre' }
 
 /** A panel over the page: the filters on phones, a car, a form. The browser keeps the focus inside and gives it back. */
 export function Sheet({

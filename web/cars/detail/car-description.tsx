@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { featureList } from './feature-list.ts'
 
@@ -13,7 +14,9 @@ export function CarDescription({ car, headingLevel }: { car: PublicListing; head
   if (features.length === 0 && paragraphs.length === 0) return null
   return (
     <section>
-      <Heading className="text-h3 lg:text-h2">{t('cars.detail.comesWith')}</Heading>
+      <Heading className={classNames('text-h3', headingLevel === 2 && 'lg:text-h2')}>
+        {t('cars.detail.comesWith')}
+      </Heading>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-4 measure-text text-ink-soft">
           {paragraph}

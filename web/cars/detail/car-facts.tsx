@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../locales/keys.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import { vehicleLabel } from '../vehicle-labels.ts'
 
@@ -15,7 +16,9 @@ export function CarFacts({ car, headingLevel }: { car: PublicListing; headingLev
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Heading className="text-h3 lg:text-h2">{t('cars.detail.facts')}</Heading>
+        <Heading className={classNames('text-h3', headingLevel === 2 && 'lg:text-h2')}>
+          {t('cars.detail.facts')}
+        </Heading>
         {car.mileage !== null && <UnitSwitch />}
       </div>
       <dl className="mt-3 gap-x-9 sm:columns-2">

@@ -33,7 +33,7 @@ export function CarPage({ car, similar }: CarData) {
         </TextLink>
         {isSandbox && <span className="text-ink-soft">{t('cars.detail.sample')}</span>}
       </nav>
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_23.5rem]">
+      <div className="grid items-start gap-x-14 gap-y-8 lg:gap-y-12 lg:grid-cols-[1fr_23.5rem]">
         <Gallery car={car} sizes={PICTURE_SIZES} />
         <aside className="lg:sticky lg:top-26 lg:row-span-3">
           <div className="card-pad lg:card max-lg:p-0">

@@ -53,20 +53,10 @@ export function GalleryZoom({ images, first, describe, onClose }: GalleryZoomPro
       onKeyDown={steer}
       className="gallery-zoom on-night"
     >
-      <div
-        ref={stage}
-        // Scrolled by keys, so it takes the focus.
-        tabIndex={0}
-        role="group"
-        aria-label={describe(current)}
-        className={classNames('gallery-stage', isLarge && 'gallery-stage-large')}
-      >
-        <img
-          {...carImage(images[current] ?? '')}
-          sizes={isLarge ? '200vw' : '100vw'}
-          alt={describe(current)}
-          onClick={() => setIsLarge(!isLarge)}
-        />
+      <div ref={stage} className={classNames('gallery-stage', isLarge && 'gallery-stage-large')}>
+        <button type="button" onClick={() => setIsLarge(!isLarge)}>
+          <img {...carImage(images[current] ?? '')} sizes={isLarge ? '200vw' : '100vw'} alt={describe(current)} />
+        </button>
       </div>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-3 p-3">
         <p className="px-2 tabular-nums" role="status">

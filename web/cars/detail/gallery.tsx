@@ -49,8 +49,6 @@ export function Gallery({ car, sizes }: { car: PublicListing; sizes: string }) {
           ref={strip}
           role="group"
           aria-label={t('cars.gallery.strip')}
-          // Scrolled by keys, so it takes the focus.
-          tabIndex={0}
           onKeyDown={steer}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
@@ -58,7 +56,16 @@ export function Gallery({ car, sizes }: { car: PublicListing; sizes: string }) {
           className="gallery-strip flex snap-x snap-mandatory overflow-x-auto rounded-panel"
         >
           {images.map((image, index) => (
-            <div key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            <button
+              key={image}
+              id={`picture-${index + 1}`}
+              type="button"
+              aria-label={t('cars.gallery.zoomInto', { picture: picture(index) })}
+              // The keys lead through the others.
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => setIsZoomed(true)}
+              className="w-full shrink-0 cursor-zoom-in snap-center -outline-offset-4"
+            >
               <CarPicture
                 name={image}
                 alt={picture(index)}
@@ -66,7 +73,7 @@ export function Gallery({ car, sizes }: { car: PublicListing; sizes: string }) {
                 loading={index === 0 ? 'first' : 'card'}
                 className={classNames(index > 0 && 'print:hidden')}
               />
-            </div>
+            </button>
           ))}
         </div>
         <div className="needs-script" data-print="hide">

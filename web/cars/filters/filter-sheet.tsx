@@ -34,7 +34,7 @@ export function FilterSheet({ data, panelId }: { data: CarsData; panelId: string
         role="button"
         aria-haspopup="dialog"
         onClick={open}
-        className={buttonClass('second', 'regular', 'whitespace-nowrap bg-surface')}
+        className={buttonClass('second', 'compact', 'min-h-12 whitespace-nowrap bg-surface')}
       >
         <Icon of={SlidersHorizontal} />
         {t('cars.filters.title')}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
 
 type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
   label: string
@@ -12,7 +13,9 @@ type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
 export function RangeField({ label, name, value, max, onCommit, placeholder }: RangeFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === undefined ? '' : String(value))
+  const { number } = useFormat()
+  // Grouped while nobody types in it; a form without scripts may send it back like that.
+  const shown = typed ?? (value === undefined ? '' : number(value))
 
   function commit() {
     if (typed === null) return

@@ -1,6 +1,4 @@
 import { FACETS } from '../../../contract/listing-values.ts'
-import { useDistanceUnit } from '../../i18n/distance-unit.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type CarsQuery, inUnit } from '../cars-query.ts'
@@ -11,9 +9,8 @@ export type FilterLabel = { key: string; group: FilterGroup; label: string; with
 
 /** Each filter that is set, in words, with the query that it would leave behind. */
 export function useFilterLabels(query: CarsQuery): FilterLabel[] {
-  const { locale, t } = useI18n()
-  const { money } = useFormat()
-  const unit = useDistanceUnit()
+  const { t } = useI18n()
+  const { money, distance } = useFormat()
   const { search, values, ranges, mileageMax } = query
   const labels: FilterLabel[] = []
   const add = (group: FilterGroup, label: string, without = withoutGroup(query, group), key: string = group) =>
@@ -34,10 +31,6 @@ export function useFilterLabels(query: CarsQuery): FilterLabel[] {
   }
   range('year', String)
   range('price', (amount) => money({ amount }))
-  if (mileageMax) {
-    const distance = formatNumber(locale, Math.round(inUnit(mileageMax, unit)))
-    const high = t(unit === 'km' ? 'cars.filters.km' : 'cars.filters.mi', { distance })
-    add('mileage', t('cars.filters.atMost', { high }))
-  }
+  if (mileageMax) add('mileage', t('cars.filters.atMost', { high: distance(inUnit(mileageMax, 'mi')) }))
   return labels
 }

@@ -8,7 +8,7 @@ import { CarPrice, CarReduction } from '../car-price.tsx'
 import { type CarSummary, carName } from '../car-summary.ts'
 
 const LARGE_SIZES = '(width >= 80rem) 684px, (width >= 64rem) 57vw, calc(100vw - 40px)'
-const SMALL_SIZES = '(width >= 64rem) 224px, 140px'
+const SMALL_SIZES = '(width >= 64rem) 208px, 140px'
 
 /** One large and two small, as staff chose them; on phones one large and two rows. */
 export function FeaturedCars({ cars }: { cars: readonly CarSummary[] }) {
@@ -77,15 +77,15 @@ function LargeCar({ car }: { car: CarSummary }) {
 
 function SmallCar({ car }: { car: CarSummary }) {
   return (
-    <article className="relative grid grid-cols-[8.75rem_1fr] gap-4 border-t border-line py-4 lg:card lg:grid-cols-[14rem_1fr] lg:gap-0 lg:overflow-hidden lg:py-0">
+    <article className="relative grid grid-cols-[8.75rem_1fr] items-center gap-4 border-t border-line py-4 lg:card lg:grid-cols-[13rem_1fr] lg:gap-5 lg:p-5">
       <CarPicture
         name={car.image}
         alt=""
         sizes={SMALL_SIZES}
         loading="now"
-        className="max-lg:rounded-card lg:aspect-auto lg:h-full lg:min-h-56"
+        className="rounded-card lg:rounded-control"
       />
-      <div className="flex min-w-0 flex-col items-start justify-center lg:px-6 lg:py-5">
+      <div className="flex min-w-0 flex-col items-start justify-center">
         <FeaturedBadge />
         <h3 className="text-h4 lg:mt-2.5">
           <CarLink id={car.id} isFromList>

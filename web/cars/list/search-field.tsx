@@ -39,7 +39,7 @@ export function SearchField({ formId }: { formId: string }) {
         onBlur={close}
         className="field-control pl-11.5"
       />
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={t('cars.search.suggestions')}
@@ -47,10 +47,11 @@ export function SearchField({ formId }: { formId: string }) {
         className="absolute inset-x-0 top-full z-strip mt-1.5 popup"
       >
         {suggestions.map((suggestion, index) => (
-          <li
+          <div
             key={suggestion}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             // The field keeps the focus: leaving it would close the list before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
@@ -58,9 +59,9 @@ export function SearchField({ formId }: { formId: string }) {
             className={classNames('popup-item', index === active && 'bg-primary-tint')}
           >
             {suggestion}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="sr-only">
         {isOpen && t('cars.search.found', { count: suggestions.length })}
       </p>
