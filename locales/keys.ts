@@ -1,5 +1,9 @@
+import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type contact from './en/contact.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
@@ -9,8 +13,10 @@ import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type privacy from './en/privacy.json'
+import type reviews from './en/reviews.json'
 import type terms from './en/terms.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -22,6 +28,9 @@ export const AREAS = [
   'errors',
   'home',
   'pricing',
+  'consulting',
+  'about',
+  'reviews',
   'auth',
   'emails',
   'lead',
@@ -31,6 +40,9 @@ export const AREAS = [
   'terms',
   'privacy',
   'contact',
+  'cars',
+  'vehicles',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -38,7 +50,10 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
   lead: typeof lead
@@ -48,6 +63,9 @@ type Trees = {
   terms: typeof terms
   privacy: typeof privacy
   contact: typeof contact
+  cars: typeof cars
+  vehicles: typeof vehicles
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

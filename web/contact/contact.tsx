@@ -17,6 +17,7 @@ export default function Contact() {
     <Page
       title={t('contact.metaTitle')}
       description={t('contact.metaDescription', { hours: REPLY_TIMES.form.maxHours })}
+      image="/og/contact.png"
       jsonLd={breadcrumbJsonLd(publicUrl, [
         { name: t('shell.nav.home'), path: '/' },
         { name: t('shell.nav.contact'), path: '/contact' },

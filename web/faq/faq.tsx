@@ -46,6 +46,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
     <Page
       title={t('faq.metaTitle')}
       description={t('faq.metaDescription')}
+      image="/og/faq.png"
       jsonLd={jsonLdGraph(
         faqJsonLd(answers),
         breadcrumbJsonLd(publicUrl, [

@@ -26,6 +26,7 @@ export default function Privacy() {
     <Page
       title={t('privacy.metaTitle')}
       description={t('privacy.metaDescription')}
+      image="/og/privacy.png"
       jsonLd={breadcrumbJsonLd(publicUrl, [
         { name: t('shell.nav.home'), path: '/' },
         { name: t('privacy.metaTitle'), path: PRIVACY_PATH },

@@ -22,6 +22,7 @@ export default function Terms() {
     <Page
       title={t('terms.metaTitle')}
       description={t('terms.metaDescription')}
+      image="/og/terms-and-conditions.png"
       jsonLd={breadcrumbJsonLd(publicUrl, [
         { name: t('shell.nav.home'), path: '/' },
         { name: t('terms.title'), path: TERMS_PATH },
