@@ -10,6 +10,7 @@ const EVERY_PAGE =
 /* Small files that go together: each of its own costs a request and its name in the manifest that every page loads. */
 const FORMS =
   /\/web\/(ui\/(alert|field|text-input|textarea|password-input)|auth\/(use-focus-on-error|use-hydrated|use-calm-blur|form-text))\./
+const STATES = /\/web\/(ui\/(state-block|empty-state|error-state|skeleton)|drawings\/empty-road)\./
 const API_CLIENT = /\/web\/api\//
 const ACCOUNT_SCREENS =
   /\/web\/auth\/(message|google-link|notice|alert-times|email-field|submit-button|use-sign-in|resend-verification|use-arrival|visit-memory|refused-fields|rules-loading)\./
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'app', test: EVERY_PAGE },
+                { name: 'states', test: STATES },
                 { name: 'forms', test: FORMS },
                 { name: 'api', test: API_CLIENT },
                 { name: 'account', test: ACCOUNT_SCREENS },

@@ -6,6 +6,12 @@ const SHORE = 'M1600 250C1520 330 1440 420 1300 470S1060 560 940 620H1600Z'
 const TREES =
   '640 236 17, 672 214 14, 612 262 15, 660 262 19, 696 244 16, 628 298 14, 664 300 17, 700 282 13, 690 316 12, 722 262 11'
 
+const ROADS = [
+  'M-20 96L470 110L800 150L930 330L1010 500L1060 580',
+  'M330 -20L470 110L530 390L640 440L900 440L1060 300L1160 130L1240 -20',
+  'M1060 300L1330 400L1640 430',
+]
+
 const AVENUES = [-140, -60, 20, 100, 180, 260, 340, 420, 500, 580, 660]
 const STREETS = [-300, -210, -120, -30, 60, 150, 240, 330, 420, 510, 600, 690, 780]
 
@@ -18,7 +24,7 @@ export function CityMap({ mountain, river }: CityMapProps) {
       <rect width="1600" height="560" className="fill-art-land" />
       <path d="M0 0H420L330 120L0 210Z" className="fill-art-field2" />
       <path d="M0 300L260 250L330 420L0 500Z" className="fill-art-field1" />
-      <g transform="translate(700 300) rotate(-33)" strokeWidth="3" className="stroke-art-water2">
+      <g transform="translate(700 300) rotate(-33)" strokeWidth="4" className="stroke-art-field2">
         {AVENUES.map((x) => (
           <path key={x} d={`M${x} -520V620`} />
         ))}
@@ -38,35 +44,19 @@ export function CityMap({ mountain, river }: CityMapProps) {
         <path d="M520 604Q720 520 900 462T1180 310" />
         <path d="M760 600Q960 520 1160 450T1400 200" />
       </g>
-      <g fill="none">
-        <path d="M-20 150L520 170L840 330L1010 500L1060 580" strokeWidth="13" className="stroke-art-road" />
-        <path
-          d="M-20 150L520 170L840 330L1010 500L1060 580"
-          strokeWidth="1.8"
-          strokeDasharray="14 10"
-          className="stroke-art-dash"
-        />
-        <path
-          d="M300 -20L470 170L640 420L900 440L1060 300L1160 130L1240 -20"
-          strokeWidth="13"
-          className="stroke-art-road"
-        />
-        <path
-          d="M300 -20L470 170L640 420L900 440L1060 300L1160 130L1240 -20"
-          strokeWidth="1.8"
-          strokeDasharray="14 10"
-          className="stroke-art-dash"
-        />
-        <path d="M1060 300L1330 400L1640 430" strokeWidth="13" className="stroke-art-road" />
-        <path d="M1060 300L1330 400L1640 430" strokeWidth="1.8" strokeDasharray="14 10" className="stroke-art-dash" />
-      </g>
+      {ROADS.map((road) => (
+        <g key={road} fill="none" strokeLinejoin="round">
+          <path d={road} strokeWidth="13" className="stroke-art-road" />
+          <path d={road} strokeWidth="1.8" strokeDasharray="14 10" className="stroke-art-dash" />
+        </g>
+      ))}
       <g fontSize="19" fontWeight="550" className="fill-ink-soft">
-        <text x="668" y="152" textAnchor="middle">
+        <text x="662" y="398" textAnchor="middle">
           {mountain}
         </text>
         <text transform="translate(1216 330) rotate(-38)">{river}</text>
       </g>
-      <Pin x={906} y={352} />
+      <Pin x={870} y={356} />
     </svg>
   )
 }
