@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
 const EVERY_PAGE =
@@ -12,7 +13,7 @@ const CARS =
   /\/web\/cars\/(car-|vehicle-labels|unit-switch|use-near|list\/car-card)|\/contract\/(listing-values|page-sizes)\./
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledLocales(), tailwindcss(), reactRouter()],
+  plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },

@@ -1,12 +1,16 @@
+import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type cars from './en/cars.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type vehicles from './en/vehicles.json'
 
@@ -20,6 +24,9 @@ export const AREAS = [
   'errors',
   'home',
   'pricing',
+  'consulting',
+  'about',
+  'reviews',
   'auth',
   'emails',
   'lead',
@@ -27,6 +34,7 @@ export const AREAS = [
   'unsubscribe',
   'cars',
   'vehicles',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -34,7 +42,10 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
   lead: typeof lead
@@ -42,6 +53,7 @@ type Trees = {
   unsubscribe: typeof unsubscribe
   cars: typeof cars
   vehicles: typeof vehicles
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

@@ -6,8 +6,16 @@ import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contra
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
+import { createKnownRequests } from './known-requests.ts'
 import { isKnownPath } from './page-paths.ts'
-import { compressPage, createPageCache, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
+import {
+  compressPage,
+  createPageCache,
+  type Encoding,
+  inlineScriptHashes,
+  pickEncoding,
+  type StoredPage,
+} from './pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
 import { askedUnit } from './unit-switch.ts'
@@ -29,7 +37,11 @@ type PageRequest = {
 /** Where the rendered app comes from: the build, or Vite while developing. */
 export type PageSource = { isDev: boolean; load: () => Promise<ServerBuild> }
 
-export type PageHost = { clear: () => void }
+export type PageHost = {
+  /** Answers from the cache; false when it has nothing. Most visits end here, before anything else is done for them. */
+  answerFromCache: (request: FastifyRequest, reply: FastifyReply) => boolean
+  clear: () => void
+}
 
 /** Our routes have at most a handful of short segments; anything longer is nobody's page. */
 const PATH_MAX_CHARS = 500
@@ -37,6 +49,7 @@ const PATH_MAX_CHARS = 500
 export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
+  const known = createKnownRequests()
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const switched = askedUnit(request.url, deps.publicUrl)
@@ -47,12 +60,22 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const build = await source.load()
     const entry = build.entry.module as unknown as PageEntry
     const address = pageAddress(request, build, entry, deps.config.isProduction)
+    known.remember(request.raw, address.key)
     const stored = cache.get(address.key)
     if (stored) return sendPage(request, reply, stored)
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
     const page = await cache.render(address.key, () => render(build, entry, address, request))
     return sendPage(request, reply, page)
   })
+
+  function answerFromCache(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (request.raw.method !== 'GET') return false
+    const key = known.keyOf(request.raw)
+    const page = key === undefined ? undefined : cache.get(key)
+    if (!page) return false
+    sendPage(request, reply, page)
+    return true
+  }
 
   async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
     const handle = entry.createRequestHandler(build, source.isDev ? 'development' : 'production')
@@ -90,7 +113,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     }
   }
 
-  return { clear: () => cache.clear() }
+  return { answerFromCache, clear: () => cache.clear() }
 }
 
 /** What a page depends on: all of it is in the key. */
@@ -121,12 +144,13 @@ function pageAddress(
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl }: Deps): object {
+function documentSettings({ config, publicUrl, google }: Deps): object {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,
     analyticsKey: config.analyticsKey,
     isSandbox: !config.isProduction,
+    hasGoogle: google !== undefined,
   }
 }
 
@@ -148,10 +172,29 @@ function inProcessTransport(app: FastifyInstance) {
   }
 }
 
+/** Straight to the socket: what is stored is finished, and nothing that other answers go through has anything to add. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
-  reply.headers(page.headers)
-  if (request.headers['if-none-match'] === page.headers['etag']) return reply.code(304).send()
+  reply.hijack()
+  const { raw } = reply
+  if (request.headers['if-none-match'] === page.headers['etag']) {
+    raw.writeHead(304, { ...page.headers, 'x-request-id': request.id }).end()
+    return reply
+  }
   const encoding = pickEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(page.bodies[encoding])
+  raw.writeHead(page.status, [...headOf(page, encoding), 'x-request-id', request.id])
+  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  return reply
+}
+
+const heads = new WeakMap<StoredPage, Partial<Record<Encoding, readonly string[]>>>()
+
+/** Names and values in turn, which Node writes without sorting them out first. */
+function headOf(page: StoredPage, encoding: Encoding): readonly string[] {
+  const known = heads.get(page) ?? {}
+  heads.set(page, known)
+  return (known[encoding] ??= Object.entries({
+    ...page.headers,
+    'content-length': String(page.bodies[encoding].length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }).flat())
 }

@@ -4,6 +4,10 @@ import type { Area } from '../../locales/keys.ts'
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
+  consulting: ['consulting'],
+  pricing: ['pricing'],
+  about: ['about'],
+  reviews: ['reviews'],
   login: ['auth'],
   register: ['auth'],
   'verify-email': ['auth'],
@@ -11,6 +15,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
+  admin: ['admin'],
   dev: ['parts'],
 }
 
