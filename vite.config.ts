@@ -14,6 +14,9 @@ const STATES = /\/web\/(ui\/(state-block|empty-state|error-state|skeleton)|drawi
 const API_CLIENT = /\/web\/api\//
 const ACCOUNT_SCREENS =
   /\/web\/auth\/(message|google-link|notice|alert-times|email-field|submit-button|use-sign-in|resend-verification|use-arrival|visit-memory|refused-fields|rules-loading)\./
+const FIGURES = /\/web\/i18n\/(use-format|distance-unit)\.|\/contract\/(claims|distance)\./
+const CARS =
+  /\/web\/cars\/(car-|vehicle-labels|unit-switch|use-near|list\/car-card)|\/contract\/(listing-values|page-sizes)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
@@ -34,6 +37,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: FORMS },
                 { name: 'api', test: API_CLIENT },
                 { name: 'account', test: ACCOUNT_SCREENS },
+                { name: 'figures', test: FIGURES },
+                { name: 'cars', test: CARS },
               ],
             },
           },
