@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
@@ -18,8 +18,33 @@ const FIGURES = /\/web\/i18n\/(use-format|distance-unit)\.|\/contract\/(claims|d
 const CARS =
   /\/web\/cars\/(car-|vehicle-labels|unit-switch|use-near|list\/car-card)|\/contract\/(listing-values|page-sizes)\./
 
+/**
+ * Parts of the router that only do something when they are asked to, and are not: instrumentation, and routes that are looked up
+ * one by one (`routeDiscovery` says otherwise). Should an update want more of them, the build fails for a missing export.
+ */
+const UNUSED_ROUTER_PARTS: Record<string, string> = {
+  'router/instrumentation.js': `
+    const unused = () => undefined
+    export { unused as consumeInstrumentationClientResultMetaReceiver, unused as getRouteInstrumentationUpdates, unused as instrumentClientSideRouter }`,
+  'dom/ssr/fog-of-war.js': `
+    const unused = () => undefined
+    export { unused as getPartialManifest, unused as getPatchRoutesOnNavigationFunction, unused as isFogOfWarEnabled, unused as useFogOFWarDiscovery }`,
+}
+
+function leaveOutUnusedRouterParts(): Plugin {
+  return {
+    name: 'leave-out-unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-router\/dist\/production\/lib\// },
+      handler: (id) => UNUSED_ROUTER_PARTS[id.split('/lib/').at(-1) ?? ''] ?? null,
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
+  plugins: [compiledLocales(), showroomCars(), tailwindcss(), leaveOutUnusedRouterParts(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
@@ -33,12 +58,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'app', test: EVERY_PAGE },
-                { name: 'states', test: STATES },
-                { name: 'forms', test: FORMS },
-                { name: 'api', test: API_CLIENT },
-                { name: 'account', test: ACCOUNT_SCREENS },
-                { name: 'figures', test: FIGURES },
-                { name: 'cars', test: CARS },
+                { name: 'states', test: STATES, includeDependenciesRecursively: false },
+                { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+                { name: 'api', test: API_CLIENT, includeDependenciesRecursively: false },
+                { name: 'account', test: ACCOUNT_SCREENS, includeDependenciesRecursively: false },
+                { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
+                { name: 'cars', test: CARS, includeDependenciesRecursively: false },
               ],
             },
           },
