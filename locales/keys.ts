@@ -1,5 +1,7 @@
 import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
@@ -10,6 +12,7 @@ import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -20,8 +23,8 @@ export const AREAS = [
   'common',
   'errors',
   'home',
-  'consulting',
   'pricing',
+  'consulting',
   'about',
   'reviews',
   'auth',
@@ -29,6 +32,9 @@ export const AREAS = [
   'lead',
   'parts',
   'unsubscribe',
+  'cars',
+  'vehicles',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -45,6 +51,9 @@ type Trees = {
   lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  cars: typeof cars
+  vehicles: typeof vehicles
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
