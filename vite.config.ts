@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/icons\/arrow-right\.|\/web\/(shell\/(?!outlet-alert|json-ld|account-menu|account-actions)|session\/|i18n\/(?!catalog|date-)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(avatar|badge|button|icon|class-names|text-link)|\/web\/drawings\/(from-above|mark|road-line)|\/locales\/translate\.ts/
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledLocales(), tailwindcss(), reactRouter()],
