@@ -1,6 +1,8 @@
 import { accountEndpoints } from './accounts.ts'
 import { googleEndpoints } from './google.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { jobEndpoints } from './jobs.ts'
+import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
@@ -13,6 +15,8 @@ export const api = {
   ...planEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
+  ...inboxEndpoints,
+  ...leadEndpoints,
   ...mailEndpoints,
   ...jobEndpoints,
 }

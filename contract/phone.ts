@@ -9,12 +9,18 @@ export function toE164(value: string): string | undefined {
   return number?.isValid() ? number.number : undefined
 }
 
-export const phoneNumber = z
+function readNumber(value: string, context: z.core.$RefinementCtx): string {
+  const number = toE164(value)
+  if (number) return number
+  context.addIssue({ code: 'custom', message: 'Please enter a valid phone number.', params: { reason: 'phone' } })
+  return z.NEVER
+}
+
+export const phoneNumber = z.string().max(PHONE_MAX_CHARS).transform(readNumber)
+
+/** Empty is none; what is there must be a number. */
+export const optionalPhoneNumber = z
   .string()
   .max(PHONE_MAX_CHARS)
-  .transform((value, context) => {
-    const number = toE164(value)
-    if (number) return number
-    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number.', params: { reason: 'phone' } })
-    return z.NEVER
-  })
+  .nullish()
+  .transform((value, context) => (value?.trim() ? readNumber(value, context) : null))

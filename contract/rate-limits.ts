@@ -31,6 +31,10 @@ export const RATE_LIMITS = {
       { by: 'network', max: 30, windowS: HOUR_S },
     ],
   },
+  /** Past it, requests are still taken, and staff hear of them in one digest. */
+  requestMails: { lines: [{ by: 'subject', max: 200, windowS: HOUR_S }] },
+  /** Anyone can type anyone's address into a form. */
+  confirmations: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },

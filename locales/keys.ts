@@ -1,30 +1,58 @@
+import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'parts', 'unsubscribe', 'admin'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'consulting',
+  'about',
+  'reviews',
+  'auth',
+  'emails',
+  'lead',
+  'parts',
+  'unsubscribe',
+  'cars',
+  'vehicles',
+  'admin',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
+  lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  cars: typeof cars
+  vehicles: typeof vehicles
   admin: typeof admin
 }
 

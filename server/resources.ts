@@ -4,6 +4,7 @@ import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
+import { digestJob } from './inbox/digest.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -103,6 +104,7 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     accountMailJob(deps),
     removeImagesJob(deps),
     encodeAvifJob(deps),
+    digestJob(deps),
     paintPictureJob(deps),
     sweepJob(deps),
   ] as Job<never>[]

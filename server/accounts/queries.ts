@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
 import { accountTokens, users } from './tables.ts'
 
@@ -34,6 +35,15 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
+/** People of these roles who can sign in, by name. */
+export async function listActivePeople(db: Db, roles: readonly Role[]): Promise<Person[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.role, [...roles]), users.isActive))
+    .orderBy(asc(users.fullName), asc(users.id))
 }
 
 /** Undefined when the address or the Google account is taken, also by someone who registered at the same moment. */

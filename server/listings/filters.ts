@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
-import type { AdminFilters, Facet, ListingSort, PublicFilters } from '../../contract/listing-filters.ts'
-import { FACETS } from '../../contract/listing-filters.ts'
+import type { AdminFilters, PublicFilters } from '../../contract/listing-filters.ts'
+import { FACETS, type Facet, type ListingSort } from '../../contract/listing-values.ts'
+import { containsText } from '../platform/plain-text.ts'
 import { toCents } from './present.ts'
 import { listings } from './tables.ts'
 
@@ -82,17 +83,7 @@ function flagCondition(column: typeof listings.isActive | typeof listings.isFeat
 /** Fewer than three letters have no trigram, and a trigram index without one is slower than no index: `|| ''` hides it. */
 function nameCondition(name: string): SQL {
   const hasTrigram = /[\p{L}\p{N}]{3}/u.test(name)
-  return nameLike(hasTrigram ? sql`${listings.makeModel}` : sql`(${listings.makeModel} || '')`, name)
-}
-
-/** `column` is without case and accents; `name` is as typed. */
-export function nameLike(column: SQL, name: string): SQL {
-  return like(column, sql`('%' || ${literally(name)} || '%')`)
-}
-
-/** A percent sign means itself. Escaped after the accents are gone, because that turns a full-width one into a plain one. */
-function literally(text: string): SQL {
-  return sql`regexp_replace(plain_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
+  return containsText(hasTrigram ? sql`${listings.makeModel}` : sql`(${listings.makeModel} || '')`, name)
 }
 
 const NEWEST = [desc(listings.createdAt), asc(listings.id)]

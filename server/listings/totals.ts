@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Facet, Facets } from '../../contract/listing-filters.ts'
+import type { Facets } from '../../contract/listing-filters.ts'
+import { type Facet } from '../../contract/listing-values.ts'
 import type { Db } from '../platform/database.ts'
-import { nameLike } from './filters.ts'
+import { containsText } from '../platform/plain-text.ts'
 import { listingTotals as totals } from './tables.ts'
 
 type Status = { isActive?: boolean | undefined; isFeatured?: boolean | undefined }
@@ -46,7 +47,9 @@ export async function readNameTotal(db: Db, name: string, status: Status): Promi
   const [row] = await db
     .select({ count: sum })
     .from(totals)
-    .where(and(eq(totals.facet, 'vehicle'), nameLike(sql`plain_text(${totals.value})`, name), statusCondition(status)))
+    .where(
+      and(eq(totals.facet, 'vehicle'), containsText(sql`plain_text(${totals.value})`, name), statusCondition(status)),
+    )
   return row?.count ?? 0
 }
 

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { NAME_MAX_CHARS } from './accounts.ts'
+import { endpoints, paging } from './endpoint.ts'
+import { INBOX_STATUSES, spamSigns } from './inbox-vocabulary.ts'
+import {
+  BUDGET_ALIASES,
+  BUDGETS,
+  CALL_TIMES,
+  CONTACT_METHODS,
+  LEAD_CONDITIONS,
+  LEAD_LANGUAGES,
+  LEAD_SOURCES,
+  LEAD_VEHICLE_TYPES,
+  LEAD_TEXT_MAX as MAX,
+  TRADE_IN_CONDITIONS,
+} from './lead-vocabulary.ts'
+import { YEAR_MIN, yearMax } from './listing-values.ts'
+import { ADVISOR_LANGUAGES } from './people.ts'
+import { phoneNumber } from './phone.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { email, line, text } from './text.ts'
+
+const MILEAGE_MAX = 2_000_000
+const VALUE_MAX = 10_000_000
+
+const budget = z.preprocess(
+  (value) => (typeof value === 'string' ? (BUDGET_ALIASES[value as keyof typeof BUDGET_ALIASES] ?? value) : value),
+  z.enum(BUDGETS),
+)
+const year = z
+  .int()
+  .min(YEAR_MIN)
+  .refine((value) => value <= yearMax(), { error: 'That year’s cars are not on sale yet.' })
+
+const tradeIn = z.strictObject({
+  make: text(MAX.brand).nullish(),
+  model: text(MAX.model).nullish(),
+  year: year.nullish(),
+  mileage: z.int().min(0).max(MILEAGE_MAX).nullish(),
+  condition: z.enum(TRADE_IN_CONDITIONS).nullish(),
+  conditionDetails: text(MAX.details).nullish(),
+  hasLoan: z.boolean().nullish(),
+  loanDetails: text(MAX.details).nullish(),
+  expectedValue: z.number().min(0).max(VALUE_MAX).nullish(),
+})
+
+/** What the request is about, as it is stored and shown: everything but who asks. */
+const detailShape = {
+  country: z.enum(COUNTRIES),
+  state: z.enum(US_STATES).nullish(),
+  province: z.enum(CA_PROVINCES).nullish(),
+  vehicleType: z.enum(LEAD_VEHICLE_TYPES),
+  budgetRange: budget,
+  vehicle_condition: z.enum(LEAD_CONDITIONS),
+  bestTimeToCall: z.enum(CALL_TIMES),
+  preferredLanguage: z.enum(LEAD_LANGUAGES),
+  prior_search: z.boolean().default(false),
+  brand: text(MAX.brand).nullish(),
+  model: text(MAX.model).nullish(),
+  year: year.nullish(),
+  notes: text(MAX.notes).nullish(),
+  contactMethod: z.enum(CONTACT_METHODS).nullish(),
+  advisorLanguage: z.enum(ADVISOR_LANGUAGES).nullish(),
+  leadSource: z.enum(LEAD_SOURCES).nullish(),
+  leadSourceOther: text(MAX.source).nullish(),
+  requirements: text(MAX.requirements).nullish(),
+  tradeIn: tradeIn.nullish(),
+}
+export const leadDetails = z.object(detailShape)
+export type LeadDetails = z.infer<typeof leadDetails>
+
+const name = line(NAME_MAX_CHARS)
+
+export const lead = z
+  .strictObject({
+    name: name.optional(),
+    /** What the form calls it. */
+    fullName: name.optional(),
+    email,
+    phone: phoneNumber,
+    ...detailShape,
+    agreesToTerms: z.literal(true),
+    /** Taken for nothing: whose request it is, the session says. */
+    user_id: z.string().max(100).nullish(),
+    /** The caller’s active package that the request is a part of. */
+    package_id: z.uuid().toLowerCase().nullish(),
+    ...spamSigns,
+  })
+  .superRefine((value, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, input: value })
+    if (!value.name && !value.fullName) refuse('name', 'This field is required.')
+    if (value.country === 'US' && !value.state) refuse('state', 'This field is required.')
+    if (value.country === 'CA' && !value.province) refuse('province', 'This field is required.')
+    if (value.country !== 'US' && value.state) refuse('state', 'A state needs the country US.')
+    if (value.country !== 'CA' && value.province) refuse('province', 'A province needs the country CA.')
+  })
+export type Lead = z.infer<typeof lead>
+/** As a page sends it. */
+export type LeadPayload = z.input<typeof lead>
+
+export const leadRecord = leadDetails.extend({
+  id: z.uuid(),
+  status: z.enum(INBOX_STATUSES),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  package_id: z.uuid().nullable(),
+  created_at: z.string(),
+})
+export type LeadRecord = z.infer<typeof leadRecord>
+
+const submission = {
+  guard: 'anyone',
+  body: lead,
+  answers: { 201: z.object({ id: z.uuid() }) },
+  creates: true,
+  limits: ['request'],
+} as const
+
+export const leadEndpoints = endpoints({
+  'POST /leads': { summary: 'Ask for a consultation', ...submission },
+  'POST /contact/send-consulting-request': { summary: 'Ask for a consultation, as a visitor', ...submission },
+  'GET /leads/user': {
+    summary: 'The caller’s own requests, newest first',
+    guard: 'signedIn',
+    query: paging,
+    answers: { 200: z.array(leadRecord) },
+  },
+})

@@ -1,0 +1,57 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Locale } from '../../contract/locales.ts'
+import type { Translate } from '../../locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+import { translator } from '../platform/translations.ts'
+import { leadLines } from './lead-lines.ts'
+import type { Request } from './service.ts'
+
+const business = BUSINESS.name
+
+/** Everything a colleague needs to call back, without opening the dashboard. */
+export function staffLetter(request: Request & { id: string }, locale: Locale, publicUrl: string): Letter {
+  const t = translator(locale)
+  const { id, kind, name, email, phone, subject, vehicle, message, lead } = request
+  const about = [
+    `${t('lead.fields.name')}: ${name}`,
+    `${t('lead.fields.email')}: ${email}`,
+    ...(phone ? [`${t('lead.fields.phone')}: ${phone}`] : []),
+    ...(subject ? [`${t('emails.inbox.subjectField')}: ${subject}`] : []),
+    ...(vehicle ? [`${t('emails.inbox.vehicleField')}: ${vehicle}`] : []),
+    ...(lead ? leadLines(lead, locale).map(([label, value]) => `${label}: ${value}`) : []),
+  ]
+  return {
+    kind: 'transactional',
+    subject: t(`emails.inbox.${kind}Subject`, { name }),
+    paragraphs: [about.join('\n'), ...(message ? [message] : [])],
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox/${id}` },
+    replyTo: email,
+  }
+}
+
+/**
+ * To an address that anyone may have typed: it says that we have the request, and repeats nothing of it, so that nobody can
+ * write to a stranger through us.
+ */
+export function confirmationLetter(t: Translate, { kind }: Pick<Request, 'kind'>): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.inbox.confirmSubject', { business }),
+    paragraphs: [t(`emails.inbox.${kind}Confirm`, { business }), t('emails.inbox.reply')],
+    afterAction: [t('emails.inbox.notYou')],
+  }
+}
+
+export function digestLetter(
+  items: readonly { name: string; email: string }[],
+  locale: Locale,
+  publicUrl: string,
+): Letter {
+  const t = translator(locale)
+  return {
+    kind: 'transactional',
+    subject: t('emails.inbox.digestSubject', { count: items.length }),
+    paragraphs: [t('emails.inbox.digest'), items.map(({ name, email }) => `${name} <${email}>`).join('\n')],
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox` },
+  }
+}

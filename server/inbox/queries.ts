@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { InboxFilters } from '../../contract/inbox.ts'
+import { listActivePeople, listNames } from '../accounts/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { containsText } from '../platform/plain-text.ts'
+import { inboxItems, inboxNotes } from './tables.ts'
+
+export type NewItem = typeof inboxItems.$inferInsert
+export type ItemRow = typeof inboxItems.$inferSelect & { assigneeName: string | null }
+export type Page = { skip: number; limit: number }
+
+function conditionOf({ kind, status, assignee, search, is_suspect }: InboxFilters): SQL | undefined {
+  return and(
+    eq(inboxItems.isSuspect, is_suspect === 'true'),
+    kind && eq(inboxItems.kind, kind),
+    status && eq(inboxItems.status, status),
+    assignee === 'none'
+      ? isNull(inboxItems.assigneeId)
+      : assignee === undefined
+        ? undefined
+        : eq(inboxItems.assigneeId, assignee),
+    ...(search?.split(/\s+/).filter(Boolean) ?? []).map((word) => containsText(sql`${inboxItems.searchText}`, word)),
+  )
+}
+
+const NEWEST_FIRST = [desc(inboxItems.createdAt), asc(inboxItems.id)]
+
+async function selectItems(db: Db, condition: SQL | undefined, { skip, limit }: Page): Promise<ItemRow[]> {
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(condition)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(skip)
+  const names = await listNames(
+    db,
+    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+  )
+  return rows.map((row) => ({ ...row, assigneeName: names.get(row.assigneeId ?? '') ?? null }))
+}
+
+export function listItems(db: Db, filters: InboxFilters, page: Page): Promise<ItemRow[]> {
+  return selectItems(db, conditionOf(filters), page)
+}
+
+export async function countItems(db: Db, filters: InboxFilters): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(inboxItems).where(conditionOf(filters))
+  return row?.count ?? 0
+}
+
+export async function findItem(db: Db, id: string): Promise<ItemRow | undefined> {
+  const [row] = await selectItems(db, eq(inboxItems.id, id), { skip: 0, limit: 1 })
+  return row
+}
+
+/** The row as it is, held until the transaction ends. */
+export async function lockItem(tx: Db, id: string): Promise<typeof inboxItems.$inferSelect | undefined> {
+  const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, id)).for('update')
+  return item
+}
+
+export async function insertItem(tx: Db, item: NewItem): Promise<string> {
+  const [row] = await tx.insert(inboxItems).values(item).returning({ id: inboxItems.id })
+  if (!row) throw new Error('The inbox took no row')
+  return row.id
+}
+
+export async function updateItem(tx: Db, id: string, changes: Partial<NewItem>): Promise<void> {
+  await tx.update(inboxItems).set(changes).where(eq(inboxItems.id, id))
+}
+
+export async function listNotes(db: Db, itemId: string) {
+  const notes = await db
+    .select()
+    .from(inboxNotes)
+    .where(eq(inboxNotes.itemId, itemId))
+    .orderBy(asc(inboxNotes.createdAt), asc(inboxNotes.id))
+  const names = await listNames(
+    db,
+    notes.flatMap(({ authorId }) => authorId ?? []),
+  )
+  return notes.map((note) => ({ ...note, author: names.get(note.authorId ?? '') ?? null }))
+}
+
+export async function insertNote(tx: Db, note: typeof inboxNotes.$inferInsert) {
+  const [row] = await tx.insert(inboxNotes).values(note).returning()
+  if (!row) throw new Error('The note was not taken')
+  return row
+}
+
+/** Active people who can take a case on, by name. */
+export async function listAssignees(db: Db) {
+  const people = await listActivePeople(db, ['ADMIN', 'MANAGER', 'CONSULTANT'])
+  return people.map(({ id, fullName }) => ({ id, full_name: fullName }))
+}
+
+/** What staff have not been mailed about, oldest first; taken by one worker at a time. */
+export async function lockUnmailed(tx: Db, limit: number) {
+  return tx
+    .select()
+    .from(inboxItems)
+    .where(and(isNull(inboxItems.staffMailedAt), sql`not ${inboxItems.isSuspect}`))
+    .orderBy(asc(inboxItems.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function markMailed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set({ staffMailedAt: now })
+    .where(inArray(inboxItems.id, [...ids]))
+}
+
+export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {
+  return db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.userId, userId), eq(inboxItems.kind, 'lead')))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(skip)
+}

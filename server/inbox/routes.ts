@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import type { InboxFilters } from '../../contract/inbox.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
+import { addNote, changeItem } from './changes.ts'
+import { CSV_HEADER, csvLine } from './csv.ts'
+import { presentItem, presentNote } from './present.ts'
+import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
+import { type Admission, admit, receive } from './service.ts'
+import { looksAutomatic } from './spam.ts'
+import { findVehicle } from './vehicles.ts'
+
+const EXPORT_BATCH = 500
+
+export function inboxRoutes(route: Route): void {
+  requestRoutes(route)
+
+  route('GET /inbox/admin', async ({ query, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    return (await listItems(db, filters, { skip, limit })).map(presentItem)
+  })
+
+  route('GET /inbox/admin/count', async ({ query, deps: { db } }) => ({ count: await countItems(db, query) }))
+
+  route('GET /inbox/admin/export', async ({ query, deps: { db }, reply }) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="inbox.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(csvOf(db, query))),
+  )
+
+  route('GET /inbox/admin/assignees', ({ deps: { db } }) => listAssignees(db))
+
+  route('GET /inbox/admin/{id}', async ({ params, deps: { db } }) => {
+    const item = await findItem(db, params.id)
+    if (!item) throw new ApiError('not_found')
+    return { ...presentItem(item), notes: (await listNotes(db, params.id)).map(presentNote) }
+  })
+
+  route('PUT /inbox/admin/{id}', async ({ params, body, caller, deps }) =>
+    presentItem(await changeItem(deps, caller.userId, params.id, body)),
+  )
+
+  route('POST /inbox/admin/{id}/notes', async ({ params, body, caller, deps, tx }) =>
+    presentNote(await addNote(deps, tx, caller.userId, params.id, body.text)),
+  )
+}
+
+function requestRoutes(route: Route): void {
+  route<'POST /contact/send-message', Admission>(
+    'POST /contact/send-message',
+    async ({ body, locale, deps, tx, prepared }) => {
+      const { name, email, phone, subject, message } = body
+      await receive(deps, tx, { kind: 'message', name, email, phone, subject, message, locale }, prepared)
+      return { message: translator(locale)('answers.messageReceived') }
+    },
+    { prepare: ({ body, deps }) => admit(deps, body.email, looksAutomatic(body)) },
+  )
+
+  route<'POST /contact/vehicle-inquiry', Admission>(
+    'POST /contact/vehicle-inquiry',
+    async ({ body, locale, deps, tx, prepared }) => {
+      const { firstName, lastName, email, phone, message } = body
+      const vehicle = await findVehicle(tx, body)
+      const name = `${firstName} ${lastName}`
+      const request = { kind: 'inquiry', name, email, phone, message, locale, ...vehicle } as const
+      const id = await receive(deps, tx, request, prepared)
+      return { id, message: translator(locale)('answers.inquiryReceived') }
+    },
+    { prepare: ({ body, deps }) => admit(deps, body.email, looksAutomatic(body)) },
+  )
+}
+
+/** Line by line as the reader takes it: a large inbox never stands in memory. The mark lets Excel see that it is UTF-8. */
+async function* csvOf(db: Db, filters: InboxFilters): AsyncGenerator<string> {
+  yield `\uFEFF${CSV_HEADER}\r\n`
+  for (let skip = 0; ; skip += EXPORT_BATCH) {
+    const items = await listItems(db, filters, { skip, limit: EXPORT_BATCH })
+    for (const item of items) yield `${csvLine(presentItem(item))}\r\n`
+    if (items.length < EXPORT_BATCH) return
+  }
+}

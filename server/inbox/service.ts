@@ -1,0 +1,62 @@
+import { BUSINESS } from '../../contract/business.ts'
+import { DEFAULT_LOCALE } from '../../contract/locales.ts'
+import type { LimitName } from '../../contract/rate-limits.ts'
+import { findPersonByEmail } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Addressee } from '../mail/letter.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { translator } from '../platform/translations.ts'
+import { confirmationLetter, staffLetter } from './emails.ts'
+import { insertItem, type NewItem } from './queries.ts'
+
+/** Which mails a request may cause. Asked before its transaction: counting goes through a connection of its own. */
+export type Admission = { isSuspect: boolean; mailsStaff: boolean; confirms: boolean }
+
+export async function admit(deps: Deps, email: string, isSuspect: boolean): Promise<Admission> {
+  if (isSuspect) return { isSuspect, mailsStaff: false, confirms: false }
+  const mailsStaff = await isWithin(deps, 'requestMails', 'everyone')
+  return { isSuspect, mailsStaff, confirms: mailsStaff && (await isWithin(deps, 'confirmations', email)) }
+}
+
+async function isWithin({ limiter }: Deps, name: LimitName, subject: string): Promise<boolean> {
+  try {
+    await limiter.take(name, { network: '', subject })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
+export type Request = Omit<NewItem, 'id' | 'isSuspect' | 'staffMailedAt' | 'createdAt' | 'updatedAt'>
+
+/** Stored first; the mails about it are promised in the same transaction and sent after it. */
+export async function receive(deps: Deps, tx: Db, request: Request, admission: Admission): Promise<string> {
+  const now = deps.clock.now()
+  const { isSuspect, mailsStaff, confirms } = admission
+  const id = await insertItem(tx, {
+    ...request,
+    isSuspect,
+    staffMailedAt: mailsStaff ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (mailsStaff) {
+    const staff = await staffAddressee(deps, tx)
+    const letter = staffLetter({ ...request, id }, staff.locale, deps.publicUrl)
+    await deps.mailer.send(tx, `inbox.${request.kind}`, letter, staff)
+  }
+  if (confirms) {
+    const letter = confirmationLetter(translator(request.locale), request)
+    await deps.mailer.send(tx, 'inbox.confirmation', letter, { to: request.email, locale: request.locale })
+  }
+  return id
+}
+
+/** In the language of whoever reads that mailbox, where we know them. */
+export async function staffAddressee(deps: Pick<Deps, 'config'>, db: Db): Promise<Addressee> {
+  const to = deps.config.staffEmail ?? BUSINESS.email
+  const person = await findPersonByEmail(db, to.toLowerCase())
+  return { to, locale: person?.locale ?? DEFAULT_LOCALE }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { NAME_MAX_CHARS } from '../../contract/accounts.ts'
+import { MESSAGE_MAX_CHARS, SUBJECT_MAX_CHARS, VEHICLE_MAX_CHARS } from '../../contract/inbox.ts'
+import { INBOX_KINDS, INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
+import type { LeadDetails } from '../../contract/leads.ts'
+import { EMAIL_MAX_CHARS } from '../../contract/text.ts'
+import { locale, users } from '../accounts/tables.ts'
+import { listings } from '../listings/tables.ts'
+
+/** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id. */
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Whatever anybody asked of us, in the one place where staff look. */
+export const inboxItems = pgTable(
+  'inbox_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: INBOX_KINDS }).notNull(),
+    status: text({ enum: INBOX_STATUSES }).notNull().default('new'),
+    isSuspect: boolean('is_suspect').notNull().default(false),
+    /** Whoever was signed in; the details below are what they typed. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: varchar({ length: NAME_MAX_CHARS }).notNull(),
+    email: varchar({ length: EMAIL_MAX_CHARS }).notNull(),
+    phone: varchar({ length: 20 }),
+    /** The language the sender is answered in. */
+    locale: locale().notNull(),
+    subject: varchar({ length: SUBJECT_MAX_CHARS }),
+    message: varchar({ length: MESSAGE_MAX_CHARS }),
+    vehicleId: uuid('vehicle_id').references(() => listings.id, { onDelete: 'set null' }),
+    /** The car's name at the time, which outlives its listing. */
+    vehicle: varchar({ length: VEHICLE_MAX_CHARS }),
+    lead: jsonb().$type<LeadDetails>(),
+    packageId: uuid('package_id'),
+    termsVersion: text('terms_version'),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null until staff have been mailed about it, singly or in a digest. */
+    staffMailedAt: at('staff_mailed_at'),
+    /** What staff search in. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`plain_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(vehicle, ''))`,
+      ),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => {
+    const newest = () => [table.createdAt.desc().nullsFirst(), table.id] as const
+    return [
+      index('inbox_items_newest').on(...newest()),
+      index('inbox_items_status').on(table.status, ...newest()),
+      index('inbox_items_kind').on(table.kind, ...newest()),
+      index('inbox_items_user').on(table.userId, ...newest()),
+      index('inbox_items_assignee').on(table.assigneeId, ...newest()),
+      index('inbox_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
+      index('inbox_items_unmailed')
+        .on(table.createdAt)
+        .where(sql`${table.staffMailedAt} is null and not ${table.isSuspect}`),
+    ]
+  },
+)
+
+export const inboxNotes = pgTable(
+  'inbox_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: varchar({ length: MESSAGE_MAX_CHARS }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('inbox_notes_item').on(table.itemId, table.createdAt)],
+)

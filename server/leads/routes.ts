@@ -1,0 +1,56 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { type Lead, leadDetails } from '../../contract/leads.ts'
+import { isLocale, type Locale } from '../../contract/locales.ts'
+import { TERMS_VERSION } from '../../contract/terms.ts'
+import type { Deps } from '../deps.ts'
+import { listLeadsOf } from '../inbox/queries.ts'
+import { type Admission, admit, receive } from '../inbox/service.ts'
+import { looksAutomatic } from '../inbox/spam.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import type { Caller } from '../platform/sessions.ts'
+
+const NO_SUCH_PACKAGE = { loc: ['body', 'package_id'], msg: 'This is not an active package of yours.', type: 'custom' }
+
+export function leadRoutes(route: Route): void {
+  // One form, two addresses: people who are signed in use the first, visitors the second.
+  const options = {
+    prepare: ({ body, deps }: Pick<Submission, 'body' | 'deps'>) => admit(deps, body.email, looksAutomatic(body)),
+  }
+  route<'POST /leads', Admission>('POST /leads', submit, options)
+  route<'POST /contact/send-consulting-request', Admission>('POST /contact/send-consulting-request', submit, options)
+
+  route('GET /leads/user', async ({ query, caller, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE } = query
+    const items = await listLeadsOf(db, caller.userId, { skip, limit })
+    return items.flatMap(({ lead, id, status, name, email, phone, packageId, createdAt }) =>
+      lead
+        ? { ...lead, id, status, name, email, phone, package_id: packageId, created_at: createdAt.toISOString() }
+        : [],
+    )
+  })
+}
+
+type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps: Deps; tx: Db; prepared: Admission }
+
+async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
+  const { email, phone, preferredLanguage, package_id } = body
+  if (package_id) throw new ApiError('validation_failed', { detail: [NO_SUCH_PACKAGE] })
+  const id = await receive(
+    deps,
+    tx,
+    {
+      kind: 'lead',
+      name: body.name ?? body.fullName ?? '',
+      email,
+      phone,
+      locale: isLocale(preferredLanguage) ? preferredLanguage : locale,
+      lead: leadDetails.parse(body),
+      userId: caller?.userId ?? null,
+      termsVersion: TERMS_VERSION,
+    },
+    prepared,
+  )
+  return { id }
+}

@@ -1,0 +1,44 @@
+import type { InboxItem, InboxNote } from '../../contract/inbox.ts'
+import type { LeadRecord } from '../../contract/leads.ts'
+import { queryString } from './listings.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+
+/** A consultation request as the wizard sends it. */
+export function leadFields(changes: object = {}) {
+  return {
+    name: 'Camille Exemple',
+    email: 'camille@example.test',
+    phone: '514 555-0123',
+    country: 'CA',
+    province: 'QC',
+    vehicleType: 'suv',
+    budgetRange: '20k-40k',
+    vehicle_condition: 'either',
+    bestTimeToCall: 'evening',
+    preferredLanguage: 'en',
+    agreesToTerms: true,
+    ...changes,
+  }
+}
+
+/** Visitors who write to us, and the member of staff who reads it. */
+export function requestsOf(product: TestApp, staff: TestPerson) {
+  const read = async (path: string, person = staff) => {
+    const response = await product.inject({ url: `/api/v1${path}`, headers: person.headers })
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json() as unknown
+  }
+  const requests = {
+    post: (path: string, payload: object, headers: Record<string, string> = {}) =>
+      product.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers }),
+    put: (id: string, payload: object) =>
+      product.inject({ method: 'PUT', url: `/api/v1/inbox/admin/${id}`, payload, headers: staff.headers }),
+    change: async (id: string, changes: object) => (await requests.put(id, changes)).json() as InboxItem,
+    list: async (filters: Record<string, string>) => (await read(`/inbox/admin${queryString(filters)}`)) as InboxItem[],
+    count: async (filters: Record<string, string>) =>
+      ((await read(`/inbox/admin/count${queryString(filters)}`)) as { count: number }).count,
+    get: async (id: string) => (await read(`/inbox/admin/${id}`)) as InboxItem & { notes: InboxNote[] },
+    ownLeads: async (person: TestPerson) => (await read('/leads/user', person)) as LeadRecord[],
+  }
+  return requests
+}
