@@ -27,7 +27,6 @@ export default [
     route('admin/listings', 'admin/listings/listings.tsx'),
     route('admin/listings/new', 'admin/listings/add-listing.tsx'),
     route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
-    route('admin/listings/:id/history', 'admin/listings/history.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
   ]),
