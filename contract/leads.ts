@@ -36,6 +36,7 @@ const tradeIn = z.strictObject({
   make: text(MAX.brand).nullish(),
   model: text(MAX.model).nullish(),
   year: year.nullish(),
+  /** As the odometer shows it: kilometres in Canada, miles in the United States. */
   mileage: z.int().min(0).max(MILEAGE_MAX).nullish(),
   condition: z.enum(TRADE_IN_CONDITIONS).nullish(),
   conditionDetails: text(MAX.details).nullish(),

@@ -5,6 +5,7 @@ import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lead from './en/lead.json'
 import type parts from './en/parts.json'
+import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type unsubscribe from './en/unsubscribe.json'
 
@@ -13,7 +14,18 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'auth',
+  'emails',
+  'lead',
+  'parts',
+  'places',
+  'unsubscribe',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -25,6 +37,7 @@ type Trees = {
   emails: typeof emails
   lead: typeof lead
   parts: typeof parts
+  places: typeof places
   unsubscribe: typeof unsubscribe
 }
 
