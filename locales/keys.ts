@@ -1,5 +1,7 @@
+import type about from './en/about.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
@@ -7,6 +9,7 @@ import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type places from './en/places.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -18,7 +21,10 @@ export const AREAS = [
   'common',
   'errors',
   'home',
+  'consulting',
   'pricing',
+  'about',
+  'reviews',
   'auth',
   'emails',
   'lead',
@@ -32,7 +38,10 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   emails: typeof emails
   lead: typeof lead

@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('site/home.tsx'),
+  route('consulting', 'site/consulting/consulting.tsx'),
+  route('pricing', 'pricing/pricing.tsx'),
+  route('about', 'site/about/about.tsx'),
+  route('reviews', 'reviews/reviews.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
   layout('auth/auth-layout.tsx', [

@@ -3,6 +3,10 @@ import type { Area } from '../../locales/keys.ts'
 /** Which message areas a page needs besides `common`, by the first segment of its path. */
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
+  consulting: ['consulting'],
+  pricing: ['pricing'],
+  about: ['about'],
+  reviews: ['reviews'],
   login: ['auth'],
   register: ['auth'],
   'verify-email': ['auth'],
