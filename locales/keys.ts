@@ -11,6 +11,7 @@ import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type wizard from './en/wizard.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -31,6 +32,7 @@ export const AREAS = [
   'parts',
   'places',
   'unsubscribe',
+  'wizard',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -48,6 +50,7 @@ type Trees = {
   parts: typeof parts
   places: typeof places
   unsubscribe: typeof unsubscribe
+  wizard: typeof wizard
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  ADVISOR_LANGUAGES,
   BRANDS,
   BUDGET_ALIASES,
   BUDGETS,
@@ -14,7 +15,6 @@ import {
   TRADE_IN_CONDITIONS,
 } from '../../contract/lead-vocabulary.ts'
 import { yearMax } from '../../contract/listings.ts'
-import { ADVISOR_LANGUAGES } from '../../contract/people.ts'
 import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
 import { leadFields, requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
