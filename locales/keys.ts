@@ -1,4 +1,5 @@
 import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
@@ -33,6 +34,7 @@ export const AREAS = [
   'places',
   'unsubscribe',
   'wizard',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -51,6 +53,7 @@ type Trees = {
   places: typeof places
   unsubscribe: typeof unsubscribe
   wizard: typeof wizard
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

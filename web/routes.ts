@@ -16,5 +16,15 @@ export default [
     route('reset-password/:token', 'auth/reset-password.tsx'),
     route('auth/callback', 'auth/auth-callback.tsx'),
   ]),
+  // Whole paths, because the host asks each route by its own path whether it knows an address.
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/overview.tsx'),
+    route('admin/listings', 'admin/listings/listings.tsx'),
+    route('admin/listings/new', 'admin/listings/add-listing.tsx'),
+    route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
+    route('admin/listings/:id/history', 'admin/listings/history.tsx'),
+    route('admin/users', 'admin/users.tsx'),
+    route('admin/analytics', 'admin/analytics.tsx'),
+  ]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig
