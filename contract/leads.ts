@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { endpoints, paging } from './endpoint.ts'
-import { INBOX_STATUSES, spamSigns } from './inbox-vocabulary.ts'
+import { INBOX_STATUSES } from './inbox-vocabulary.ts'
 import {
   ADVISOR_LANGUAGES,
   BUDGET_ALIASES,
@@ -18,6 +18,7 @@ import {
 import { YEAR_MIN, yearMax } from './listings.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { spamSigns } from './spam-signs.ts'
 import { email, line, text } from './text.ts'
 
 const MILEAGE_MAX = 2_000_000

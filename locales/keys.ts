@@ -6,6 +6,7 @@ import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type inbox from './en/inbox.json'
 import type lead from './en/lead.json'
 import type parts from './en/parts.json'
 import type places from './en/places.json'
@@ -35,6 +36,7 @@ export const AREAS = [
   'unsubscribe',
   'wizard',
   'admin',
+  'inbox',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -54,6 +56,7 @@ type Trees = {
   unsubscribe: typeof unsubscribe
   wizard: typeof wizard
   admin: typeof admin
+  inbox: typeof inbox
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
