@@ -7,6 +7,9 @@ import { compiledLocales } from './locales/vite-plugin.ts'
 const EVERY_PAGE =
   /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
 
+/** Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already. */
+const ZOD = { name: 'zod', test: /node_modules\/zod\/|\/web\/auth\/zod-without-eval\./ }
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
@@ -17,7 +20,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: { polyfill: false },
-        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: EVERY_PAGE }] } } },
+        rollupOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: EVERY_PAGE }, ZOD] } } },
       },
     },
   },
