@@ -15,7 +15,7 @@ import {
   LEAD_TEXT_MAX as MAX,
   TRADE_IN_CONDITIONS,
 } from './lead-vocabulary.ts'
-import { YEAR_MIN, yearMax } from './listings.ts'
+import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { spamSigns } from './spam-signs.ts'

@@ -1,6 +1,7 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
@@ -13,6 +14,7 @@ import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 import type wizard from './en/wizard.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -24,8 +26,8 @@ export const AREAS = [
   'common',
   'errors',
   'home',
-  'consulting',
   'pricing',
+  'consulting',
   'about',
   'reviews',
   'auth',
@@ -35,6 +37,8 @@ export const AREAS = [
   'places',
   'unsubscribe',
   'wizard',
+  'cars',
+  'vehicles',
   'admin',
   'inbox',
 ] as const
@@ -54,6 +58,8 @@ type Trees = {
   parts: typeof parts
   places: typeof places
   unsubscribe: typeof unsubscribe
+  cars: typeof cars
+  vehicles: typeof vehicles
   wizard: typeof wizard
   admin: typeof admin
   inbox: typeof inbox

@@ -3,6 +3,7 @@ import type { Area } from '../../locales/keys.ts'
 /** Which message areas a page needs besides `common`, by the first segment of its path. */
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
+  cars: ['cars', 'vehicles'],
   consulting: ['consulting', 'lead', 'wizard'],
   pricing: ['pricing'],
   about: ['about'],
