@@ -5,7 +5,7 @@ import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.|date-)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
 
 /** Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already. */
 const ZOD = { name: 'zod', test: /node_modules\/zod\/|\/web\/auth\/zod-without-eval\./ }
