@@ -27,6 +27,8 @@ export default [
     route('admin/listings', 'admin/listings/listings.tsx'),
     route('admin/listings/new', 'admin/listings/add-listing.tsx'),
     route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
+    route('admin/inbox', 'admin/inbox/inbox.tsx'),
+    route('admin/inbox/:id', 'admin/inbox/inbox-item.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
   ]),

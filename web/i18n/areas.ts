@@ -4,7 +4,7 @@ import type { Area } from '../../locales/keys.ts'
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
-  consulting: ['consulting'],
+  consulting: ['consulting', 'lead', 'wizard'],
   pricing: ['pricing'],
   about: ['about'],
   reviews: ['reviews'],
@@ -15,7 +15,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
-  admin: ['admin'],
+  admin: ['admin', 'inbox'],
   dev: ['parts'],
   faq: ['faq'],
   'terms-and-conditions': ['terms'],
