@@ -1,10 +1,14 @@
 import type auth from './en/auth.json'
+import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
+import type packages from './en/packages.json'
 import type parts from './en/parts.json'
+import type payment from './en/payment.json'
 import type pricing from './en/pricing.json'
 import type unsubscribe from './en/unsubscribe.json'
 
@@ -13,7 +17,21 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'checkout',
+  'payment',
+  'auth',
+  'emails',
+  'invoice',
+  'packages',
+  'lead',
+  'parts',
+  'unsubscribe',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -21,8 +39,12 @@ type Trees = {
   errors: typeof errors
   home: typeof home
   pricing: typeof pricing
+  checkout: typeof checkout
+  payment: typeof payment
   auth: typeof auth
   emails: typeof emails
+  invoice: typeof invoice
+  packages: typeof packages
   lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe

@@ -4,6 +4,8 @@ export default [
   index('site/home.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
+  route('payment/success', 'payment/payment-success.tsx'),
+  route('payment/cancel', 'payment/payment-cancel.tsx'),
   layout('auth/auth-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),

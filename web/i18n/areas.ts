@@ -10,6 +10,8 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
+  pricing: ['pricing', 'checkout'],
+  payment: ['payment'],
   dev: ['parts'],
 }
 
