@@ -5,7 +5,7 @@ import { soakPayments } from '../testing/payment-soak.ts'
 import { countPurchases } from '../testing/purchase-invariants.ts'
 import { cleanUp, freePort, newStore, startServer, stopServer } from '../testing/running-server.ts'
 
-const PURCHASES = 60
+const PURCHASES = 40
 const KILLS = 2
 /** The demo's own. */
 const SAMPLES = 2
