@@ -14,7 +14,7 @@ import {
   LEAD_TEXT_MAX as MAX,
   TRADE_IN_CONDITIONS,
 } from './lead-vocabulary.ts'
-import { YEAR_MIN, yearMax } from './listings.ts'
+import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { ADVISOR_LANGUAGES } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'

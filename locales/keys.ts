@@ -1,6 +1,10 @@
+import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
@@ -10,7 +14,9 @@ import type packages from './en/packages.json'
 import type parts from './en/parts.json'
 import type payment from './en/payment.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -24,6 +30,9 @@ export const AREAS = [
   'pricing',
   'checkout',
   'payment',
+  'consulting',
+  'about',
+  'reviews',
   'auth',
   'emails',
   'invoice',
@@ -31,6 +40,9 @@ export const AREAS = [
   'lead',
   'parts',
   'unsubscribe',
+  'cars',
+  'vehicles',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -38,7 +50,10 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   checkout: typeof checkout
   payment: typeof payment
   auth: typeof auth
@@ -48,6 +63,9 @@ type Trees = {
   lead: typeof lead
   parts: typeof parts
   unsubscribe: typeof unsubscribe
+  cars: typeof cars
+  vehicles: typeof vehicles
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

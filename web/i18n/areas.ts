@@ -3,6 +3,11 @@ import type { Area } from '../../locales/keys.ts'
 /** Which message areas a page needs besides `common`, by the first segment of its path. */
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
+  cars: ['cars', 'vehicles'],
+  consulting: ['consulting'],
+  pricing: ['pricing', 'checkout'],
+  about: ['about'],
+  reviews: ['reviews'],
   login: ['auth'],
   register: ['auth'],
   'verify-email': ['auth'],
@@ -10,8 +15,8 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
-  pricing: ['pricing', 'checkout'],
   payment: ['payment'],
+  admin: ['admin'],
   dev: ['parts'],
 }
 

@@ -11,20 +11,22 @@ export type SeoProps = {
   description?: string
   /** Private and transient pages stay out of search engines. */
   isPrivate?: boolean
-  /** Structured data (schema.org). */
+  /** Structured data (schema.org), by the functions of json-ld.ts. */
   jsonLd?: object
-  /** An absolute path of this site. */
+  /** A path of this site or a full address; what a shared link shows. */
   image?: string
+  /** What in the query makes this a page of its own, such as `page=2`; everything else leaves the canonical address alone. */
+  ownQuery?: string
 }
 
 const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
 
 /** Title, description, addresses in all languages and the card for shared links; React moves them into the head. */
-export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png' }: SeoProps) {
+export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png', ownQuery }: SeoProps) {
   const { locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const { pathname, search } = useLocation()
-  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search)
+  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search, ownQuery)
   const fullTitle = title.includes(BUSINESS.name) ? title : `${title} | ${BUSINESS.name}`
   if (isPrivate) {
     return (
@@ -49,7 +51,7 @@ export function Seo({ title, description, isPrivate = false, jsonLd, image = '/o
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={OG_LOCALE[locale]} />
-      <meta property="og:image" content={publicUrl + image} />
+      <meta property="og:image" content={new URL(image, publicUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script
