@@ -220,3 +220,24 @@ test('what the shop cannot do is said in the dialog, and it can be tried again',
   await pay.click()
   await expect(dialog.getByRole('alert')).toContainText('Stripe.js failed to load.')
 })
+
+test('money that the card provider gives back ends the package', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await signedInBuyer(page)}` }
+  const opened = await page.request.post('/api/v1/stripe/create-checkout-session', {
+    headers,
+    data: { priceId: 'price_basic' },
+  })
+  const { sessionId, url } = (await opened.json()) as { sessionId: string; url: string }
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Pay $299.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.title)
+  await page.goto('/dev/payments')
+  const row = page.getByRole('row').filter({ hasText: sessionId })
+  await row.getByRole('button', { name: 'Refund', exact: true }).click()
+  const states = async () => {
+    const answer = await page.request.get('/api/v1/profile/me', { headers })
+    const { packages, payments } = (await answer.json()) as Record<'packages' | 'payments', { status: string }[]>
+    return [packages[0]?.status, payments[0]?.status]
+  }
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'refunded'])
+})
