@@ -1,72 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
-
-const EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog|date-|distance-|use-format)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
-
-/* Small files that go together: each of its own costs a request and its name in the manifest that every page loads. */
-const FORMS =
-  /\/web\/(ui\/(alert|field|text-input|textarea|password-input)|auth\/(use-focus-on-error|use-hydrated|use-calm-blur|form-text))\./
-const STATES = /\/web\/(ui\/(state-block|empty-state|error-state|skeleton)|drawings\/empty-road)\./
-const API_CLIENT = /\/web\/api\//
-const ACCOUNT_SCREENS =
-  /\/web\/auth\/(message|google-link|notice|alert-times|email-field|submit-button|use-sign-in|resend-verification|use-arrival|visit-memory|refused-fields|rules-loading)\./
-const FIGURES = /\/web\/i18n\/(use-format|distance-unit)\.|\/contract\/(claims|distance)\./
-const CARS =
-  /\/web\/cars\/(car-|vehicle-labels|unit-switch|use-near|list\/car-card)|\/contract\/(listing-values|page-sizes)\./
-
-/**
- * Parts of the router that only do something when they are asked to, and are not: instrumentation, and routes that are looked up
- * one by one (`routeDiscovery` says otherwise). Should an update want more of them, the build fails for a missing export.
- */
-const UNUSED_ROUTER_PARTS: Record<string, string> = {
-  'router/instrumentation.js': `
-    const unused = () => undefined
-    export { unused as consumeInstrumentationClientResultMetaReceiver, unused as getRouteInstrumentationUpdates, unused as instrumentClientSideRouter }`,
-  'dom/ssr/fog-of-war.js': `
-    const unused = () => undefined
-    export { unused as getPartialManifest, unused as getPatchRoutesOnNavigationFunction, unused as isFogOfWarEnabled, unused as useFogOFWarDiscovery }`,
-}
-
-function leaveOutUnusedRouterParts(): Plugin {
-  return {
-    name: 'leave-out-unused-router-parts',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: /react-router\/dist\/production\/lib\// },
-      handler: (id) => UNUSED_ROUTER_PARTS[id.split('/lib/').at(-1) ?? ''] ?? null,
-    },
-  }
-}
+import { chunkGroups } from './scripts/build/chunks.ts'
+import { leaveOutUnusedRouterParts } from './scripts/build/unused-router-parts.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledLocales(), showroomCars(), tailwindcss(), leaveOutUnusedRouterParts(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
-  // What every page loads is one file: dozens of small ones compress worse (10 KB in all) and cost a request each.
   environments: {
     client: {
       build: {
         modulePreload: { polyfill: false },
         rollupOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'app', test: EVERY_PAGE },
-                { name: 'states', test: STATES, includeDependenciesRecursively: false },
-                { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-                { name: 'api', test: API_CLIENT, includeDependenciesRecursively: false },
-                { name: 'account', test: ACCOUNT_SCREENS, includeDependenciesRecursively: false },
-                { name: 'figures', test: FIGURES, includeDependenciesRecursively: false },
-                { name: 'cars', test: CARS, includeDependenciesRecursively: false },
-              ],
-            },
-          },
+          // A group takes what it names and nothing that happens to be used by it, which may add exports to a route's file.
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
         },
       },
     },

@@ -13,6 +13,8 @@ export default [
   route('terms-and-conditions', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
   route('contact', 'contact/contact.tsx'),
+  route('payment/success', 'payment/payment-success.tsx'),
+  route('payment/cancel', 'payment/payment-cancel.tsx'),
   layout('auth/auth-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
