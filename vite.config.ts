@@ -15,11 +15,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: { polyfill: false },
-        rollupOptions: {
-          // A group takes what it names and nothing that happens to be used by it, which may add exports to a route's file.
-          preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
-        },
+        rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
   },

@@ -10,31 +10,13 @@ const EVERY_PAGE = [
   /\/locales\/translate\.ts/,
 ]
 
-/** Small files that go together: each of its own costs a request and its name in the table of routes that every page loads. */
-const TOGETHER: Record<string, RegExp[]> = {
-  // Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already.
-  zod: [/node_modules\/zod\//, /\/web\/auth\/zod-without-eval\./],
-  forms: [
-    /\/web\/ui\/(alert|field|text-input|textarea|password-input)\./,
-    /\/web\/auth\/(use-focus-on-error|use-hydrated|use-calm-blur|form-text)\./,
-  ],
-  states: [/\/web\/ui\/(state-block|empty-state|error-state|skeleton)\./, /\/web\/drawings\/empty-road\./],
-  api: [/\/web\/api\//],
-  account: [
-    /\/web\/auth\/(message|google-link|notice|alert-times|email-field|submit-button|use-sign-in)\./,
-    /\/web\/auth\/(resend-verification|use-arrival|visit-memory|refused-fields|rules-loading)\./,
-  ],
-  figures: [/\/web\/i18n\/(use-format|distance-unit)\./, /\/contract\/(claims|distance)\./],
-  cars: [
-    /\/web\/cars\/(car-|vehicle-labels|unit-switch|use-near|list\/car-card)/,
-    /\/contract\/(listing-values|page-sizes)\./,
-  ],
-}
+/** Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already. */
+const ZOD = [/node_modules\/zod\//, /\/web\/auth\/zod-without-eval\./]
 
 const oneOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** For Rolldown: the first group that a module fits takes it. */
+/** For Rolldown: the first group that a module fits takes it, with what it imports. */
 export const chunkGroups = [
   { name: 'app', test: oneOf(EVERY_PAGE) },
-  ...Object.entries(TOGETHER).map(([name, patterns]) => ({ name, test: oneOf(patterns) })),
+  { name: 'zod', test: oneOf(ZOD) },
 ]

@@ -1,22 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
  * Parts of the router that only do something when they are asked to, and are not: instrumentation, and routes that are looked
- * up one by one (`routeDiscovery` says otherwise). Should an update want more of them, the build fails for a missing export.
+ * up one by one (`routeDiscovery` says otherwise). 2 KB of every page.
  */
-const UNUSED: Record<string, readonly string[]> = {
-  'router/instrumentation.js': [
-    'consumeInstrumentationClientResultMetaReceiver',
-    'getRouteInstrumentationUpdates',
-    'instrumentClientSideRouter',
-  ],
-  'dom/ssr/fog-of-war.js': [
-    'getPartialManifest',
-    'getPatchRoutesOnNavigationFunction',
-    'isFogOfWarEnabled',
-    'useFogOFWarDiscovery',
-  ],
-}
+const UNUSED = /react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/
 
 export function leaveOutUnusedRouterParts(): Plugin {
   return {
@@ -24,13 +13,15 @@ export function leaveOutUnusedRouterParts(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: /react-router\/dist\/production\/lib\// },
-      handler(id) {
-        const names = UNUSED[id.split('/lib/').at(-1) ?? '']
-        return names
-          ? `const unused = () => undefined\nexport { ${names.map((name) => `unused as ${name}`).join(', ')} }`
-          : null
-      },
+      filter: { id: UNUSED },
+      handler: (id) => withoutContent(readFileSync(id, 'utf8')),
     },
   }
+}
+
+/** The same names, each a function that gives nothing. */
+export function withoutContent(module: string): string {
+  const names = /^export \{ ([\w$, ]+) \};?$/m.exec(module)?.[1]?.split(', ')
+  if (!names) throw new Error('A part of the router does not export its names as expected')
+  return `const unused = () => undefined\nexport { ${names.map((name) => `unused as ${name}`).join(', ')} }`
 }
