@@ -5,7 +5,7 @@ import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.|date-)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
