@@ -7,7 +7,14 @@ const READY_WITHIN_MS = 60_000
 /** The kernel counts a process's time in hundredths of a second on every system we run on. */
 const MS_PER_TICK = 10
 
-export type RunningProcess = { pid: number; url: string; readyMs: number; stop: () => Promise<void> }
+export type RunningProcess = {
+  pid: number
+  url: string
+  readyMs: number
+  stop: () => Promise<void>
+  /** Ends it as a power cut would: no signal that it could answer. */
+  kill: () => Promise<void>
+}
 
 /** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
 export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
@@ -27,6 +34,12 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
     async stop() {
       const closed = once(child, 'close')
       child.kill('SIGTERM')
+      await closed
+      process.off('exit', kill)
+    },
+    async kill() {
+      const closed = once(child, 'close')
+      kill()
       await closed
       process.off('exit', kill)
     },
