@@ -7,17 +7,12 @@ const READY_WITHIN_MS = 60_000
 /** The kernel counts a process's time in hundredths of a second on every system we run on. */
 const MS_PER_TICK = 10
 
-export type RunningProcess = {
-  pid: number
-  url: string
-  readyMs: number
-  stop: () => Promise<void>
-  /** Ends it as a power cut would: no signal that it could answer. */
-  kill: () => Promise<void>
-}
+/** One that may also be ended without warning. */
+export type KillableProcess = RunningProcess & { kill: () => Promise<void> }
+export type RunningProcess = { pid: number; url: string; readyMs: number; stop: () => Promise<void> }
 
 /** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
-export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+export async function startKillable(args: readonly string[], env: NodeJS.ProcessEnv): Promise<KillableProcess> {
   const startedMs = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -44,6 +39,10 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
       process.off('exit', kill)
     },
   }
+}
+
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  return startKillable(args, env)
 }
 
 async function readyAt(child: ChildProcess): Promise<string> {

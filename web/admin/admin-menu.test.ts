@@ -7,7 +7,6 @@ test.for([
   ['/admin/listings', '/admin/listings'],
   ['/admin/listings/new', '/admin/listings/new'],
   ['/admin/listings/7d3f', '/admin/listings'],
-  ['/admin/listings/7d3f/history', '/admin/listings'],
   ['/admin/inbox/7d3f', '/admin/inbox'],
   ['/admin/users', '/admin/users'],
   ['/admin/elsewhere', undefined],

@@ -5,7 +5,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
   consulting: ['consulting', 'lead', 'wizard'],
-  pricing: ['pricing'],
+  pricing: ['pricing', 'checkout'],
   about: ['about'],
   reviews: ['reviews'],
   login: ['auth'],
@@ -15,8 +15,13 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
+  payment: ['payment'],
   admin: ['admin', 'inbox'],
   dev: ['parts'],
+  faq: ['faq'],
+  'terms-and-conditions': ['terms'],
+  privacy: ['privacy'],
+  contact: ['contact'],
 }
 
 export function areasFor(pathname: string): readonly Area[] {
