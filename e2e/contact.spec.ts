@@ -16,7 +16,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ana Tremblay')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Subject').fill('An offer from Laval')
-  await page.getByLabel('Message').fill('Is this a fair price?\nThank you.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is this a fair price?\nThank you.')
 }
 
 test('says whether somebody is there at this minute in Montréal', async ({ page }) => {
@@ -52,7 +52,7 @@ test('sends a message once, however often the button is pressed', async ({ page,
   expect(items[0]).toMatchObject({ subject: 'An offer from Laval', phone: '+15145550123' })
 
   await page.getByRole('button', { name: 'Write another message' }).click()
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
 test('says beside each field what to mend, and goes to the first', async ({ page }) => {
@@ -89,7 +89,7 @@ test('loses nothing when it fails, and tries again as the same request', async (
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText(FAILED)
   await expect(page.getByRole('alert')).toContainText('Network connection failed.')
-  await expect(page.getByLabel('Message')).toHaveValue('Is this a fair price?\nThank you.')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is this a fair price?\nThank you.')
 
   answer = 'busy'
   await sendButton(page).click()
