@@ -13,6 +13,8 @@ export default [
   route('terms-and-conditions', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
   route('contact', 'contact/contact.tsx'),
+  route('payment/success', 'payment/payment-success.tsx'),
+  route('payment/cancel', 'payment/payment-cancel.tsx'),
   layout('auth/auth-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
@@ -27,7 +29,8 @@ export default [
     route('admin/listings', 'admin/listings/listings.tsx'),
     route('admin/listings/new', 'admin/listings/add-listing.tsx'),
     route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
-    route('admin/listings/:id/history', 'admin/listings/history.tsx'),
+    route('admin/inbox', 'admin/inbox/inbox.tsx'),
+    route('admin/inbox/:id', 'admin/inbox/inbox-item.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
   ]),

@@ -1,7 +1,7 @@
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
-import { formatMoney } from '../i18n/format.ts'
 import type { PlanPrices } from './plan-prices.ts'
 import { ALL_QUESTIONS, answerKey, type Question, questionKey } from './questions.ts'
 
