@@ -107,7 +107,11 @@ export const EXCEPTIONS: Exceptions = [
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },
   { reason: 'the abbreviation is the one in use', locales: ['tl'], values: ['4WD', 'AWD', 'CNG', 'FWD', 'RWD'] },
-  { reason: 'a place’s own name', locales: ['tl'], values: ['Montréal, Québec', ...ENGLISH_PLACE_NAMES] },
+  {
+    reason: 'a place’s own name',
+    locales: ['tl'],
+    values: ['Montréal, Québec', 'Mount Royal', ...ENGLISH_PLACE_NAMES],
+  },
   { reason: 'a place without a French name of its own', locales: ['fr'], values: SAME_IN_FRENCH },
 ]
 
