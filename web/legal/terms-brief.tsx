@@ -19,7 +19,7 @@ export function TermsBrief() {
             >
               §{'\u00a0'}
               {TERMS_SECTIONS.indexOf(section) + 1}
-              <span className="sr-only">{t(`terms.sections.${section}.title`)}</span>
+              <span className="sr-only"> {t(`terms.sections.${section}.title`)}</span>
             </a>
           </li>
         ))}
