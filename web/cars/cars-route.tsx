@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatch } from 'react-router'
 import './cars.css'
 import { browserApi } from '../api/browser-api.ts'
@@ -5,9 +6,10 @@ import { pageApi } from '../api/page-api.ts'
 import type { Route } from './+types/cars-route'
 import { loadCars } from './cars-data.ts'
 import { readCarsQuery } from './cars-query.ts'
-import { CarsFailure } from './list/cars-failure.tsx'
 import { CarsList } from './list/cars-list.tsx'
 import { CarsSeo } from './list/cars-seo.tsx'
+
+const CarsFailure = lazy(async () => ({ default: (await import('./list/cars-failure.tsx')).CarsFailure }))
 
 /** The tab's list under the car that is being looked at: closing the car must not fetch it again. */
 let keptSearch: string | undefined
@@ -57,5 +59,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CarsFailure error={error} />
+  return (
+    <Suspense>
+      <CarsFailure error={error} />
+    </Suspense>
+  )
 }

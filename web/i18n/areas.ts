@@ -4,7 +4,7 @@ import type { Area } from '../../locales/keys.ts'
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
-  consulting: ['consulting'],
+  consulting: ['consulting', 'lead', 'wizard'],
   pricing: ['pricing'],
   about: ['about'],
   reviews: ['reviews'],
@@ -16,8 +16,12 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
   payment: ['payment'],
-  admin: ['admin'],
+  admin: ['admin', 'inbox'],
   dev: ['parts'],
+  faq: ['faq'],
+  'terms-and-conditions': ['terms'],
+  privacy: ['privacy'],
+  contact: ['contact'],
 }
 
 export function areasFor(pathname: string): readonly Area[] {

@@ -26,7 +26,7 @@ export default function Reviews() {
       title={t('reviews.metaTitle')}
       description={t('reviews.metaDescription')}
       image="/og/reviews.png"
-      jsonLd={breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') })}
+      jsonLd={import.meta.env.SSR ? breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
     >
       <ReviewsHero summary={summary} />
       <section aria-labelledby="reviews-title" className="page-width pb-(--section-space)">

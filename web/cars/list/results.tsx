@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { CarsData } from '../cars-data.ts'
@@ -6,13 +6,15 @@ import { carsAddress } from '../cars-query.ts'
 import { withPage } from '../query-changes.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import { CarCard } from './car-card.tsx'
-import { EmptyResults } from './empty-results.tsx'
 import { RESULTS_GRID } from './results-grid.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCars } from './use-cars-query.ts'
 import { useCountText } from './use-count-text.ts'
 import { useSlow } from './use-slow.ts'
+
+// Rare, and as large as the list itself.
+const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
 export const RESULTS_ID = 'results'
 
@@ -37,7 +39,9 @@ export function Results({ data, formId, chips }: ResultsProps) {
         {isSlow ? (
           <ResultsSkeleton />
         ) : data.cars.length === 0 ? (
-          <EmptyResults query={data.query} proposals={data.proposals} />
+          <Suspense>
+            <EmptyResults query={data.query} proposals={data.proposals} />
+          </Suspense>
         ) : (
           <ul className={RESULTS_GRID}>
             {data.cars.map((car, index) => (
