@@ -46,6 +46,7 @@ test('everything the site keeps in a browser is named in the privacy policy', as
   await signIn(context, 'buyer')
   await page.goto('/privacy?lang=en')
   await awake(page)
+  await page.getByRole('button', { name: 'Consent settings' }).click()
   await page.getByRole('button', { name: 'Refuse measuring' }).click()
   await page.getByRole('button', { name: /^Language and appearance/ }).click()
   await page
