@@ -15,7 +15,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
-  admin: ['admin'],
+  admin: ['admin', 'cars', 'vehicles'],
   dev: ['parts'],
 }
 

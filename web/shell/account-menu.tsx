@@ -19,7 +19,8 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={t('shell.accountMenu', { name })}
+        // The name that is heard holds the words that are seen.
+        aria-label={t('shell.accountMenu', { name: isStaff ? `${name} ${t('shell.admin')}` : name })}
         className="account-anchor target inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
       >
         <Avatar name={user?.full_name.trim() || name} size="small" />
