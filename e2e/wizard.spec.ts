@@ -370,7 +370,7 @@ test('a network that fails while the wizard is on its way costs nobody the page'
   let tries = 0
   await page.route(/\/assets\/wizard-[^/]+\.js$/, (route) => (tries++ === 0 ? route.abort() : route.continue()))
   await page.goto('/consulting#request')
-  await expect.poll(() => tries).toBe(1)
+  await expect.poll(() => tries).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 2, name: 'Not sure where to begin?' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('form.wizard-form button[type=submit]')).toBeVisible()
