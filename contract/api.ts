@@ -6,6 +6,7 @@ import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { planEndpoints } from './plans.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
@@ -17,6 +18,7 @@ export const api = {
   ...listingImageEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...notificationEndpoints,
   ...mailEndpoints,
   ...jobEndpoints,
 }

@@ -1,9 +1,11 @@
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type lead from './en/lead.json'
+import type notifications from './en/notifications.json'
 import type parts from './en/parts.json'
 import type pricing from './en/pricing.json'
 import type unsubscribe from './en/unsubscribe.json'
@@ -13,7 +15,19 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 
 /** One file per area in each language; a page loads the areas it shows. */
-export const AREAS = ['common', 'errors', 'home', 'pricing', 'auth', 'emails', 'lead', 'parts', 'unsubscribe'] as const
+export const AREAS = [
+  'common',
+  'errors',
+  'home',
+  'pricing',
+  'auth',
+  'documents',
+  'emails',
+  'lead',
+  'notifications',
+  'parts',
+  'unsubscribe',
+] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
@@ -22,8 +36,10 @@ type Trees = {
   home: typeof home
   pricing: typeof pricing
   auth: typeof auth
+  documents: typeof documents
   emails: typeof emails
   lead: typeof lead
+  notifications: typeof notifications
   parts: typeof parts
   unsubscribe: typeof unsubscribe
 }

@@ -15,6 +15,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
 import { ApiError, handleError, sendError } from './platform/errors.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   imageRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
+  notificationRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()
