@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -8,6 +9,9 @@ import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { planEndpoints } from './plans.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { profileEndpoints } from './profile.ts'
+import { reviewEndpoints } from './reviews.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
 export const api = {
@@ -18,7 +22,11 @@ export const api = {
   ...listingImageEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...profileEndpoints,
+  ...documentEndpoints,
   ...notificationEndpoints,
+  ...reviewEndpoints,
+  ...privacyEndpoints,
   ...mailEndpoints,
   ...jobEndpoints,
 }

@@ -17,8 +17,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is `application/x-www-form-urlencoded`. */
   form?: true
-  /** The body is `multipart/form-data` with these files under `files` and nothing else; read as it arrives. */
-  multipart?: { maxFiles: number; maxFileBytes: number }
+  /** The body is `multipart/form-data` with these files under `field` (else `files`) and nothing else; read as it arrives. */
+  multipart?: { maxFiles: number; maxFileBytes: number; field?: 'file' }
   /** The answers by status; errors share one shape and need no entry. */
   answers: Record<number, z.ZodType>
   /** Makes something: honours `Idempotency-Key`. */

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -26,6 +27,9 @@ import { type PageHost, type PageSource, registerPages } from './platform/page-h
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
@@ -109,7 +113,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   imageRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
+  profileRoutes(route)
+  documentRoutes(route)
   notificationRoutes(route)
+  reviewRoutes(route)
+  privacyRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()

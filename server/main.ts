@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf, readConfig } from './config.ts'
+import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { serveControl } from './platform/control.ts'
 import { portError, requireFreePort } from './platform/ports.ts'
@@ -42,6 +43,7 @@ async function serve(
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
   await sweepAtStart(deps)
+  await sweepDocumentsAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoListings(deps)

@@ -51,3 +51,7 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
     .set({ isRead: true })
     .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
 }
+
+export async function deleteNotificationsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+}

@@ -1,10 +1,40 @@
-import { findPersonByReferralCode } from '../accounts/queries.ts'
+import { asc, count, desc, eq } from 'drizzle-orm'
+import { listNames } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { shortName } from './names.ts'
 import { referrals } from './tables.ts'
 
-/** Credits the owner of a code with a new person. An unknown code, or one of somebody who left, is nothing. */
-export async function addReferral(tx: Db, code: string, referredId: string): Promise<void> {
-  const referrer = await findPersonByReferralCode(tx, code)
-  if (!referrer?.isActive || referrer.id === referredId) return
-  await tx.insert(referrals).values({ referrerId: referrer.id, referredId }).onConflictDoNothing()
+/** False when the person was referred before. */
+export async function insertReferral(tx: Db, referrerId: string, referredId: string): Promise<boolean> {
+  const inserted = await tx.insert(referrals).values({ referrerId, referredId }).onConflictDoNothing().returning()
+  return inserted.length === 1
+}
+
+/** Newest first. */
+export async function listReferrals(db: Db, referrerId: string) {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referrerId, referrerId))
+    .orderBy(desc(referrals.createdAt), asc(referrals.referredId))
+  const names = await listNames(
+    db,
+    rows.map(({ referredId }) => referredId),
+  )
+  return rows.map(({ referredId, createdAt, status }) => ({
+    name: shortName(names.get(referredId) ?? ''),
+    createdAt,
+    status,
+  }))
+}
+
+export async function countReferrals(db: Db, referrerId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(referrals).where(eq(referrals.referrerId, referrerId))
+  return row?.count ?? 0
+}
+
+/** Both ways: whom they brought, and who brought them. */
+export async function deleteReferralsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(referrals).where(eq(referrals.referrerId, userId))
+  await tx.delete(referrals).where(eq(referrals.referredId, userId))
 }
