@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, newAddress, openForm, submitButton, textsIn } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
 const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
 
@@ -9,12 +10,7 @@ async function expectSound(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-for (const [language, width, theme] of [
-  ['en', 360, 'light'],
-  ['en', 1440, 'dark'],
-  ['fr', 360, 'dark'],
-  ['fr', 1440, 'light'],
-] as const) {
+for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : [SOME_VIEWS.phone, SOME_VIEWS.tablet]) {
   test.describe(`${language}, ${width} px, ${theme}`, () => {
     test.use({ language, width, theme })
     test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))

@@ -1,25 +1,12 @@
-import { LOCALES } from '../contract/locales.ts'
 import routes from '../web/routes.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
+import { EVERY_VIEW, SOME_VIEWS, type View } from './views.ts'
 
-const WIDTHS = [360, 768, 1440]
-const THEMES = ['light', 'dark'] as const
-
-const EVERY_VIEW = LOCALES.flatMap((language) =>
-  WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
-)
-/** Two for each page in turn, so that each is taken somewhere; `npm run test:full` takes them all everywhere. */
-const SOME_VIEWS: typeof EVERY_VIEW = [
-  { language: 'en', width: 360, theme: 'light' },
-  { language: 'fr', width: 768, theme: 'dark' },
-  { language: 'zh', width: 1440, theme: 'dark' },
-  { language: 'tl', width: 360, theme: 'light' },
-]
-
-function viewsOf(position: number): typeof EVERY_VIEW {
+/** Two for each page in turn, so that each view is taken somewhere; `npm run test:full` takes them all everywhere. */
+function viewsOf(position: number): readonly View[] {
   if (process.env['FULL']) return EVERY_VIEW
-  return SOME_VIEWS.filter((_view, index) => index % 2 === position % 2)
+  return Object.values(SOME_VIEWS).filter((_view, index) => index % 2 === position % 2)
 }
 
 for (const [position, path] of publicPaths(routes, { token: 'sample' }).entries()) {

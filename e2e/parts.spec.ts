@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
 /** The page answers a click only once its scripts have run; the drawn cars are the last thing they bring. */
 async function openParts(page: Page, query = ''): Promise<void> {
@@ -8,20 +8,16 @@ async function openParts(page: Page, query = ''): Promise<void> {
   await expect(page.locator('section[aria-labelledby=cars] img').last()).toBeAttached()
 }
 
-for (const width of [360, 1440]) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`parts at ${width} px, ${theme}`, () => {
-      test.use({ width, theme })
-      for (const language of LOCALES) {
-        test(`axe minds nothing and nothing overflows in ${language}`, async ({ page }) => {
-          await openParts(page, `?lang=${language}`)
-          await expect(page.locator('html')).toHaveAttribute('lang', language)
-          expect(await axeViolations(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        })
-      }
+for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
+  test.describe(`parts at ${width} px, ${theme}`, () => {
+    test.use({ width, theme })
+    test(`axe minds nothing and nothing overflows in ${language}`, async ({ page }) => {
+      await openParts(page, `?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
-  }
+  })
 }
 
 test.describe('over the page', () => {

@@ -1,0 +1,20 @@
+import { LOCALES, type Locale } from '../contract/locales.ts'
+import type { Theme } from './fixtures.ts'
+
+export type View = { language: Locale; width: number; theme: Theme }
+
+const WIDTHS = [360, 768, 1440]
+const THEMES = ['light', 'dark'] as const
+
+/** Taken whole by `npm run test:full`. */
+export const EVERY_VIEW: readonly View[] = LOCALES.flatMap((language) =>
+  WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
+)
+
+/** Each language, width and theme at least once. */
+export const SOME_VIEWS = {
+  phone: { language: 'en', width: 360, theme: 'light' },
+  tablet: { language: 'fr', width: 768, theme: 'dark' },
+  wide: { language: 'zh', width: 1440, theme: 'dark' },
+  phoneInTagalog: { language: 'tl', width: 360, theme: 'light' },
+} as const satisfies Record<string, View>
