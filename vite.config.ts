@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert)|session\/|i18n\/|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\/|\/web\/(shell\/(?!outlet-alert|json-ld)|session\/|i18n\/(?!catalog\.)|(document|root|request-context|entry\.client)\.)|\/web\/ui\/(button|icon|class-names|text-link)|\/web\/drawings\/(mark|road-line)|\/locales\/translate\.ts/
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledLocales(), tailwindcss(), reactRouter()],
+  plugins: [compiledLocales(), showroomCars(), tailwindcss(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },

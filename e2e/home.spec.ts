@@ -58,5 +58,5 @@ test('tells search engines the page in every language', async ({ page, baseURL }
   await expect(page.locator('link[hreflang=zh]')).toHaveAttribute('href', `${baseURL}/?lang=zh`)
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'fr_CA')
   const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({ '@type': 'ProfessionalService', name: 'Northlane', telephone: '+15145550100' })
+  expect(data).toMatchObject({ '@type': 'AutomotiveBusiness', name: 'Northlane', telephone: '+15145550100' })
 })

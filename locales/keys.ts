@@ -1,5 +1,8 @@
+import type about from './en/about.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type consulting from './en/consulting.json'
 import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
@@ -7,8 +10,11 @@ import type home from './en/home.json'
 import type lead from './en/lead.json'
 import type notifications from './en/notifications.json'
 import type parts from './en/parts.json'
+import type places from './en/places.json'
 import type pricing from './en/pricing.json'
+import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type wizard from './en/wizard.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -19,14 +25,20 @@ export const AREAS = [
   'common',
   'errors',
   'home',
+  'consulting',
   'pricing',
+  'about',
+  'reviews',
   'auth',
   'documents',
   'emails',
   'lead',
   'notifications',
   'parts',
+  'places',
   'unsubscribe',
+  'wizard',
+  'admin',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -34,14 +46,20 @@ type Trees = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  consulting: typeof consulting
   pricing: typeof pricing
+  about: typeof about
+  reviews: typeof reviews
   auth: typeof auth
   documents: typeof documents
   emails: typeof emails
   lead: typeof lead
   notifications: typeof notifications
   parts: typeof parts
+  places: typeof places
   unsubscribe: typeof unsubscribe
+  wizard: typeof wizard
+  admin: typeof admin
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

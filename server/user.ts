@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ADVISOR_LANGUAGES, type AdvisorLanguage, ROLES } from '../contract/people.ts'
+import { ADVISOR_LANGUAGES, type AdvisorLanguage } from '../contract/lead-vocabulary.ts'
+import { ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import { changePerson, type PersonChange } from './accounts/staff-made.ts'
 import { publicUrlOf, readConfig } from './config.ts'

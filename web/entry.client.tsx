@@ -29,3 +29,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Whoever moves is about to go somewhere: the table of messages is there before the click. If not, the navigation asks again.
+addEventListener('pointerover', () => void import('./i18n/catalog.ts').catch(() => undefined), { once: true })

@@ -1,6 +1,7 @@
 /** Query parameters that change what the server renders, by the first segment of the path. */
 const KEYS_BY_SEGMENT: Record<string, readonly string[]> = {
   unsubscribe: ['token'],
+  reviews: ['sort', 'rating', 'show'],
 }
 
 export function pageQueryKeys(pathname: string): readonly string[] {

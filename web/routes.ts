@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('site/home.tsx'),
+  route('consulting', 'site/consulting/consulting.tsx'),
+  route('pricing', 'pricing/pricing.tsx'),
+  route('about', 'site/about/about.tsx'),
+  route('reviews', 'reviews/reviews.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
   layout('auth/auth-layout.tsx', [
@@ -11,6 +15,16 @@ export default [
     route('request-password-reset', 'auth/request-password-reset.tsx'),
     route('reset-password/:token', 'auth/reset-password.tsx'),
     route('auth/callback', 'auth/auth-callback.tsx'),
+  ]),
+  // Whole paths, because the host asks each route by its own path whether it knows an address.
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/overview.tsx'),
+    route('admin/listings', 'admin/listings/listings.tsx'),
+    route('admin/listings/new', 'admin/listings/add-listing.tsx'),
+    route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
+    route('admin/listings/:id/history', 'admin/listings/history.tsx'),
+    route('admin/users', 'admin/users.tsx'),
+    route('admin/analytics', 'admin/analytics.tsx'),
   ]),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

@@ -31,6 +31,19 @@ export const CAR_PAINTS = {
   yellow: '#E2B93B',
 } as const
 
+/** One colour for each body, where a page shows the whole family at once. */
+export const SHOWROOM_PAINTS: Record<CarBody, string> = {
+  sedan: CAR_PAINTS.blue,
+  suv: CAR_PAINTS.green,
+  coupe: CAR_PAINTS.red,
+  hatchback: CAR_PAINTS.yellow,
+  convertible: CAR_PAINTS.white,
+  wagon: '#1F6F73',
+  'pickup-truck': CAR_PAINTS.beige,
+  van: CAR_PAINTS.silver,
+  crossover: '#7A3B2E',
+}
+
 export type CarColours = { paint: string; trim?: string; glass?: string }
 
 /** Only these three literals carry these meanings in the files; renderers that know no `var()` read them as they are. */

@@ -165,6 +165,20 @@ describe('the main image', () => {
   })
 })
 
+describe('what was done', () => {
+  test.for([
+    ['en', 'The main image has been changed.', 'The image has been deleted.'],
+    ['fr', 'L’image principale a été changée.', 'L’image a été supprimée.'],
+    ['zh', '主图已更换。', '图片已删除。'],
+    ['tl', 'Napalitan na po ang pangunahing larawan.', 'Nabura na po ang larawan.'],
+  ] as const)('is said in %s', async ([language, chosen, deleted]) => {
+    const [, second = ''] = await images.add(id, photo, photo)
+    const headers = { 'accept-language': language }
+    expect((await images.choose(id, second, headers)).json()).toEqual({ message: chosen })
+    expect((await images.remove(id, second, headers)).json()).toEqual({ message: deleted })
+  })
+})
+
 describe('an image_url', () => {
   test('that is not one of the listing’s own is 404, and nothing is fetched or touched', async () => {
     const [own] = await images.add(id, photo)

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFiles } from '../platform/multipart.ts'
 import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
 import { chooseMainImage, removeImage } from './image-changes.ts'
 import { type ImageFormat, imageKey } from './image-files.ts'
 import { findImage, hasListing, listImages } from './image-queries.ts'
@@ -24,14 +25,14 @@ export function imageRoutes(route: Route): void {
     return { uploaded_images: await addImages(deps, params.id, caller.userId, received) }
   })
 
-  route('PUT /car-listings/admin/{id}/images/main', async ({ params, query, caller, deps }) => {
+  route('PUT /car-listings/admin/{id}/images/main', async ({ params, query, caller, locale, deps }) => {
     await chooseMainImage(deps, { listingId: params.id, actorId: caller.userId, name: query.image_url })
-    return { message: 'Main image updated successfully' }
+    return { message: translator(locale)('answers.mainImageChosen') }
   })
 
-  route('DELETE /car-listings/admin/{id}/images', async ({ params, query, caller, deps }) => {
+  route('DELETE /car-listings/admin/{id}/images', async ({ params, query, caller, locale, deps }) => {
     await removeImage(deps, { listingId: params.id, actorId: caller.userId, name: query.image_url })
-    return { message: 'Image deleted successfully' }
+    return { message: translator(locale)('answers.imageDeleted') }
   })
 
   route('GET /car-listings/images/{file}', async ({ params, query, deps, request, reply }) => {

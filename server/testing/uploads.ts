@@ -50,10 +50,20 @@ export function imagesOf(product: TestApp, staff: TestPerson) {
       if (response.statusCode !== 201) throw new Error(response.body)
       return response.json().uploaded_images
     },
-    choose: (id: string, name: string) =>
-      product.inject({ method: 'PUT', url: `${base(id)}/main`, query: { image_url: name }, headers: staff.headers }),
-    remove: (id: string, name: string) =>
-      product.inject({ method: 'DELETE', url: base(id), query: { image_url: name }, headers: staff.headers }),
+    choose: (id: string, name: string, headers: Record<string, string> = {}) =>
+      product.inject({
+        method: 'PUT',
+        url: `${base(id)}/main`,
+        query: { image_url: name },
+        headers: { ...staff.headers, ...headers },
+      }),
+    remove: (id: string, name: string, headers: Record<string, string> = {}) =>
+      product.inject({
+        method: 'DELETE',
+        url: base(id),
+        query: { image_url: name },
+        headers: { ...staff.headers, ...headers },
+      }),
     get: (name: string, headers: Record<string, string> = {}, query = '') =>
       product.inject({ url: `/api/v1/car-listings/images/${name}${query}`, headers }),
     /** What the listing shows, as staff see it. */

@@ -3,6 +3,10 @@ import type { Area } from '../../locales/keys.ts'
 /** Which message areas a page needs besides `common`, by the first segment of its path. */
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
+  consulting: ['consulting', 'lead', 'wizard'],
+  pricing: ['pricing'],
+  about: ['about'],
+  reviews: ['reviews'],
   login: ['auth'],
   register: ['auth'],
   'verify-email': ['auth'],
@@ -10,6 +14,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
+  admin: ['admin'],
   dev: ['parts'],
 }
 

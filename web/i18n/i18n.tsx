@@ -3,7 +3,6 @@ import type { Locale } from '../../contract/locales.ts'
 import type { CompiledMessages } from '../../locales/compile.ts'
 import type { Area } from '../../locales/keys.ts'
 import { createTranslate, type Translate } from '../../locales/translate.ts'
-import { fetchAreas } from './catalog.ts'
 
 export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
 
@@ -53,6 +52,12 @@ export class I18nStore {
     this.#current = { locale, messages, t: createTranslate(locale, messages) }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The table of all areas is a file of its own: most visitors read one page, whose messages came with it. */
+async function fetchAreas(locale: Locale, areas: readonly Area[]): Promise<CompiledMessages> {
+  const catalog = await import('./catalog.ts')
+  return catalog.fetchAreas(locale, areas)
 }
 
 const I18nContext = createContext<I18nStore | null>(null)

@@ -1,20 +1,18 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { useDocumentSettings } from '../document.tsx'
-import { useI18n } from '../i18n/i18n.tsx'
 import { openingRuns, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Who we are, for search engines. */
-export function useBusinessJsonLd(): object {
-  const { t } = useI18n()
+export function useBusinessJsonLd(description: string): object {
   const { publicUrl } = useDocumentSettings()
   const { name, email, phone, address, hours, social } = BUSINESS
   return {
-    '@type': 'ProfessionalService',
+    '@type': 'AutomotiveBusiness',
     '@id': `${publicUrl}/#business`,
     name,
-    description: t('home.metaDescription'),
+    description,
     url: `${publicUrl}/`,
     image: `${publicUrl}/og.png`,
     email,

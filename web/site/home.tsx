@@ -15,7 +15,11 @@ export default function Home() {
   const { t } = useI18n()
   const page = useRef<HTMLDivElement>(null)
   return (
-    <Page title={t('home.metaTitle')} description={t('home.metaDescription')} jsonLd={useBusinessJsonLd()}>
+    <Page
+      title={t('home.metaTitle')}
+      description={t('home.metaDescription')}
+      jsonLd={useBusinessJsonLd(t('home.metaDescription'))}
+    >
       <div ref={page} className="relative">
         <HomeHero />
         <HomeStatistics />

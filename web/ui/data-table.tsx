@@ -20,13 +20,16 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** A tint and an edge for rows that stand out; a badge in the row must say why. */
   isHighlighted?: (row: Row) => boolean
+  /** For many columns: cards already where there is less than 880 px for the table. */
+  cardsEarly?: boolean
 }
 
 /** A table from 768 px where it has room, else cards. The roles are written out because the cards' layout would take them away. */
-export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, isHighlighted }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, isHighlighted, cardsEarly } = props
   return (
     <div className="@container">
-      <table role="table" className="data-table">
+      <table role="table" className={classNames('data-table', cardsEarly && 'data-table-early')}>
         <caption className={hideCaption ? 'sr-only' : 'pb-3 text-left text-caption text-ink-faint'}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { currentEntry } from './admin-menu.ts'
+
+test.for([
+  ['/admin', '/admin'],
+  ['/admin/', '/admin'],
+  ['/admin/listings', '/admin/listings'],
+  ['/admin/listings/new', '/admin/listings/new'],
+  ['/admin/listings/7d3f', '/admin/listings'],
+  ['/admin/listings/7d3f/history', '/admin/listings'],
+  ['/admin/users', '/admin/users'],
+  ['/admin/elsewhere', undefined],
+] as const)('at %s the entry %s is current', ([pathname, entry]) => {
+  expect(currentEntry(pathname)).toBe(entry)
+})

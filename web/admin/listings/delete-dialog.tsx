@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { AdminListing } from '../../../contract/listings.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { listingName } from './listing-name.ts'
+
+type DeleteDialogProps = {
+  /** Null while nothing is asked. */
+  listing: AdminListing | null
+  onClose: () => void
+  onDelete: (listing: AdminListing) => Promise<void>
+  onDeactivate: (listing: AdminListing) => void
+}
+
+export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: DeleteDialogProps) {
+  const { t } = useI18n()
+  const [isBusy, setIsBusy] = useState(false)
+  // While the dialog fades away it still says what it asked.
+  const [asked, setAsked] = useState(listing)
+  if (listing && listing !== asked) setAsked(listing)
+  if (!asked) return null
+
+  async function confirm(doomed: AdminListing) {
+    setIsBusy(true)
+    await onDelete(doomed)
+    setIsBusy(false)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open={listing !== null}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('admin.delete.title', { name: listingName(asked) })}
+      description={
+        asked.is_active
+          ? t('admin.delete.textActive', { count: asked.images.length })
+          : t('admin.delete.text', { count: asked.images.length })
+      }
+      cancelLabel={t('admin.delete.keep')}
+      confirmLabel={t('admin.delete.confirm')}
+      busyLabel={t('admin.delete.busy')}
+      busy={isBusy}
+      onConfirm={() => void confirm(asked)}
+      alternative={
+        asked.is_active && (
+          <Button
+            variant="second"
+            onClick={() => {
+              onDeactivate(asked)
+              onClose()
+            }}
+          >
+            {t('admin.actions.deactivate')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type AdminListing, LISTING_TEXT_MAX } from '../../../contract/listings.ts'
+import { checkDraft } from './draft-rules.ts'
+import { changesOf, draftOf, isSameDraft, type ListingDraft } from './listing-draft.ts'
+
+const LISTING: AdminListing = {
+  id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11',
+  make: 'Honda',
+  model: 'Civic',
+  year: 2020,
+  trim: null,
+  body_type: 'Sedan',
+  fuel_type: null,
+  transmission: null,
+  drivetrain: null,
+  engine_size: null,
+  mileage: 12_000,
+  condition: null,
+  exterior_color: null,
+  interior_color: null,
+  price: 21_500.5,
+  original_price: null,
+  location: null,
+  dealer_name: null,
+  description: null,
+  features: null,
+  is_active: true,
+  is_featured: false,
+  images: [],
+  main_image: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+}
+const draft = (changes: Partial<ListingDraft> = {}) => ({ ...draftOf(LISTING), ...changes })
+const problemsOf = (changes: Partial<ListingDraft>) => {
+  const checked = checkDraft(draft(changes))
+  return 'problems' in checked ? checked.problems : {}
+}
+const fieldsOf = (changes: Partial<ListingDraft>) => {
+  const checked = checkDraft(draft(changes))
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
+  return checked.fields
+}
+
+describe('what the form refuses', () => {
+  test.for([
+    ['make', '  ', 'admin.form.errors.makeRequired'],
+    ['model', '', 'admin.form.errors.modelRequired'],
+    ['year', '', 'admin.form.errors.yearRequired'],
+    ['mileage', '-1', 'admin.form.errors.negative'],
+    ['mileage', '1.5', 'admin.form.errors.whole'],
+    ['mileage', '2000001', 'admin.form.errors.tooLarge'],
+    ['price', '-0.01', 'admin.form.errors.negative'],
+    ['price', '10.999', 'admin.form.errors.decimals'],
+    ['original_price', '1e20', 'admin.form.errors.tooLarge'],
+    ['trim', 'x'.repeat(LISTING_TEXT_MAX.trim + 1), 'admin.form.errors.tooLong'],
+    ['make', 'x'.repeat(LISTING_TEXT_MAX.make + 1), 'admin.form.errors.tooLong'],
+    ['description', 'a\0b', 'admin.form.errors.refused'],
+  ] as const)('%s: %s', ([field, value, key]) => {
+    expect(Object.keys(problemsOf({ [field]: value }))).toEqual([field])
+    expect(problemsOf({ [field]: value })[field]).toMatchObject({ key })
+  })
+
+  test('everything that is wrong at once', () => {
+    expect(Object.keys(problemsOf({ make: '', year: '', price: '-1' }))).toEqual(['make', 'year', 'price'])
+  })
+})
+
+describe('what is sent', () => {
+  test('empty numbers and texts are null', () => {
+    expect(fieldsOf({ price: '', mileage: ' ', trim: '', body_type: '' })).toMatchObject({
+      price: null,
+      mileage: null,
+      trim: null,
+      body_type: null,
+    })
+  })
+
+  test('texts lose the space around them', () => {
+    expect(fieldsOf({ make: ' Honda ', year: '2021' })).toMatchObject({ make: 'Honda', year: 2021 })
+  })
+
+  test('of an edit only what was changed', () => {
+    expect(changesOf(LISTING, fieldsOf({}))).toEqual({})
+    expect(changesOf(LISTING, fieldsOf({ price: '20000', trim: 'EX', is_featured: true }))).toEqual({
+      price: 20_000,
+      trim: 'EX',
+      is_featured: true,
+    })
+  })
+})
+
+test('a draft that was changed back is as it was', () => {
+  expect(isSameDraft(draft(), draft({ make: 'Kia' }))).toBe(false)
+  expect(isSameDraft(draft({ make: 'Kia' }), draft({ make: 'Kia' }))).toBe(true)
+  expect(isSameDraft(draft(), draft({ is_active: false }))).toBe(false)
+})

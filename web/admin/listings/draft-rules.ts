@@ -1,0 +1,43 @@
+import '../../auth/zod-without-eval.ts'
+import type { z } from 'zod'
+import { LISTING_TEXT_MAX, type ListingFields, listingFields } from '../../../contract/listings.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import type { MessageValues } from '../../../locales/translate.ts'
+import { DRAFT_FIELDS, type DraftField, fieldsOf, type ListingDraft } from './listing-draft.ts'
+
+export type FieldProblem = { key: MessageKey; values?: MessageValues }
+export type FieldProblems = Partial<Record<DraftField, FieldProblem>>
+
+const MISSING: Partial<Record<DraftField, MessageKey>> = {
+  make: 'admin.form.errors.makeRequired',
+  model: 'admin.form.errors.modelRequired',
+  year: 'admin.form.errors.yearRequired',
+}
+
+/** The contract's own rules, in words that stand beside the field. */
+export function checkDraft(draft: ListingDraft): { fields: ListingFields } | { problems: FieldProblems } {
+  const checked = listingFields.safeParse(fieldsOf(draft))
+  if (checked.success) return { fields: checked.data }
+  const problems: FieldProblems = {}
+  for (const issue of checked.error.issues) {
+    const field = DRAFT_FIELDS.find((one) => one === issue.path[0])
+    if (field) problems[field] ??= problemOf(field, issue)
+  }
+  return { problems }
+}
+
+function problemOf(field: DraftField, issue: z.core.$ZodIssue): FieldProblem {
+  const missing = MISSING[field]
+  const isText = field in LISTING_TEXT_MAX
+  if (missing && (issue.code === 'too_small' || issue.code === 'invalid_type')) return { key: missing }
+  if (issue.code === 'too_small') return { key: 'admin.form.errors.negative' }
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum)
+    return isText
+      ? { key: 'admin.form.errors.tooLong', values: { max } }
+      : { key: 'admin.form.errors.tooLarge', values: { max } }
+  }
+  if (field === 'mileage') return { key: 'admin.form.errors.whole' }
+  if (field === 'price' || field === 'original_price') return { key: 'admin.form.errors.decimals' }
+  return { key: 'admin.form.errors.refused' }
+}

@@ -1,0 +1,85 @@
+import type { MessageKey } from '../../../locales/keys.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { type ChangedField, changedFields } from './changed-fields.ts'
+import type { HistoryEntry } from './history-page.ts'
+import { HistoryValue } from './history-value.tsx'
+
+/** Actions as the server records them. One that is unknown here is shown by its own name rather than left out. */
+const ACTION_KEYS: Record<string, MessageKey> = {
+  'listing.created': 'admin.history.created',
+  'listing.changed': 'admin.history.changed',
+  'listing.activated': 'admin.history.activated',
+  'listing.deactivated': 'admin.history.deactivated',
+  'listing.deleted': 'admin.history.deleted',
+  'listing.images_added': 'admin.history.imagesAdded',
+  'listing.image_removed': 'admin.history.imageRemoved',
+  'listing.main_image_chosen': 'admin.history.mainImageChosen',
+}
+
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry, index) => (
+        <li key={`${entry.at} ${index}`} className="relative pb-6 pl-8">
+          <span aria-hidden="true" className="timeline-dashes absolute inset-y-0 left-0.5 text-primary" />
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t } = useI18n()
+  const key = ACTION_KEYS[entry.action]
+  const changes = changedFields(entry)
+  return (
+    <>
+      <p className="text-label font-semibold">{key ? t(key) : entry.action}</p>
+      <p className="text-small text-ink-soft">
+        {entry.actor ?? t('admin.history.system')}
+        {' · '}
+        <DateText value={entry.at} output="long" />
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-2 grid gap-2">
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Change({ change: { field, before, after, hasBefore } }: { change: ChangedField }) {
+  const { t } = useI18n()
+  if (hasBefore && Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return (
+      <div className="text-small">
+        <dt className="text-ink-soft">{t(`admin.fields.${field}`)}</dt>
+        <dd className="font-medium">{t('admin.history.reordered')}</dd>
+      </div>
+    )
+  }
+  return (
+    <div className="text-small">
+      <dt className="text-ink-soft">{t(`admin.fields.${field}`)}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        {hasBefore && (
+          <>
+            <span className="sr-only">{t('admin.history.before')}</span>
+            <del className="min-w-0 text-ink-faint">
+              <HistoryValue field={field} value={before} />
+            </del>
+            <span className="sr-only">{t('admin.history.after')}</span>
+          </>
+        )}
+        <ins className="min-w-0 font-medium no-underline">
+          <HistoryValue field={field} value={after} />
+        </ins>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { IMAGES_MAX } from '../../../contract/listings.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import type { FieldProblem } from './draft-rules.ts'
+import { addFiles, chooseMain, type FormImages, judgeFiles, moveImage, removeImage } from './form-images.ts'
+import { FormSection } from './form-section.tsx'
+import { ImageTile } from './image-tile.tsx'
+import type { UploadState } from './save-listing.ts'
+
+const ACCEPT = '.jpg,.jpeg,.png,.webp,.gif,image/jpeg,image/png,image/webp,image/gif'
+
+type ImageSectionProps = {
+  images: FormImages
+  onChange: (change: (list: FormImages) => FormImages) => void
+  uploads: Readonly<Record<string, UploadState>>
+  isSaving: boolean
+  /** The car, for the pictures' descriptions. */
+  name: string
+}
+
+export function ImageSection({ images: list, onChange, uploads, isSaving, name }: ImageSectionProps) {
+  const { t } = useI18n()
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  const dragged = useRef<string | null>(null)
+  const count = list.images.length
+  const left = IMAGES_MAX - count
+
+  function add(files: File[]) {
+    const { accepted, problems: found } = judgeFiles(files, count)
+    setProblems(found)
+    if (accepted.length > 0) onChange((last) => addFiles(last, accepted))
+  }
+
+  function move(key: string, to: number) {
+    onChange((last) => moveImage(last, key, to))
+    setAnnouncement(t('admin.images.moved', { place: to + 1, count }))
+  }
+
+  function remove(key: string) {
+    setProblems([])
+    onChange((last) => removeImage(last, key))
+    setAnnouncement(t('admin.images.removed'))
+  }
+
+  return (
+    <FormSection title={t('admin.form.images')} lead={t('admin.images.lead', { count })}>
+      <ul inert={isSaving} className="image-tiles">
+        {list.images.map((image, index) => (
+          <ImageTile
+            key={image.key}
+            image={image}
+            place={index + 1}
+            count={count}
+            isMain={image.key === list.main}
+            upload={uploads[image.key]}
+            name={name}
+            onSetMain={() => onChange((last) => chooseMain(last, image.key))}
+            onRemove={() => remove(image.key)}
+            onMove={(by) => move(image.key, index + by)}
+            onDragStart={() => {
+              dragged.current = image.key
+            }}
+            onDropHere={() => {
+              if (dragged.current && dragged.current !== image.key) move(dragged.current, index)
+              dragged.current = null
+            }}
+          />
+        ))}
+        <li className={count === 0 ? 'col-span-full' : undefined}>
+          <FileDrop
+            label={left > 0 ? t('admin.images.drop') : t('admin.images.full')}
+            help={left > 0 ? t('admin.images.left', { count: left }) : undefined}
+            error={
+              problems.length > 0
+                ? problems.map(({ key, values }) => <Line key={t(key, values)} text={t(key, values)} />)
+                : undefined
+            }
+            accept={ACCEPT}
+            multiple
+            disabled={left <= 0 || isSaving}
+            name="images"
+            onFiles={add}
+          />
+        </li>
+      </ul>
+      {count > 0 && list.main === null && <p className="mt-3 text-small text-ink-soft">{t('admin.images.noMain')}</p>}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </FormSection>
+  )
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <span role="alert" className="block">
+      {text}
+    </span>
+  )
+}

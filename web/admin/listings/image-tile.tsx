@@ -1,0 +1,139 @@
+import { ArrowLeft, ArrowRight, Check, ImageUp, Trash2 as Trash } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { FormImage } from './form-images.ts'
+import { FormPicture } from './form-picture.tsx'
+import type { UploadState } from './save-listing.ts'
+import { UploadProgress } from './upload-progress.tsx'
+
+type ImageTileProps = {
+  image: FormImage
+  place: number
+  count: number
+  isMain: boolean
+  upload: UploadState | undefined
+  name: string
+  onSetMain: () => void
+  onRemove: () => void
+  onMove: (by: -1 | 1) => void
+  onDragStart: () => void
+  onDropHere: () => void
+}
+
+const TILE_WIDTH = 400
+
+export function ImageTile(props: ImageTileProps) {
+  const { image, place, count, isMain, upload, name, onDragStart, onDropHere } = props
+  const { t } = useI18n()
+  return (
+    <li
+      draggable
+      data-main={isMain || undefined}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        // Files belong to the zone beside; only another picture may be dropped here.
+        if (event.dataTransfer.files.length > 0) return
+        event.preventDefault()
+        onDropHere()
+      }}
+      className="image-tile"
+    >
+      <div className="relative">
+        <FormPicture
+          image={image}
+          alt={t('admin.images.alt', { place, count, name })}
+          width={TILE_WIDTH}
+          className="aspect-[16/10] w-full"
+        />
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">
+          {isMain && (
+            <Badge tone="info" icon={Check} className="bg-primary! text-on-primary!">
+              {t('admin.images.main')}
+            </Badge>
+          )}
+          {'path' in image || upload?.status === 'done' ? (
+            <Badge tone="outline" className="bg-surface">
+              {t('admin.images.uploaded')}
+            </Badge>
+          ) : (
+            <Badge tone="outline" icon={ImageUp} className="bg-surface">
+              {t('admin.images.new')}
+            </Badge>
+          )}
+        </span>
+      </div>
+      {upload && 'file' in image ? (
+        <UploadProgress name={image.file.name} upload={upload} />
+      ) : (
+        <TileActions {...props} />
+      )}
+    </li>
+  )
+}
+
+function TileActions({ place, count, isMain, onSetMain, onRemove, onMove }: ImageTileProps) {
+  const { t } = useI18n()
+  const keepFocus = useFocusAfterMove()
+  return (
+    <div className="px-2 pb-1">
+      <div className="flex items-center justify-between">
+        {isMain ? (
+          <span className="px-1.5 text-label">{t('admin.images.isMain')}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={onSetMain}
+            className="target rounded-control px-1.5 text-left font-label text-primary underline decoration-2 underline-offset-4"
+          >
+            {t('admin.images.setMain')}
+            <span className="sr-only">{t('admin.images.ofPlace', { place })}</span>
+          </button>
+        )}
+        <IconButton icon={Trash} label={t('admin.images.delete', { place })} onClick={onRemove} />
+      </div>
+      <div
+        hidden={count === 1}
+        className="flex items-center justify-between border-t text-caption text-ink-soft tabular-nums [&[hidden]]:hidden"
+      >
+        <IconButton
+          icon={ArrowLeft}
+          label={t('admin.images.earlier', { place })}
+          disabled={place === 1}
+          onClick={(event) => {
+            keepFocus(event.currentTarget)
+            onMove(-1)
+          }}
+        />
+        {t('admin.images.place', { place, count })}
+        <IconButton
+          icon={ArrowRight}
+          label={t('admin.images.later', { place })}
+          disabled={place === count}
+          onClick={(event) => {
+            keepFocus(event.currentTarget)
+            onMove(1)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The browser drops the focus of what is moved in the document; at an end its button is disabled and the other takes over. */
+function useFocusAfterMove(): (button: HTMLButtonElement) => void {
+  const pressed = useRef<HTMLButtonElement | null>(null)
+
+  useEffect(() => {
+    const button = pressed.current
+    pressed.current = null
+    const other = button?.parentElement?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+    if (button) (button.disabled ? other : button)?.focus()
+  })
+
+  return (button) => {
+    pressed.current = button
+  }
+}

@@ -1,0 +1,72 @@
+import { Ellipsis, ExternalLink, Eye, EyeOff, History, Pencil, ScanEye, Star, StarOff, Trash2 as Trash } from 'lucide'
+import { Link } from 'react-router'
+import type { AdminListing } from '../../../contract/listings.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
+import { listingName } from './listing-name.ts'
+
+export type RowActions = {
+  onToggleFeatured: (listing: AdminListing) => unknown
+  onToggleActive: (listing: AdminListing) => unknown
+  onOpen: (what: 'delete' | 'preview' | 'history', listing: AdminListing) => void
+}
+
+type ListingActionsProps = RowActions & { listing: AdminListing; isBusy: boolean }
+
+/** Editing and featuring at hand, the rest behind one button. Each names its car, because twenty rows sound alike. */
+export function ListingActions({ listing, isBusy, onToggleFeatured, onToggleActive, onOpen }: ListingActionsProps) {
+  const { t } = useI18n()
+  const name = listingName(listing)
+  const edit = t('admin.actions.edit', { name })
+  const feature = t('admin.actions.featured', { name })
+  const more = t('admin.actions.more', { name })
+  return (
+    <div
+      aria-busy={isBusy || undefined}
+      className="flex justify-end aria-busy:opacity-50 @max-[55rem]:-ml-3 @max-[55rem]:justify-start"
+    >
+      <Link
+        to={`/admin/listings/${listing.id}`}
+        aria-label={edit}
+        title={edit}
+        className="target inline-flex items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+      >
+        <Icon of={Pencil} size={22} />
+      </Link>
+      <IconButton
+        icon={Star}
+        label={feature}
+        title={feature}
+        aria-pressed={listing.is_featured}
+        onClick={() => onToggleFeatured(listing)}
+        className="aria-pressed:text-primary aria-pressed:[&_path]:fill-current"
+      />
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={more} title={more} />}>
+        <MenuItem icon={listing.is_active ? EyeOff : Eye} onSelect={() => onToggleActive(listing)}>
+          {listing.is_active ? t('admin.actions.deactivate') : t('admin.actions.activate')}
+        </MenuItem>
+        <MenuItem icon={listing.is_featured ? StarOff : Star} onSelect={() => onToggleFeatured(listing)}>
+          {listing.is_featured ? t('admin.actions.unfeature') : t('admin.actions.feature')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={ScanEye} onSelect={() => onOpen('preview', listing)}>
+          {t('admin.actions.preview')}
+        </MenuItem>
+        {listing.is_active && (
+          <MenuLink icon={ExternalLink} to={`/cars/${listing.id}`}>
+            {t('admin.actions.publicPage')}
+          </MenuLink>
+        )}
+        <MenuItem icon={History} onSelect={() => onOpen('history', listing)}>
+          {t('admin.actions.history')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash} tone="danger" onSelect={() => onOpen('delete', listing)}>
+          {t('admin.actions.delete')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminListing } from '../../../contract/listings.ts'
+import { useFocusOnError } from '../../auth/use-focus-on-error.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BasicSection, DescriptionSection, DetailsSection, PricingSection } from './field-sections.tsx'
+import { FormSection } from './form-section.tsx'
+import { ImageSection } from './image-section.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { DRAFT_FIELDS } from './listing-draft.ts'
+import { DraftPreviewDialog } from './preview-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useListingForm } from './use-listing-form.ts'
+
+/** Adds a listing, or changes the one that is given. */
+export function ListingForm({ listing }: { listing: AdminListing | null }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useListingForm(listing)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const { draft, edit, problems, isSaving } = form
+  useFocusOnError(element, problems)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const unreadable = DRAFT_FIELDS.filter((field) =>
+      inputs.some(({ name, validity }) => name === field && validity.badInput),
+    )
+    void form.submit(unreadable)
+  }
+
+  const sections = { draft, edit, problems }
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="listing-form">
+      <div inert={isSaving} className="grid min-w-0 gap-10">
+        <BasicSection {...sections} />
+        <DetailsSection {...sections} />
+        <PricingSection {...sections} />
+        <DescriptionSection {...sections} />
+      </div>
+      <ImageSection
+        images={form.images}
+        onChange={form.changeImages}
+        uploads={form.uploads}
+        isSaving={isSaving}
+        name={[draft.make, draft.model].join(' ').trim()}
+      />
+      <div className="listing-form-side">
+        <div inert={isSaving}>
+          <SettingsSection {...sections} />
+        </div>
+        <FormSection title={t('admin.form.finish')} isHeadingHidden>
+          {form.failure && <Alert type="danger" title={form.failure} className="mb-4" />}
+          <div className="grid gap-3 sm:max-xl:grid-cols-3">
+            <Button type="submit" busy={isSaving} busyLabel={t('admin.form.saving')}>
+              {listing ? t('admin.form.update') : t('admin.form.create')}
+            </Button>
+            <Button variant="second" onClick={() => setIsPreviewOpen(true)} disabled={isSaving}>
+              {t('admin.actions.preview')}
+            </Button>
+            <Button variant="quiet" onClick={() => void navigate('/admin/listings')} disabled={isSaving}>
+              {t('admin.form.cancel')}
+            </Button>
+          </div>
+        </FormSection>
+      </div>
+      <DraftPreviewDialog
+        open={isPreviewOpen}
+        onClose={() => setIsPreviewOpen(false)}
+        draft={draft}
+        images={form.images}
+      />
+      <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />
+    </form>
+  )
+}

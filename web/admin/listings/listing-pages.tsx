@@ -1,0 +1,40 @@
+import { PAGE_SIZE } from '../../../contract/endpoint.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type ListingQuery, listingSearch, pageCountOf } from './listing-query.ts'
+
+type ListingPagesProps = { query: ListingQuery; count: number; isAtLeast: boolean }
+
+export function ListingPages({ query, count, isAtLeast }: ListingPagesProps) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const pageCount = pageCountOf(count)
+  const from = (query.page - 1) * PAGE_SIZE + 1
+  const range = {
+    from: format.number(from),
+    to: format.number(Math.min(from + PAGE_SIZE - 1, count)),
+    count: format.number(count),
+  }
+  // The API offers no page behind the last that is linked here.
+  const isCutShort = isAtLeast || count > pageCount * PAGE_SIZE
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-small text-ink-soft tabular-nums">
+        {isAtLeast ? t('admin.listings.rangeAtLeast', range) : t('admin.listings.range', range)}
+        {isCutShort && query.page === pageCount && <span className="block">{t('admin.listings.narrow')}</span>}
+      </p>
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        linkTo={(page) => ({ search: listingSearch({ ...query, page }) })}
+        labels={{
+          navigation: t('admin.pages.label'),
+          previous: t('admin.pages.previous'),
+          next: t('admin.pages.next'),
+          page: (page) => t('admin.pages.page', { page }),
+        }}
+      />
+    </div>
+  )
+}

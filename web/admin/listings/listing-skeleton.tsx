@@ -1,0 +1,26 @@
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export function ListingSkeleton() {
+  const { t } = useI18n()
+  return (
+    <Loading label={t('admin.loading')}>
+      <div className="grid gap-3 md:grid-cols-[1fr_11rem_9rem]">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <div className="mt-10 grid gap-4">
+        {ROWS.map((row) => (
+          <div key={row} className="flex items-center gap-4">
+            <Skeleton className="h-12 w-19" />
+            <Skeleton className="h-5 flex-1" />
+            <Skeleton className="hidden h-5 w-40 md:block" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { AdminListing } from '../../../contract/listings.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ListingActions, type RowActions } from './listing-actions.tsx'
+import { listingImageUrl } from './listing-image-url.ts'
+import { ListingStatus } from './listing-status.tsx'
+
+type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyId: string | null }
+
+const THUMB_WIDTH = 400
+
+export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
+  const { t } = useI18n()
+  const columns: Column<AdminListing>[] = [
+    { key: 'vehicle', header: t('admin.table.vehicle'), card: 'title', cell: (row) => <Vehicle listing={row} /> },
+    { key: 'year', header: t('admin.table.year'), cell: (row) => <span className="tabular-nums">{row.year}</span> },
+    { key: 'price', header: t('admin.table.price'), align: 'end', cell: (row) => <Price amount={row.price} /> },
+    { key: 'dealer', header: t('admin.table.dealer'), cell: (row) => row.dealer_name ?? <NotSet /> },
+    { key: 'status', header: t('admin.table.status'), cell: (row) => <ListingStatus listing={row} /> },
+    {
+      key: 'created',
+      header: t('admin.table.created'),
+      cell: (row) => (
+        <span className="whitespace-nowrap text-ink-soft">
+          <DateText value={row.created_at} output="short" />
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin.table.actions'),
+      align: 'end',
+      card: 'foot',
+      cell: (row) => <ListingActions {...actions} listing={row} isBusy={busyId === row.id} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('admin.menu.listings')}
+      hideCaption
+      cardsEarly
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isHighlighted={(row) => row.is_featured}
+    />
+  )
+}
+
+function Vehicle({ listing }: { listing: AdminListing }) {
+  const { id, make, model, trim, main_image } = listing
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="h-12 w-19 shrink-0 overflow-hidden rounded-badge bg-sunken">
+        {main_image && (
+          <img
+            src={listingImageUrl(main_image, THUMB_WIDTH)}
+            alt=""
+            width={76}
+            height={48}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={`/admin/listings/${id}`}
+          className="block font-semibold underline-offset-4 hover:text-primary hover:underline"
+        >
+          {make} {model}
+        </Link>
+        {trim && <span className="block text-caption font-normal text-ink-soft">{trim}</span>}
+      </span>
+    </div>
+  )
+}
+
+function Price({ amount }: { amount: number | null }) {
+  const format = useFormat()
+  if (amount === null) return <NotSet />
+  return <span className="whitespace-nowrap">{format.money({ amount }, { cents: 'always' })}</span>
+}
+
+function NotSet() {
+  const { t } = useI18n()
+  return <span className="text-ink-faint">{t('admin.table.notSet')}</span>
+}

@@ -1,0 +1,125 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import type { AdminListing } from '../../../contract/listings.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import type { Route } from './+types/listings'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EmptyListings } from './empty-listings.tsx'
+import { HistorySheet } from './history-sheet.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { loadListingPage } from './listing-page.ts'
+import { ListingPages } from './listing-pages.tsx'
+import { readListingQuery } from './listing-query.ts'
+import { ListingSkeleton } from './listing-skeleton.tsx'
+import { ListingTable } from './listing-table.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+import { useListingActions } from './use-listing-actions.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadListingPage(browserApi(), readListingQuery(new URL(request.url).searchParams), request.signal)
+}
+
+type Opened = { what: 'delete' | 'preview' | 'history'; listing: AdminListing }
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const isLoading = useNavigation().state === 'loading'
+  const actions = useListingActions()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { query } = loaderData
+
+  const openedFor = (what: Opened['what']) => (opened?.what === what ? opened.listing : null)
+  const close = () => setOpened(null)
+
+  return (
+    <AdminPage
+      title={t('admin.menu.listings')}
+      actions={
+        <ButtonLink to="/admin/listings/new" size="compact" startIcon={<Icon of={Plus} />}>
+          {t('admin.menu.add')}
+        </ButtonLink>
+      }
+    >
+      <SavedNotice />
+      <ListingFilters query={query} />
+      {actions.failure && (
+        <Alert
+          type="danger"
+          title={actions.failure.title}
+          onClose={actions.clearFailure}
+          dismissLabel={t('alerts.dismiss')}
+          className="mt-5"
+        >
+          {actions.failure.reason}
+        </Alert>
+      )}
+      {'failure' in loaderData ? (
+        <LoadFailure reason={errorText(t, loaderData.failure)} />
+      ) : loaderData.rows.length === 0 ? (
+        <EmptyListings query={query} />
+      ) : (
+        <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
+          <ListingTable
+            rows={loaderData.rows}
+            busyId={actions.busyId}
+            onToggleFeatured={actions.toggleFeatured}
+            onToggleActive={actions.toggleActive}
+            onOpen={(what, listing) => setOpened({ what, listing })}
+          />
+          <ListingPages query={query} count={loaderData.count} isAtLeast={loaderData.isAtLeast} />
+        </div>
+      )}
+      <DeleteDialog
+        listing={openedFor('delete')}
+        onClose={close}
+        onDelete={actions.deleteForGood}
+        onDeactivate={(listing) => void actions.toggleActive(listing)}
+      />
+      <PreviewDialog listing={openedFor('preview')} onClose={close} />
+      <HistorySheet listing={openedFor('history')} onClose={close} />
+    </AdminPage>
+  )
+}
+
+function LoadFailure({ reason }: { reason: string }) {
+  const { t } = useI18n()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      className="mt-6"
+      title={t('admin.listings.loadFailed')}
+      action={
+        <Button busy={state === 'loading'} busyLabel={t('admin.loading')} onClick={() => void revalidate()}>
+          {t('admin.retry')}
+        </Button>
+      }
+    >
+      {reason}
+    </ErrorState>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <AdminPage title={t('admin.menu.listings')}>
+      <ListingSkeleton />
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <AdminFailure title={t('admin.menu.listings')} />
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../i18n/i18n.tsx'
+
+/** What a toast says of something that can be taken back. */
+export function UndoText({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span className="min-w-0">{children}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="-my-2 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        {t('admin.done.undo')}
+      </button>
+    </span>
+  )
+}

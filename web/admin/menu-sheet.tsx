@@ -1,0 +1,38 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { displayName } from '../session/display-name.ts'
+import { useSession } from '../session/use-session.ts'
+import { AccountActions } from '../shell/account-actions.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The side menu where there is no room for a side. */
+export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const user = session.status === 'signedIn' ? session.user : null
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('admin.menu.title')}
+      closeLabel={t('shell.closeMenu')}
+      foot={
+        user && (
+          <section aria-label={t('shell.account')}>
+            <p className="font-semibold">{displayName(user, t('shell.userFallback'))}</p>
+            <p className="text-small break-all text-ink-soft">{user.email}</p>
+            <div className="-mx-2">
+              <AccountActions isStaff />
+            </div>
+          </section>
+        )
+      }
+    >
+      <div className="-mx-3.5">
+        <SideMenu onChosen={() => onOpenChange(false)} />
+      </div>
+    </Sheet>
+  )
+}

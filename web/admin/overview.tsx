@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/overview'
+import { AdminFailure } from './admin-failure.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+/** There is no call that counts people yet. */
+const TOTAL_USERS = 0
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const api = browserApi()
+  const [total, active, featured] = await Promise.all([
+    api.call('GET /car-listings/admin/count', { signal }),
+    api.call('GET /car-listings/admin/count', { query: { is_active: 'true' }, signal }),
+    api.call('GET /car-listings/admin/count', { query: { is_featured: 'true' }, signal }),
+  ])
+  return { total: total.count, active: active.count, featured: featured.count }
+}
+
+export default function Overview({ loaderData: { total, active, featured } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  return (
+    <AdminPage title={t('admin.menu.overview')}>
+      <ul className="figure-row">
+        <Figure label={t('admin.overview.total')} value={total} to="/admin/listings" />
+        <Figure label={t('admin.overview.active')} value={active} to="/admin/listings?status=active" />
+        <Figure label={t('admin.overview.featured')} value={featured} to="/admin/listings?status=featured" />
+        <Figure label={t('admin.overview.users')} value={TOTAL_USERS} />
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/admin/listings/new">{t('admin.menu.add')}</ButtonLink>
+        <ButtonLink to="/admin/listings" variant="second">
+          {t('admin.menu.listings')}
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Figure({ label, value, to }: { label: string; value: number; to?: string }) {
+  const format = useFormat()
+  const content = (
+    <>
+      <span className="text-small text-ink-soft">{label}</span>
+      <span className="text-figure-l tabular-nums">{format.number(value)}</span>
+    </>
+  )
+  if (!to) return <li className="figure-cell">{content}</li>
+  return (
+    <li className="grid">
+      <Link to={to} className="figure-cell transition-colors hover:bg-primary-tint">
+        {content}
+      </Link>
+    </li>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <AdminPage title={t('admin.menu.overview')}>
+      <Loading label={t('admin.loading')} className="figure-row">
+        {['total', 'active', 'featured', 'users'].map((key) => (
+          <div key={key} className="figure-cell">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-10 w-20" />
+          </div>
+        ))}
+      </Loading>
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <AdminFailure title={t('admin.menu.overview')} />
+}

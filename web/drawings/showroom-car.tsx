@@ -1,0 +1,25 @@
+import { type CarBody, carFileName } from '../../assets/cars/paint.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const addresses = import.meta.glob<string>('../../assets/cars/*-side.svg', {
+  query: '?showroom',
+  import: 'default',
+  eager: true,
+})
+
+type ShowroomCarProps = { body: CarBody; className?: string; isAboveFold?: boolean }
+
+/** A body type from the side in its showroom colour: a plain image, there without scripts. Decorative. */
+export function ShowroomCar({ body, className, isAboveFold = false }: ShowroomCarProps) {
+  return (
+    <img
+      src={addresses[`../../assets/cars/${carFileName(body, 'side')}`]}
+      alt=""
+      width={640}
+      height={240}
+      loading={isAboveFold ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames('drawing block aspect-[640/240] h-auto', className)}
+    />
+  )
+}

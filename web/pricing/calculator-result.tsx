@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { feeAgainstSavings, SAVINGS_MAX_CENTS } from './fee-against-savings.ts'
+
+/** A slider fires many times a second: the result is read out once it rests. */
+const REST_MS = 600
+
+export function CalculatorResult({ feeCents, savedCents }: { feeCents: number; savedCents: number }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { keptCents, times } = feeAgainstSavings(feeCents, savedCents)
+  const isLoss = keptCents < 0
+  const money = (cents: number) => format.money({ cents })
+  const words = {
+    saved: money(savedCents),
+    fee: money(feeCents),
+    kept: money(keptCents),
+    lost: money(-keptCents),
+    times: format.number(times),
+  }
+  const announcement = useRested(
+    isLoss ? t('pricing.calculator.announceLess', words) : t('pricing.calculator.announce', words),
+  )
+  const share = (cents: number) => `${Math.min(100, (cents / SAVINGS_MAX_CENTS) * 100)}%`
+  return (
+    <div className="card self-start card-pad">
+      <h3 className="text-h4">{t('pricing.calculator.resultTitle')}</h3>
+      <div aria-hidden="true" className="mt-5 flex h-6 bg-sunken">
+        <span style={{ width: share(feeCents) }} className={classNames(isLoss ? 'bg-danger' : 'bg-ink')} />
+        <span style={{ width: share(Math.max(0, keptCents)) }} className="bg-money-bar" />
+      </div>
+      <dl className="mt-5 tabular-nums">
+        <Line label={t('pricing.calculator.saved')} amount={words.saved} />
+        <Line label={t('pricing.calculator.fee')} amount={`−${words.fee}`} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-b-6 border-ink py-4 [border-bottom-style:double]">
+          <dt className="text-h4">{isLoss ? t('pricing.calculator.lost') : t('pricing.calculator.kept')}</dt>
+          <dd className={classNames('text-figure-l', isLoss ? 'text-danger' : 'text-money')}>
+            {isLoss ? words.lost : words.kept}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        {isLoss ? t('pricing.calculator.less') : t('pricing.calculator.times', words)}
+      </p>
+      <p className="text-small text-ink-soft">{t('pricing.calculator.covered', { amount: words.fee })}</p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-t py-3 first:border-t-0">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-figure-m">{amount}</dd>
+    </div>
+  )
+}
+
+/** The value as it was when it last stood still; nothing before the first change. */
+function useRested(value: string): string {
+  const [first] = useState(value)
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    if (value === first && rested === '') return
+    const timer = setTimeout(() => setRested(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value, first, rested])
+  return rested
+}

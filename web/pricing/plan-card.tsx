@@ -1,0 +1,66 @@
+import { Check, Star } from 'lucide'
+import type { Plan, PlanKey } from '../../contract/plans.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { BuyButton } from './buy-button.tsx'
+
+const FOR_WHOM: Partial<Record<PlanKey, MessageKey>> = {
+  basic: 'pricing.plans.basic',
+  premium: 'pricing.plans.premium',
+  concierge: 'pricing.plans.concierge',
+}
+
+/** `below` is the next cheaper plan: what both include is said once. */
+export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const forWhom = FOR_WHOM[plan.key]
+  const isBuiltOn = below?.features.every((feature) => plan.features.includes(feature)) ?? false
+  const own = isBuiltOn ? plan.features.filter((feature) => !below?.features.includes(feature)) : plan.features
+  return (
+    <article
+      aria-labelledby={`plan-${plan.key}`}
+      className={classNames(
+        'flex w-full flex-col rounded-panel! card-pad',
+        plan.most_popular ? 'on-night dark:bg-primary-tint lg:pt-13' : 'card',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={`plan-${plan.key}`} className="text-h3">
+          {plan.name}
+        </h3>
+        {plan.most_popular && (
+          <Badge tone="outline" icon={Star}>
+            {t('pricing.plans.mostPopular')}
+          </Badge>
+        )}
+      </div>
+      {forWhom && <p className="mt-2 text-ink-soft">{t(forWhom)}</p>}
+      <p className="mt-6 text-figure-l whitespace-nowrap tabular-nums">
+        {format.money({ amount: plan.price, currency: plan.currency }, { withCode: true })}
+      </p>
+      <p className="text-small text-ink-soft">{t('pricing.plans.payment')}</p>
+      <div className="mt-6 mb-8 border-t pt-6">
+        <p className="text-label">
+          {isBuiltOn && below ? t('pricing.plans.everythingIn', { plan: below.name }) : t('pricing.plans.included')}
+        </p>
+        <ul className="mt-3 grid gap-2.5">
+          {own.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Icon of={Check} className="mt-1 text-primary" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-small text-ink-soft">{t('pricing.plans.duration', { days: plan.duration_days })}</p>
+      </div>
+      <div className="mt-auto">
+        <BuyButton plan={plan} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import './pricing.css'
+import { Suspense } from 'react'
+import { data } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import { createApiClient } from '../api/client.ts'
+import { useDocumentSettings } from '../document.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { pageRequestContext } from '../request-context.ts'
+import { Page } from '../shell/page.tsx'
+import { breadcrumbs, consultingService, graph } from '../site/json-ld.ts'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import type { Route } from './+types/pricing'
+import { FeeTable } from './fee-table.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { askForPlans, type PlansAnswer } from './plans-answer.ts'
+import { PlansLoading } from './plans-loading.tsx'
+import { PricingClosing } from './pricing-closing.tsx'
+import { SavingsCalculator } from './savings-calculator.tsx'
+import { ValueSection } from './value-section.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, transport } = context.get(pageRequestContext)
+  const plans = await askForPlans(createApiClient(transport, () => locale))
+  // A page without its plans is for this visitor only: 503 keeps it out of caches and search engines.
+  return data({ plans }, { status: plans.status === 'failed' ? 503 : 200 })
+}
+
+/** The page comes at once, the plans when they are there. */
+export function clientLoader(): { plans: Promise<PlansAnswer> } {
+  return { plans: askForPlans(browserApi()) }
+}
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const answer: PlansAnswer | Promise<PlansAnswer> = loaderData.plans
+  const plansNow = 'status' in answer && answer.status === 'loaded' ? answer.plans : []
+  return (
+    <Page
+      title={t('pricing.metaTitle')}
+      description={t('pricing.metaDescription')}
+      image="/og/pricing.png"
+      jsonLd={graph(
+        consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
+        breadcrumbs(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
+      )}
+    >
+      <section className="page-width pt-7 lg:pt-14">
+        <Eyebrow>{t('pricing.eyebrow')}</Eyebrow>
+        <h1 className="mt-4 max-w-[11em] text-display lg:mt-7 [:lang(zh)_&]:break-keep">{t('pricing.title')}</h1>
+        <p className="mt-5 measure-lead text-lead text-ink-soft lg:mt-7">{t('pricing.lead')}</p>
+      </section>
+      <Suspense fallback={<PlansLoading />}>
+        <PlanCards answer={answer} />
+      </Suspense>
+      <ValueSection />
+      <Suspense fallback={null}>
+        <SavingsCalculator answer={answer} />
+        <FeeTable answer={answer} />
+      </Suspense>
+      <PricingClosing />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { CLAIMS } from '../../contract/claims.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { classNames } from '../ui/class-names.ts'
+
+const POINTS = ['known', 'whole', 'yours'] as const
+const { feeMultiple, savingsPerClient } = CLAIMS
+
+/** The fee beside what it saves, measured in dashes of road. */
+export function ValueSection() {
+  const { t } = useI18n()
+  const format = useFormat()
+  return (
+    <section aria-labelledby="value-title" className="page-width section-y">
+      <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[6fr_6fr]">
+        <h2 id="value-title" className="max-w-[12em] text-h1 [:lang(zh)_&]:break-keep">
+          {t('pricing.value.title')}
+        </h2>
+        <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">{t('pricing.value.text')}</p>
+      </div>
+      <FeeRoad />
+      <dl className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
+        <div className="flex flex-col-reverse justify-end">
+          <dt className="mt-2 text-ink-soft">{t('pricing.value.multipleLabel')}</dt>
+          <dd className="text-figure-l text-money lg:text-[3.75rem]">
+            {t('pricing.value.multiple', { low: feeMultiple.low, high: feeMultiple.high })}
+          </dd>
+        </div>
+        <div className="flex flex-col-reverse justify-end">
+          <dt className="mt-2 text-ink-soft">{t('pricing.value.rangeLabel')}</dt>
+          <dd className="text-figure-l text-money lg:text-[3.75rem]">{format.moneyRange(savingsPerClient)}</dd>
+        </div>
+      </dl>
+      <p className="mt-6 measure-text text-small text-ink-soft">{t('pricing.value.caveat')}</p>
+      <ul className="mt-12 grid gap-x-12 gap-y-8 border-t pt-9 md:grid-cols-3">
+        {POINTS.map((point) => (
+          <li key={point}>
+            <h3 className="text-h4">{t(`pricing.value.points.${point}.title`)}</h3>
+            <p className="mt-1.5 text-ink-soft">{t(`pricing.value.points.${point}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One dash for the fee, then as many as clients save: solid to the low end, outlined to the high end. */
+function FeeRoad() {
+  const { t } = useI18n()
+  const dashes = Array.from({ length: feeMultiple.high }, (_, place) => place + 1)
+  return (
+    <div className="mt-10 lg:mt-13">
+      <div aria-hidden="true" className="flex items-center gap-1 sm:gap-2" data-print="hide">
+        <span className="h-7 min-w-0 flex-1 bg-ink sm:h-9" />
+        {dashes.map((dash) => (
+          <span
+            key={dash}
+            className={classNames(
+              'h-3.5 min-w-0 flex-1 border-2 border-money-bar sm:h-4.5',
+              dash <= feeMultiple.low && 'bg-money-bar',
+            )}
+          />
+        ))}
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-caption text-ink-soft">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-4 w-3 bg-ink" />
+          {t('pricing.value.fee')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-3 w-7 bg-money-bar" />
+          {t('pricing.value.low')}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-3 w-7 border-2 border-money-bar" />
+          {t('pricing.value.high')}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { useDocumentSettings } from '../document.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Page } from '../shell/page.tsx'
+import { ClosingBand } from '../site/closing-band.tsx'
+import { breadcrumbs } from '../site/json-ld.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { MoreReviews } from './more-reviews.tsx'
+import { ReviewControls } from './review-controls.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { arrangeReviews, readReviewView, summarizeReviews } from './review-list.ts'
+import { ReviewsHero } from './reviews-hero.tsx'
+import { SAMPLE_REVIEWS } from './sample-reviews.ts'
+
+/** The address holds the view, so that every view can be shared, gone back to and read without scripts. */
+export default function Reviews() {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const [search] = useSearchParams()
+  const view = readReviewView(search)
+  const arranged = arrangeReviews(SAMPLE_REVIEWS, view)
+  const shown = arranged.slice(0, view.show)
+  const summary = summarizeReviews(SAMPLE_REVIEWS)
+  return (
+    <Page
+      title={t('reviews.metaTitle')}
+      description={t('reviews.metaDescription')}
+      image="/og/reviews.png"
+      jsonLd={breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') })}
+    >
+      <ReviewsHero summary={summary} />
+      <section aria-labelledby="reviews-title" className="page-width pb-(--section-space)">
+        <div className="border-t-2 border-ink pt-6">
+          <h2 id="reviews-title" className="sr-only">
+            {t('reviews.list')}
+          </h2>
+          <ReviewControls view={view} summary={summary} />
+          <p role="status" className="mt-5 text-small text-ink-soft">
+            {t('reviews.shown', { shown: shown.length, total: arranged.length })}
+          </p>
+        </div>
+        <ul className="mt-2">
+          {shown.map((review) => (
+            <ReviewItem key={review.letter} review={review} />
+          ))}
+        </ul>
+        <MoreReviews view={view} total={arranged.length} />
+      </section>
+      <ClosingBand title={t('reviews.closing.title')}>
+        <ButtonLink to="/consulting" prefetch="intent" variant="next" size="call" className="max-sm:w-full">
+          {t('reviews.closing.start')}
+        </ButtonLink>
+        <ButtonLink to="/pricing" prefetch="intent" variant="second" size="call" className="max-sm:w-full">
+          {t('reviews.closing.pricing')}
+        </ButtonLink>
+      </ClosingBand>
+    </Page>
+  )
+}

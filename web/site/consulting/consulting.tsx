@@ -1,0 +1,52 @@
+import './consulting.css'
+import { createApiClient } from '../../api/client.ts'
+import { useDocumentSettings } from '../../document.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { askForPlans, type PlansAnswer } from '../../pricing/plans-answer.ts'
+import { pageRequestContext } from '../../request-context.ts'
+import { Page } from '../../shell/page.tsx'
+import { breadcrumbs, consultingService, graph } from '../json-ld.ts'
+import type { Route } from './+types/consulting'
+import { ConsultingChallenges } from './consulting-challenges.tsx'
+import { ConsultingExtras } from './consulting-extras.tsx'
+import { ConsultingHero } from './consulting-hero.tsx'
+import { ConsultingSavings } from './consulting-savings.tsx'
+import { ConsultingServices } from './consulting-services.tsx'
+import { ConsultingSteps } from './consulting-steps.tsx'
+import { RequestSection } from './request-section.tsx'
+
+/** Search engines are told what the service costs; the page itself leaves that to /pricing. */
+export async function loader({ context }: Route.LoaderArgs): Promise<PlansAnswer> {
+  const { locale, transport } = context.get(pageRequestContext)
+  return askForPlans(createApiClient(transport, () => locale))
+}
+
+/** They read the server's page. */
+export function clientLoader(): PlansAnswer {
+  return { status: 'loaded', plans: [] }
+}
+
+export default function Consulting({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const plans = loaderData.status === 'loaded' ? loaderData.plans : []
+  return (
+    <Page
+      title={t('consulting.metaTitle')}
+      description={t('consulting.metaDescription')}
+      image="/og/consulting.png"
+      jsonLd={graph(
+        consultingService(publicUrl, t('consulting.metaDescription'), plans),
+        breadcrumbs(publicUrl, t, { path: '/consulting', name: t('shell.nav.consulting') }),
+      )}
+    >
+      <ConsultingHero />
+      <ConsultingChallenges />
+      <ConsultingServices />
+      <ConsultingSavings />
+      <ConsultingExtras />
+      <ConsultingSteps />
+      <RequestSection />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Plan } from '../../contract/plans.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+/** Several things on one page. */
+export function graph(...things: object[]): object {
+  return { '@graph': things }
+}
+
+/** Where a page stands below Home. */
+export function breadcrumbs(publicUrl: string, t: Translate, page: { path: string; name: string }): object {
+  const item = (position: number, name: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: publicUrl + path,
+  })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [item(1, t('shell.nav.home'), '/'), item(2, page.name, page.path)],
+  }
+}
+
+export function consultingService(publicUrl: string, description: string, plans: readonly Plan[] = []): object {
+  return {
+    '@type': 'Service',
+    '@id': `${publicUrl}/consulting#service`,
+    name: BUSINESS.name,
+    serviceType: 'Car-buying consultation',
+    description,
+    url: `${publicUrl}/consulting`,
+    areaServed: ['CA', 'US'],
+    provider: { '@type': 'AutomotiveBusiness', '@id': `${publicUrl}/#business`, name: BUSINESS.name },
+    ...(plans.length > 0 && { offers: plans.map((plan) => offer(publicUrl, plan)) }),
+  }
+}
+
+function offer(publicUrl: string, { name, price, currency }: Plan): object {
+  return {
+    '@type': 'Offer',
+    name,
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: `${publicUrl}/pricing`,
+  }
+}
