@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentType, OFFERED_DOCUMENTS } from './document-vocabulary.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_STATUSES,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  OFFERED_DOCUMENTS,
+  REVIEW_REASON_MAX_CHARS,
+} from './document-vocabulary.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { requiredText } from './text.ts'
-
-export const DOCUMENT_MAX_BYTES = 10_485_760
-export const REVIEW_REASON_MAX_CHARS = 500
-/** Of the kind that adds instead of replacing. */
-export const OTHER_DOCUMENTS_MAX = 20
-
-/** What may be uploaded, by the endings that spec.md names. */
-export const DOCUMENT_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png', 'webp'] as const
-/** What is ever served; anything else in the store is sent as bytes without a meaning. */
-export const DOCUMENT_MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export type DocumentMediaType = (typeof DOCUMENT_MEDIA_TYPES)[number]
 
 export const documentRecord = z.object({
   id: z.uuid(),

@@ -60,6 +60,9 @@ export const referral = z.object({
 })
 export type Referral = z.infer<typeof referral>
 
+export const referralOverview = z.object({ code: z.string(), link: z.string(), referrals: z.array(referral) })
+export type Referrals = z.infer<typeof referralOverview>
+
 export const profileEndpoints = endpoints({
   'GET /profile/me': {
     summary: 'The signed-in person, with what is theirs',
@@ -81,6 +84,6 @@ export const profileEndpoints = endpoints({
   'GET /profile/me/referrals': {
     summary: 'One’s referral link and who came by it',
     guard: 'signedIn',
-    answers: { 200: z.object({ code: z.string(), link: z.string(), referrals: z.array(referral) }) },
+    answers: { 200: referralOverview },
   },
 })

@@ -12,6 +12,7 @@ import type notifications from './en/notifications.json'
 import type parts from './en/parts.json'
 import type places from './en/places.json'
 import type pricing from './en/pricing.json'
+import type profile from './en/profile.json'
 import type reviews from './en/reviews.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type wizard from './en/wizard.json'
@@ -36,6 +37,7 @@ export const AREAS = [
   'notifications',
   'parts',
   'places',
+  'profile',
   'unsubscribe',
   'wizard',
   'admin',
@@ -57,6 +59,7 @@ type Trees = {
   notifications: typeof notifications
   parts: typeof parts
   places: typeof places
+  profile: typeof profile
   unsubscribe: typeof unsubscribe
   wizard: typeof wizard
   admin: typeof admin

@@ -6,6 +6,8 @@ export default [
   route('pricing', 'pricing/pricing.tsx'),
   route('about', 'site/about/about.tsx'),
   route('reviews', 'reviews/reviews.tsx'),
+  route('profile', 'profile/profile.tsx'),
+  route('delete-account', 'profile/privacy/confirm-deletion.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
   layout('auth/auth-layout.tsx', [

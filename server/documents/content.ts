@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import type { DocumentMediaType } from '../../contract/documents.ts'
+import { type DocumentMediaType, promisedMediaType } from '../../contract/document-vocabulary.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Files } from '../platform/files.ts'
 import { encodeAgain, type PhotoType, TYPE_BYTES, UnreadableImage } from '../platform/images.ts'
@@ -11,30 +11,16 @@ const EDGE_MAX_PX = 4_000
 const PDF_END_BYTES = 1_024
 const PDF_START_BYTES = 1_024
 
-const TYPE_OF_ENDING: Record<string, DocumentMediaType> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
-
 export type JudgedFile = { temporaryKey: string; mediaType: DocumentMediaType; name: string }
 
 export function invalidDocument(): ApiError {
   return new ApiError('invalid_document')
 }
 
-/** The type that a name promises. */
-export function promisedType(name: string): DocumentMediaType {
-  const type = TYPE_OF_ENDING[name.split('.').at(-1)?.toLowerCase() ?? '']
-  if (!type || !name.includes('.')) throw invalidDocument()
-  return type
-}
-
 /** Streams to a temporary key and watches the beginning and the end go by: what is not what its name says is refused. */
 export async function receiveDocument(files: Files, name: string, content: Readable): Promise<JudgedFile> {
-  const mediaType = promisedType(name)
+  const mediaType = promisedMediaType(name)
+  if (!mediaType) throw invalidDocument()
   const temporaryKey = await files.putTemporary(Readable.from(judged(content, mediaType), { objectMode: false }))
   return { temporaryKey, mediaType, name }
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/documents.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import { isStaff } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'

@@ -1,5 +1,4 @@
-import type { DocumentType } from '../../contract/document-vocabulary.ts'
-import { OTHER_DOCUMENTS_MAX } from '../../contract/documents.ts'
+import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'

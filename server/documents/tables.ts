@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
-import { REVIEW_REASON_MAX_CHARS } from '../../contract/documents.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, REVIEW_REASON_MAX_CHARS } from '../../contract/document-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

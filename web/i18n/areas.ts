@@ -14,6 +14,8 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
+  profile: ['profile', 'documents'],
+  'delete-account': ['profile'],
   admin: ['admin'],
   dev: ['parts'],
 }
