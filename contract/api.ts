@@ -8,6 +8,8 @@ import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { packageEndpoints } from './packages.ts'
+import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
@@ -17,12 +19,14 @@ import { reviewEndpoints } from './reviews.ts'
 export const api = {
   ...accountEndpoints,
   ...googleEndpoints,
+  ...profileEndpoints,
   ...planEndpoints,
+  ...paymentEndpoints,
+  ...packageEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
-  ...profileEndpoints,
   ...documentEndpoints,
   ...notificationEndpoints,
   ...reviewEndpoints,

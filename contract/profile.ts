@@ -4,6 +4,8 @@ import { documentRecord } from './documents.ts'
 import { endpoints } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
+import { packageRecord } from './packages.ts'
+import { payment } from './payments.ts'
 import { user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
@@ -22,7 +24,9 @@ export const profile = user.extend({
   sms_notifications_enabled: z.boolean(),
   referral_code: z.string(),
   referrals_count: z.int(),
+  packages: z.array(packageRecord),
   documents: z.array(documentRecord),
+  payments: z.array(payment),
   notifications: z.array(notification),
 })
 export type Profile = z.infer<typeof profile>

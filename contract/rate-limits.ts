@@ -40,6 +40,8 @@ export const RATE_LIMITS = {
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },
   dataExport: { lines: [{ by: 'person', max: 5, windowS: 24 * HOUR_S }] },
   deletionLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
+  /** The card provider sends from a few addresses, after an outage all that it kept. */
+  webhook: { approximate: true, lines: [{ by: 'network', max: 12_000, windowS: MINUTE_S }] },
   publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
   general: { approximate: true, lines: [{ by: 'network', max: 300, windowS: MINUTE_S }] },
 } as const satisfies Record<string, { approximate?: true; lines: readonly RateLimit[] }>

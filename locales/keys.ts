@@ -1,15 +1,19 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
 import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
+import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
 import type notifications from './en/notifications.json'
+import type packages from './en/packages.json'
 import type parts from './en/parts.json'
+import type payment from './en/payment.json'
 import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type profile from './en/profile.json'
@@ -41,6 +45,10 @@ export const AREAS = [
   'unsubscribe',
   'wizard',
   'admin',
+  'checkout',
+  'payment',
+  'invoice',
+  'packages',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -52,9 +60,13 @@ type Trees = {
   pricing: typeof pricing
   about: typeof about
   reviews: typeof reviews
+  checkout: typeof checkout
+  payment: typeof payment
   auth: typeof auth
   documents: typeof documents
   emails: typeof emails
+  invoice: typeof invoice
+  packages: typeof packages
   lead: typeof lead
   notifications: typeof notifications
   parts: typeof parts

@@ -11,12 +11,15 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
 import { ApiError, handleError, sendError } from './platform/errors.ts'
@@ -108,12 +111,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const { route, assertComplete } = createRouter(app, deps)
   accountRoutes(route)
   googleRoutes(route)
+  profileRoutes(route)
   planRoutes(route)
+  paymentRoutes(route)
+  packageRoutes(route)
+  invoiceRoutes(route)
   listingRoutes(route, deps)
   imageRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
-  profileRoutes(route)
   documentRoutes(route)
   notificationRoutes(route)
   reviewRoutes(route)

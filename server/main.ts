@@ -6,6 +6,7 @@ import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf, readConfig } from './config.ts'
 import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
+import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
 import { portError, requireFreePort } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
@@ -13,6 +14,8 @@ import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
+import { seedDemoProfile } from './sandbox/demo-profile.ts'
+import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -42,10 +45,13 @@ async function serve(
 ): Promise<void> {
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
+  await checkPrices(deps)
   await sweepAtStart(deps)
   await sweepDocumentsAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
+    await seedDemoPurchases(deps)
+    await seedDemoProfile(deps)
     await seedDemoListings(deps)
   }
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
@@ -101,6 +107,12 @@ function announce(config: Config, publicUrl: string): void {
       config.isProduction
         ? `  SMTP_URL is not set: mails reach nobody and stay in ${path.join(config.dataDir, 'mailbox')}`
         : `  Local mailbox: ${publicUrl}/dev/mailbox`,
+    )
+  if (!config.stripe.keys)
+    lines.push(
+      config.isProduction
+        ? '  STRIPE_SECRET_KEY is not set: nothing can be bought'
+        : `  Card payments are a sandbox: ${publicUrl}/dev/payments`,
     )
   lines.push(`  /admin is open to: ${config.adminRouteRoles.join(', ')}`)
   process.stdout.write(`${lines.join('\n')}\n`)

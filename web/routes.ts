@@ -10,6 +10,8 @@ export default [
   route('delete-account', 'profile/privacy/confirm-deletion.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
+  route('payment/success', 'payment/payment-success.tsx'),
+  route('payment/cancel', 'payment/payment-cancel.tsx'),
   layout('auth/auth-layout.tsx', [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
@@ -25,6 +27,8 @@ export default [
     route('admin/listings/new', 'admin/listings/add-listing.tsx'),
     route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
     route('admin/listings/:id/history', 'admin/listings/history.tsx'),
+    route('admin/documents', 'admin/documents/documents.tsx'),
+    route('admin/reviews', 'admin/reviews/reviews.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
   ]),

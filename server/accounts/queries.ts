@@ -115,3 +115,12 @@ export async function useAccountToken(db: Db, tokenHash: string, now: Date): Pro
 export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }
+
+/** Those who can be given work, always in the same order. */
+export function listConsultants(db: Db): Promise<{ id: string; fullName: string; languages: string[] }[]> {
+  return db
+    .select({ id: users.id, fullName: users.fullName, languages: users.languages })
+    .from(users)
+    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true)))
+    .orderBy(users.createdAt, users.id)
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../platform/tables.ts'
 import { ABSENT_ID, documentsOf, pdf, reviewsBy } from '../testing/documents.ts'
 import { PAYLOAD } from '../testing/hostile-files.ts'
+import { givePackage } from '../testing/packages.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { documents } from './tables.ts'
 
@@ -143,6 +144,22 @@ describe('a review', () => {
     const old = await papers.add('insuranceDocument')
     await papers.add('insuranceDocument')
     expect((await reviewsBy(product, staff).decide(old, { status: 'approved' })).statusCode).toBe(404)
+  })
+
+  test('is for the consultant of a running package, as long as it runs', async () => {
+    const client = await product.signUp()
+    const consultant = await product.signUp('CONSULTANT')
+    const id = await documentsOf(product, client).add()
+    const hands = reviewsBy(product, consultant)
+    expect((await hands.download(id)).statusCode).toBe(404)
+    await givePackage(product, client.id, { consultantId: consultant.id, status: 'completed' })
+    expect((await hands.download(id)).statusCode).toBe(404)
+    await givePackage(product, client.id, { consultantId: consultant.id })
+    expect((await hands.list()).json()).toMatchObject([{ id, user_email: client.email }])
+    expect((await hands.count()).json()).toEqual({ count: 1 })
+    expect((await hands.download(id)).statusCode).toBe(200)
+    expect((await hands.decide(id, { status: 'approved' })).statusCode).toBe(200)
+    expect(await history(id)).toContain(`document.viewed by ${consultant.id}`)
   })
 
   test('is not for a consultant who has no package of the owner', async () => {

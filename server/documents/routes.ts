@@ -1,6 +1,7 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import { isStaff } from '../../contract/people.ts'
+import { listClientIds } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFiles } from '../platform/multipart.ts'
@@ -81,6 +82,6 @@ function fileOf({ fileKey, originalFilename, mediaType }: DocumentRow) {
 }
 
 /** Staff see everyone's documents; a consultant those of the people whose packages they run. */
-async function scopeOf(_db: Db, caller: Caller): Promise<Scope> {
-  return { clientIds: isStaff(caller.role) ? undefined : [] }
+async function scopeOf(db: Db, caller: Caller): Promise<Scope> {
+  return { clientIds: isStaff(caller.role) ? undefined : await listClientIds(db, caller.userId) }
 }

@@ -6,6 +6,8 @@ import { enqueueFileRemoval } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
 import { deleteItemsOf } from '../inbox/queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
+import { cancelPackagesOf } from '../packages/service.ts'
+import { hasOrders, listPayments } from '../payments/queries.ts'
 import { strikeOutAddress } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { deleteReferralsOf } from '../referrals/queries.ts'
@@ -27,14 +29,11 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteReviewsOf(tx, id)
   await deleteAccess(tx, id)
   await strikeOutAddress(tx, id)
-  const keepsInvoices = await hasInvoices(tx, id)
-  if (keepsInvoices) await updatePerson(tx, id, shellOf())
+  await cancelPackagesOf(tx, id, deps.clock.now())
+  // Also for an order that was not paid: its payment may still be on its way.
+  if (await hasOrders(tx, id)) await updatePerson(tx, id, shellOf())
   else await deletePerson(tx, id)
-  return { keepsInvoices }
-}
-
-async function hasInvoices(_tx: Db, _userId: string): Promise<boolean> {
-  return false
+  return { keepsInvoices: (await listPayments(tx, id)).length > 0 }
 }
 
 function shellOf(): Partial<Person> {

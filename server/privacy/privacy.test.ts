@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessions, users } from '../accounts/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
+import { listPackages } from '../packages/queries.ts'
+import { listPayments } from '../payments/queries.ts'
 import { createAccessToken } from '../platform/sessions.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { accountsOf, GOOD_PASSWORD, refreshCookieOf } from '../testing/accounts.ts'
 import { ABSENT_ID, documentsOf, pdf } from '../testing/documents.ts'
+import { givePackage } from '../testing/packages.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
 
@@ -163,6 +166,20 @@ describe('deleting one’s account', () => {
     const farewell = await accounts.mailTo(member.email, 'has been deleted')
     expect(farewell.text).toContain('Nothing about you is kept.')
     await vi.waitFor(async () => expect(await files.has(fileKey)).toBe(false), { timeout: 20_000, interval: 50 })
+    expect((await accounts.register(member.email)).statusCode).toBe(201)
+  })
+
+  test('keeps an empty shell where there are invoices, and says so', async () => {
+    const member = await newMember()
+    await givePackage(product, member.id)
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
+    const { db } = product.deps
+    const [shell] = await db.select().from(users).where(eq(users.id, member.id))
+    expect(shell).toMatchObject({ fullName: '', phoneNumber: null, passwordHash: null, isActive: false })
+    expect(shell?.email).toMatch(/@deleted\.invalid$/)
+    expect(await listPackages(db, member.id)).toMatchObject([{ status: 'cancelled' }])
+    expect(await listPayments(db, member.id)).toHaveLength(1)
+    expect((await accounts.mailTo(member.email, 'has been deleted')).text).toContain('Your invoices are the one thing')
     expect((await accounts.register(member.email)).statusCode).toBe(201)
   })
 

@@ -7,6 +7,10 @@ import { presentDocument } from '../documents/present.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { presentNotification } from '../notifications/present.ts'
 import { listNotifications } from '../notifications/queries.ts'
+import { presentPackages } from '../packages/present.ts'
+import { listPackages } from '../packages/queries.ts'
+import { presentPayments } from '../payments/present.ts'
+import { listPayments } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { countReferrals } from '../referrals/queries.ts'
@@ -26,7 +30,9 @@ export async function getProfile(db: Db, userId: string, locale: Locale): Promis
     sms_notifications_enabled: person.smsNotificationsEnabled,
     referral_code: person.referralCode,
     referrals_count: await countReferrals(db, userId),
+    packages: await presentPackages(db, await listPackages(db, userId), t),
     documents: (await listDocuments(db, userId)).map(presentDocument),
+    payments: await presentPayments(db, await listPayments(db, userId)),
     notifications: notifications.map((row) => presentNotification(row, t)),
   }
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { listNames } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { shortName } from './names.ts'
@@ -37,4 +37,14 @@ export async function countReferrals(db: Db, referrerId: string): Promise<number
 export async function deleteReferralsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(referrals).where(eq(referrals.referrerId, userId))
   await tx.delete(referrals).where(eq(referrals.referredId, userId))
+}
+
+/** The one to be thanked, the first time; undefined when nobody brought the person, or they were thanked before. */
+export async function markCompleted(tx: Db, referredId: string, now: Date): Promise<string | undefined> {
+  const [completed] = await tx
+    .update(referrals)
+    .set({ status: 'completed', completedAt: now })
+    .where(and(eq(referrals.referredId, referredId), eq(referrals.status, 'pending')))
+    .returning({ referrerId: referrals.referrerId })
+  return completed?.referrerId
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
+import { findOwnPackage } from '../packages/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -14,6 +15,7 @@ import {
   findReview,
   listOwnReviews,
   listReviews,
+  putReview,
   type ReviewRow,
 } from './queries.ts'
 
@@ -62,8 +64,18 @@ export function reviewRoutes(route: Route): void {
 }
 
 /** Only of a package of one's own; anyone else's is as absent as one that does not exist. */
-async function addReview(_deps: Deps, _tx: Db, _userId: string, _feedback: Feedback): Promise<ReviewRow> {
-  throw new ApiError('not_found')
+async function addReview({ clock }: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
+  const bought = await findOwnPackage(tx, userId, feedback.package_id)
+  if (!bought) throw new ApiError('not_found')
+  const { rating, comment } = feedback
+  return putReview(tx, {
+    userId,
+    packageId: bought.id,
+    packageName: bought.name,
+    rating,
+    comment,
+    createdAt: clock.now(),
+  })
 }
 
 function present({ id, rating, comment, packageName, createdAt }: ReviewRow) {

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { COMMENT_MAX_CHARS, REVIEW_STATUSES } from '../../contract/reviews.ts'
 import { users } from '../accounts/tables.ts'
+import { packages } from '../packages/tables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -12,7 +13,9 @@ export const reviews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id').notNull(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id),
     packageName: text('package_name').notNull(),
     rating: integer().notNull(),
     comment: varchar({ length: COMMENT_MAX_CHARS }).notNull(),

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, type IconNode, LayoutGrid, List, Plus, Users } from 'lucide'
+import { ChartNoAxesColumn, FileCheck, type IconNode, LayoutGrid, List, Plus, Star, Users } from 'lucide'
 import type { MessageKey } from '../../locales/keys.ts'
 
 type MenuEntry = {
@@ -14,6 +14,8 @@ export const ADMIN_MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'admin.menu.overview', icon: LayoutGrid, isExact: true },
   { to: '/admin/listings', label: 'admin.menu.listings', icon: List },
   { to: '/admin/listings/new', label: 'admin.menu.add', icon: Plus, isExact: true },
+  { to: '/admin/documents', label: 'admin.menu.documents', icon: FileCheck },
+  { to: '/admin/reviews', label: 'admin.menu.reviews', icon: Star },
   { to: '/admin/users', label: 'admin.menu.users', icon: Users },
   { to: '/admin/analytics', label: 'admin.menu.analytics', icon: ChartNoAxesColumn },
 ]

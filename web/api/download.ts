@@ -36,8 +36,10 @@ export async function openFile(
     const isShown = shownTypes.includes(mediaType)
     // The type is one of ours or none: whatever the bytes are, no browser takes them for a page.
     const url = URL.createObjectURL(new Blob([bytes], { type: isShown ? mediaType : 'application/octet-stream' }))
-    if (tab && !tab.closed && isShown) tab.location.replace(url)
-    else {
+    if (tab && !tab.closed && isShown) {
+      tab.opener = null
+      tab.location.replace(url)
+    } else {
       tab?.close()
       save(url, name)
     }

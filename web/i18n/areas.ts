@@ -16,7 +16,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   unsubscribe: ['unsubscribe'],
   profile: ['profile', 'documents'],
   'delete-account': ['profile'],
-  admin: ['admin'],
+  admin: ['admin', 'documents'],
   dev: ['parts'],
 }
 

@@ -1,20 +1,32 @@
+import { Bell } from 'lucide'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
 
-/** What the header does for those who are in: shows how many notifications wait, and keeps the language they switch to. */
-export function SignedInExtras() {
+/** What the header does for those who are in: says how many notifications wait, and keeps the language they switch to. */
+export default function SignedInExtras() {
   const { t } = useI18n()
-  const unread = useUnreadCount()
+  const count = useUnreadCount()?.count ?? 0
   useKeptLanguage()
-  const count = unread?.count ?? 0
-  if (count === 0) return null
   return (
-    <span className="inline-flex min-w-5.5 justify-center rounded-full bg-ink px-1.5 text-caption font-semibold text-paper tabular-nums">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{t('shell.unread', { count })}</span>
-    </span>
+    <Link
+      to="/profile?tab=notifications"
+      aria-label={count > 0 ? t('shell.unread', { count }) : t('shell.notifications')}
+      className="target relative inline-flex items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+    >
+      <Icon of={Bell} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1 text-center text-caption leading-5 font-semibold text-on-primary tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -21,7 +21,10 @@ export function ProfileNav({ tabs, current, unread }: ProfileNavProps) {
               aria-current={name === current ? 'page' : undefined}
               className="group relative flex min-h-11.5 items-center gap-3.5 rounded-control py-2 pr-3 pl-5 text-small text-ink-soft transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              <span aria-hidden="true" className="absolute inset-y-1.5 left-0 hidden w-1 road-mark group-aria-[current]:block" />
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-1.5 left-0 hidden w-1 road-mark group-aria-[current]:block"
+              />
               <Icon of={TAB_ICONS[name]} size={18} />
               {t(`userProfile.tabs.${name}`)}
               {name === 'notifications' && unread > 0 && <UnreadPill count={unread} />}
@@ -67,7 +70,7 @@ function UnreadPill({ count }: { count: number }) {
   return (
     <span className="ml-auto inline-flex min-w-6 justify-center rounded-full bg-ink px-1.5 text-caption font-semibold text-paper tabular-nums">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{t('userProfile.unread', { count })}</span>
+      <span className="sr-only">{t('shell.unread', { count })}</span>
     </span>
   )
 }

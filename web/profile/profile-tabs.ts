@@ -46,8 +46,7 @@ type Visibility = Pick<Profile, 'has_password_set'> & { packages: readonly { sta
 export function visibleTabs({ has_password_set, packages }: Visibility): readonly TabName[] {
   const hasActivePackage = packages.some(({ status }) => status === 'active')
   return TAB_NAMES.filter(
-    (name) =>
-      (name !== 'requestConsultation' || hasActivePackage) && (name !== 'security' || has_password_set),
+    (name) => (name !== 'requestConsultation' || hasActivePackage) && (name !== 'security' || has_password_set),
   )
 }
 

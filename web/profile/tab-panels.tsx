@@ -6,7 +6,9 @@ import type { TabName } from './profile-tabs.ts'
 export const TAB_PANELS: Record<TabName, ComponentType<PanelProps>> = {
   personalInfo: lazy(() => import('./personal/personal-info.tsx').then((it) => ({ default: it.PersonalInfo }))),
   packages: lazy(() => import('./packages/packages.tsx').then((it) => ({ default: it.Packages }))),
-  requestConsultation: lazy(() => import('./packages/request-service.tsx').then((it) => ({ default: it.RequestService }))),
+  requestConsultation: lazy(() =>
+    import('./packages/request-service.tsx').then((it) => ({ default: it.RequestService })),
+  ),
   documents: lazy(() => import('./documents/documents.tsx').then((it) => ({ default: it.Documents }))),
   payments: lazy(() => import('./payments/payments.tsx').then((it) => ({ default: it.Payments }))),
   notifications: lazy(() => import('./notifications/notifications.tsx').then((it) => ({ default: it.Notifications }))),

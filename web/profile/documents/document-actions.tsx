@@ -33,7 +33,12 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
 
   if (sending) {
     return (
-      <Button variant="quiet" size="compact" onClick={sending.stop} aria-label={`${t('userProfile.documents.stop')}: ${name}`}>
+      <Button
+        variant="quiet"
+        size="compact"
+        onClick={sending.stop}
+        aria-label={`${t('userProfile.documents.stop')}: ${name}`}
+      >
         {t('userProfile.documents.stop')}
       </Button>
     )

@@ -18,6 +18,11 @@ test('the four types are rows without any document', () => {
 })
 
 test('what is there takes its row; other types and other documents follow', () => {
-  const rows = documentRows([record('a', 'other'), record('b', 'passport'), record('c', 'tradeInInfo'), record('d', 'other')])
+  const rows = documentRows([
+    record('a', 'other'),
+    record('b', 'passport'),
+    record('c', 'tradeInInfo'),
+    record('d', 'other'),
+  ])
   expect(rows.map(({ key }) => key)).toEqual(['driversLicense', 'financingPreApproval', 'c', 'b', 'a', 'd'])
 })

@@ -20,7 +20,8 @@ export function documentRows(documents: readonly DocumentRecord[]): DocumentRow[
     return document ? withDocument(document) : { key: type, type, document: null }
   })
   const further = documents.filter(({ document_type }) => !OFFERED.includes(document_type))
-  const rest: DocumentRow[] = others.length > 0 ? others.map(withDocument) : [{ key: 'other', type: 'other', document: null }]
+  const rest: DocumentRow[] =
+    others.length > 0 ? others.map(withDocument) : [{ key: 'other', type: 'other', document: null }]
   return [...named, ...further.map(withDocument), ...rest]
 }
 

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleCheck, Clock, type IconNode, Inbox, X } from 'lucide'
+import { CircleCheck, CircleDashed, Clock, type IconNode, Inbox, X } from 'lucide'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { RowStatus } from './document-rows.ts'

@@ -1,14 +1,4 @@
-import {
-  Bell,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  type IconNode,
-  Info,
-  ShieldAlert,
-  Tag,
-  TriangleAlert,
-} from 'lucide'
+import { Bell, CircleAlert, CircleCheck, Clock, type IconNode, Info, ShieldAlert, Tag, TriangleAlert } from 'lucide'
 import type { NotificationType } from '../../../contract/notifications.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 

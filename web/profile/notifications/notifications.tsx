@@ -19,7 +19,8 @@ export function Notifications({ profile }: PanelProps) {
 
   const markOne = (id: string) =>
     run({ call: () => browserApi().call('PATCH /profile/me/notifications/{id}/read', { params: { id } }), failed })
-  const markAll = () => run({ call: () => browserApi().call('POST /profile/me/notifications/mark-all-read', {}), failed })
+  const markAll = () =>
+    run({ call: () => browserApi().call('POST /profile/me/notifications/mark-all-read', {}), failed })
 
   return (
     <div className="mt-6 grid gap-10">

@@ -5,8 +5,8 @@ import type { Profile } from '../../../contract/profile.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { type FieldMessages, type Message, say } from '../../auth/message.ts'
 import { useFocusOnError } from '../../auth/use-focus-on-error.ts'
-import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { browserSession } from '../../session/browser-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -48,7 +48,8 @@ export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: 
     const locale = details.locale === before.locale ? null : details.locale
     if (details.full_name.trim() === '')
       return setRefusal({ fields: { full_name: { key: 'userProfile.problems.name' } } })
-    if (!changes && !locale) return setRefusal({ fields: {}, general: { key: 'userProfile.noChanges' }, isNotice: true })
+    if (!changes && !locale)
+      return setRefusal({ fields: {}, general: { key: 'userProfile.noChanges' }, isNotice: true })
     setIsBusy(true)
     try {
       if (changes) browserSession().updateUser(await browserApi().call('PATCH /profile/me', { body: changes }))

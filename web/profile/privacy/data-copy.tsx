@@ -30,7 +30,10 @@ export function DataCopy({ latest }: { latest: DataExport | null }) {
   const download = (ready: DataExport) =>
     loading.run({
       call: () =>
-        saveFile(() => downloadFile('/profile/me/export/download'), `northlane-data-${ready.requested_at.slice(0, 10)}.zip`),
+        saveFile(
+          () => downloadFile('/profile/me/export/download'),
+          `northlane-data-${ready.requested_at.slice(0, 10)}.zip`,
+        ),
       failed: 'userProfile.privacy.downloadError',
     })
 

@@ -23,7 +23,14 @@ type DeleteDialogProps = {
 }
 
 /** Asks, says what goes and what stays, and takes the password, or a mailed link from those who have none or forgot it. */
-export function DeleteDialog({ open, onOpenChange, hasPassword, hasActivePackage, email, onMailed }: DeleteDialogProps) {
+export function DeleteDialog({
+  open,
+  onOpenChange,
+  hasPassword,
+  hasActivePackage,
+  email,
+  onMailed,
+}: DeleteDialogProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const formId = useId()
@@ -115,10 +122,7 @@ export function DeleteDialog({ open, onOpenChange, hasPassword, hasActivePackage
         {hasPassword ? (
           <form id={formId} noValidate onSubmit={confirm} className="grid gap-3">
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              label={t('userProfile.privacy.deletePassword')}
-              error={problem?.field && say(t, problem.field)}
-            >
+            <Field label={t('userProfile.privacy.deletePassword')} error={problem?.field && say(t, problem.field)}>
               {(control) => (
                 <PasswordInput
                   {...control}
