@@ -6,6 +6,9 @@ export const DEFAULT_DISTANCE_UNIT: DistanceUnit = 'km'
 /** Name of the cookie and of the browser storage key that remember a switched unit. */
 export const DISTANCE_UNIT_KEY = 'distance-unit'
 
+/** Query parameter of the switch for browsers without scripts: it sets the cookie and leads back to the address without it. */
+export const DISTANCE_UNIT_QUERY = 'unit'
+
 export const KM_PER_MILE = 1.609344
 
 export function isDistanceUnit(value: unknown): value is DistanceUnit {

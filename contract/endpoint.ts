@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
+
+export { PAGE_SIZE, PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 
 /** Who may call: the names of the guards in server/platform/guards.ts. */
 export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff'
@@ -34,11 +37,6 @@ export type Endpoint = {
 export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {
   return table
 }
-
-/** `skip` and `limit` of every list. A skip past 10,000 is refused: it would make the database count rows nobody reads. */
-export const SKIP_MAX = 10_000
-export const PAGE_SIZE = 20
-export const PAGE_SIZE_MAX = 100
 
 function wholeNumber(min: number, max: number) {
   return z

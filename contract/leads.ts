@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { endpoints, paging } from './endpoint.ts'
-import { INBOX_STATUSES, spamSigns } from './inbox-vocabulary.ts'
+import { INBOX_STATUSES } from './inbox-vocabulary.ts'
 import {
   ADVISOR_LANGUAGES,
   BUDGET_ALIASES,
@@ -15,9 +15,10 @@ import {
   LEAD_TEXT_MAX as MAX,
   TRADE_IN_CONDITIONS,
 } from './lead-vocabulary.ts'
-import { YEAR_MIN, yearMax } from './listings.ts'
+import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { spamSigns } from './spam-signs.ts'
 import { email, line, text } from './text.ts'
 
 const MILEAGE_MAX = 2_000_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
-import { adminFilters, facets, LISTING_SORTS, publicFilters, SEARCH_MAX_CHARS } from './listing-filters.ts'
+import { adminFilters, facets, publicFilters } from './listing-filters.ts'
+import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { text } from './text.ts'
 
@@ -89,6 +90,13 @@ export const listingEndpoints = endpoints({
     guard: 'anyone',
     params: idParams,
     answers: { 200: publicListing },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/{id}/similar': {
+    summary: 'Active listings that may do instead, also of one that is inactive or gone',
+    guard: 'anyone',
+    params: idParams,
+    answers: { 200: z.array(publicListing) },
     cacheS: 10,
   },
 })

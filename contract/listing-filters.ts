@@ -3,14 +3,18 @@ import {
   BODY_TYPES,
   CONDITIONS,
   DRIVETRAINS,
+  FACETS,
+  type Facet,
   FUEL_TYPES,
   LISTING_TEXT_MAX,
   MILEAGE_MAX,
+  SEARCH_MAX_CHARS,
   TRANSMISSIONS,
-} from './listings.ts'
+} from './listing-values.ts'
 import { text } from './text.ts'
 
-export const SEARCH_MAX_CHARS = 100
+export { FACETS, type Facet, LISTING_SORTS, type ListingSort, SEARCH_MAX_CHARS } from './listing-values.ts'
+
 /** More values of one filter than a person ticks. */
 const VALUES_MAX = 50
 
@@ -40,9 +44,6 @@ export const adminFilters = z.strictObject({
 })
 export type AdminFilters = z.infer<typeof adminFilters>
 
-export const LISTING_SORTS = ['newest', 'price_asc', 'price_desc', 'mileage', 'year'] as const
-export type ListingSort = (typeof LISTING_SORTS)[number]
-
 export const publicFilters = z.strictObject({
   /** Words of make, model, trim and year in any order; forgives case, accents and a typo. */
   search: text(SEARCH_MAX_CHARS).optional(),
@@ -62,10 +63,6 @@ export const publicFilters = z.strictObject({
   is_featured: flag.optional(),
 })
 export type PublicFilters = z.infer<typeof publicFilters>
-
-/** Filters whose values are counted beside the list. */
-export const FACETS = ['make', 'model', 'body_type', 'fuel_type', 'transmission', 'drivetrain', 'condition'] as const
-export type Facet = (typeof FACETS)[number]
 
 const facetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
 export const facets = z.object(

@@ -1,57 +1,35 @@
 import { z } from 'zod'
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  LISTING_TEXT_MAX,
+  MILEAGE_MAX,
+  TRANSMISSIONS,
+  YEAR_MIN,
+  yearMax,
+} from './listing-values.ts'
 import { requiredText, text } from './text.ts'
 
-export const BODY_TYPES = [
-  'Sedan',
-  'SUV',
-  'Coupe',
-  'Hatchback',
-  'Convertible',
-  'Wagon',
-  'Pickup Truck',
-  'Van',
-  'Crossover',
-] as const
-export const CONDITIONS = ['New', 'Used', 'Certified Pre-Owned'] as const
-export const FUEL_TYPES = [
-  'Gasoline',
-  'Diesel',
-  'Electric',
-  'Hybrid',
-  'Plug-in Hybrid',
-  'Compressed Natural Gas',
-] as const
-export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT', 'Semi-Automatic'] as const
-export const DRIVETRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
-
-export const YEAR_MIN = 1990
-/** Next year's models are on sale this year. */
-export function yearMax(now = new Date()): number {
-  return now.getFullYear() + 1
-}
+export {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  IMAGE_WIDTHS,
+  LISTING_TEXT_MAX,
+  MILEAGE_MAX,
+  TRANSMISSIONS,
+  YEAR_MIN,
+  yearMax,
+} from './listing-values.ts'
 
 export const IMAGES_MAX = 10
 export const IMAGE_MAX_BYTES = 10_485_760
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
 /** Our own entries of `images`: names that cannot be guessed and that say nothing of the uploaded file's. */
 export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
-/** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
-export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
-
-export const LISTING_TEXT_MAX = {
-  make: 60,
-  model: 60,
-  trim: 80,
-  engine_size: 40,
-  exterior_color: 40,
-  interior_color: 40,
-  location: 120,
-  dealer_name: 120,
-  description: 5_000,
-  features: 5_000,
-} as const
-
-export const MILEAGE_MAX = 2_000_000
 const PRICE_MAX = 99_999_999.99
 export const IMAGE_URL_MAX_CHARS = 500
 

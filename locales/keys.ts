@@ -1,13 +1,17 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
+import type cars from './en/cars.json'
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
+import type contact from './en/contact.json'
 import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
+import type faq from './en/faq.json'
 import type home from './en/home.json'
+import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
 import type notifications from './en/notifications.json'
@@ -16,9 +20,12 @@ import type parts from './en/parts.json'
 import type payment from './en/payment.json'
 import type places from './en/places.json'
 import type pricing from './en/pricing.json'
+import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type reviews from './en/reviews.json'
+import type terms from './en/terms.json'
 import type unsubscribe from './en/unsubscribe.json'
+import type vehicles from './en/vehicles.json'
 import type wizard from './en/wizard.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -49,6 +56,13 @@ export const AREAS = [
   'payment',
   'invoice',
   'packages',
+  'faq',
+  'terms',
+  'privacy',
+  'contact',
+  'cars',
+  'vehicles',
+  'inbox',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -73,8 +87,15 @@ type Trees = {
   places: typeof places
   profile: typeof profile
   unsubscribe: typeof unsubscribe
+  faq: typeof faq
+  terms: typeof terms
+  privacy: typeof privacy
+  contact: typeof contact
+  cars: typeof cars
+  vehicles: typeof vehicles
   wizard: typeof wizard
   admin: typeof admin
+  inbox: typeof inbox
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

@@ -58,6 +58,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /car-listings/public/facets': everyone(200),
   'GET /car-listings/public/suggestions': everyone(422),
   'GET /car-listings/public/{id}': everyone(404),
+  'GET /car-listings/public/{id}/similar': everyone(200),
   'GET /car-listings/images/{file}': everyone(404),
   'POST /contact/send-message': everyone(422),
   'POST /contact/vehicle-inquiry': everyone(422),

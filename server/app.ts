@@ -27,12 +27,14 @@ import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
+import { createRequestLog } from './platform/request-log.ts'
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
@@ -53,6 +55,7 @@ export type App = FastifyInstance & { pages?: PageHost; routes: () => string[] }
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const app = fastify({
     loggerInstance: deps.log,
+    childLoggerFactory: createRequestLog,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < deps.config.trustedProxyHops,
@@ -68,27 +71,33 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     clientErrorHandler: answerBrokenRequest,
     return503OnClosing: false,
   }) as unknown as App
-  const headers = { ...securityHeaders(deps.publicUrl), 'content-security-policy': CLOSED_POLICY }
+  const headers = Object.entries({ ...securityHeaders(deps.publicUrl), 'content-security-policy': CLOSED_POLICY })
+  const isLogging = deps.log.isLevelEnabled('info')
 
   function setHeaders(requestId: string, set: (name: string, value: string) => unknown): void {
-    for (const [name, value] of Object.entries(headers)) set(name, value)
+    for (const [name, value] of headers) set(name, value)
     set('x-request-id', requestId)
   }
 
-  app.addHook('onRequest', async (request, reply) => setHeaders(request.id, (name, value) => reply.header(name, value)))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (app.pages?.answerFromCache(request, reply)) return
+    setHeaders(request.id, (name, value) => reply.header(name, value))
+    done()
+  })
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     deps.jobs.nudge()
     // A connection that is kept alive would hold up the end of the process.
     if (isClosing) request.raw.socket.end()
-    const { method, url } = request
-    request.log.info(
-      { method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
+    if (isLogging) {
+      const { method, url } = request
+      const ms = Math.round(reply.elapsedTime)
+      request.log.info({ method, path: loggedPath(url), status: reply.statusCode, ms }, 'request')
+    }
+    done()
   })
   limitBodyTime(app)
   app.setErrorHandler(handleError)
@@ -144,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     })
   }
   if (options.pages) {
+    sitemapRoutes(app, deps, options.pages)
     const pages = registerPages(app, deps, options.pages)
     app.pages = pages
     deps.changes.on('listings', pages.clear)
@@ -165,7 +175,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 
 /** A request that is not even HTTP: answered without Fastify, which never saw it. */
 function answerBrokenRequest(this: Server, error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ECONNRESET' || !socket.writable) return
   const api = new ApiError(
     error.code === 'HPE_HEADER_OVERFLOW'
       ? 'header_too_large'

@@ -183,6 +183,14 @@ describe('in production', () => {
     })
   })
 
+  test('nobody is sent to Google without its keys', async () => {
+    for (const address of ['/login', '/register']) {
+      const page = await (await fetch(server.url + address)).text()
+      expect(page).toContain('</form>')
+      expect(page).not.toContain('google/login')
+    }
+  })
+
   test('there is no demo and nothing under /dev', async () => {
     for (const address of ['/dev/mailbox', '/dev/parts', '/dev/parts.data', '/DEV/parts', '/dev//parts'])
       expect([address, (await fetch(server.url + address)).status]).toEqual([address, 404])

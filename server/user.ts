@@ -1,19 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ADVISOR_LANGUAGES, type AdvisorLanguage } from '../contract/lead-vocabulary.ts'
 import { ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
-import { changePerson, type PersonChange } from './accounts/staff-made.ts'
-import { publicUrlOf, readConfig } from './config.ts'
-import type { Deps } from './deps.ts'
+import type { PersonChange } from './accounts/staff-made.ts'
+import { readConfig } from './config.ts'
 import { sendControl } from './platform/control.ts'
-import { countUntried } from './platform/outbox.ts'
+import { quickenModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
-import { openResources } from './resources.ts'
 
 const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
-
-const MAIL_WITHIN_MS = 20_000
 
 /** Thrown for words that make no sense; the usage line follows. */
 class UsageError extends StartError {}
@@ -65,25 +60,9 @@ async function run(change: PersonChange): Promise<string> {
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }
-  const resources = await openResources({ ...config, logLevel: 'warn' }, publicUrlOf(config))
-  try {
-    await resources.startJobs()
-    const text = await changePerson(resources.deps, change)
-    return (await isMailGone(resources.deps)) ? text : `${text} It leaves as soon as the mail server takes it.`
-  } finally {
-    await resources.close()
-  }
-}
-
-/** The link in the mail is good for an hour: it must not wait for the next start of a server. */
-async function isMailGone({ db, jobs }: Deps): Promise<boolean> {
-  jobs.nudge()
-  const deadlineMs = performance.now() + MAIL_WITHIN_MS
-  while (performance.now() < deadlineMs) {
-    if ((await countUntried(db)) === 0) return true
-    await wait(100)
-  }
-  return false
+  quickenModuleLoading()
+  const { changeWithoutServer } = await import('./user-without-server.ts')
+  return changeWithoutServer(config, change)
 }
 
 if (import.meta.main) {

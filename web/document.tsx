@@ -9,6 +9,8 @@ export type DocumentSettings = {
   adminRouteRoles: readonly string[]
   analyticsKey: string | null
   isSandbox: boolean
+  /** Whether anyone can sign in by Google: not in production without its keys. */
+  hasGoogle: boolean
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit
 }

@@ -2,17 +2,18 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isLocale, LOCALE_KEY } from '../contract/locales.ts'
+import { preferenceCookie } from '../contract/preference-cookie.ts'
 import { DocumentContext } from './document.tsx'
 import { areasFor } from './i18n/areas.ts'
 import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
-import { preferenceCookie } from './i18n/language-choice.ts'
 import { pageRequestContext } from './request-context.ts'
 
 // The host renders with the router that the build holds: a second copy of it would not know this one's contexts.
 export { createRequestHandler } from 'react-router'
 export { pageQueryKeys } from './page-query.ts'
 export { createPageContext } from './request-context.ts'
+export { SITE_PATHS } from './site-paths.ts'
 
 /** Nothing we render waits longer than this; past it the boundary's fallback is sent. */
 const RENDER_DEADLINE_MS = 5_000
@@ -71,6 +72,8 @@ function renderToText(page: React.ReactNode, onError: (error: unknown) => void):
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // The page goes out in one piece: a part that React would put aside for its size would need a script to take its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onError,
       onShellError: (error) => {

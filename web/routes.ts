@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('site/home.tsx'),
+  route('cars', 'cars/cars-route.tsx', [route(':id', 'cars/detail/car-route.tsx')]),
   route('consulting', 'site/consulting/consulting.tsx'),
   route('pricing', 'pricing/pricing.tsx'),
   route('about', 'site/about/about.tsx'),
@@ -10,6 +11,10 @@ export default [
   route('delete-account', 'profile/privacy/confirm-deletion.tsx'),
   route('dev/parts', 'parts/parts-page.tsx'),
   route('unsubscribe', 'site/unsubscribe.tsx'),
+  route('faq', 'faq/faq.tsx'),
+  route('terms-and-conditions', 'legal/terms.tsx'),
+  route('privacy', 'legal/privacy.tsx'),
+  route('contact', 'contact/contact.tsx'),
   route('payment/success', 'payment/payment-success.tsx'),
   route('payment/cancel', 'payment/payment-cancel.tsx'),
   layout('auth/auth-layout.tsx', [
@@ -29,6 +34,8 @@ export default [
     route('admin/listings/:id/history', 'admin/listings/history.tsx'),
     route('admin/documents', 'admin/documents/documents.tsx'),
     route('admin/reviews', 'admin/reviews/reviews.tsx'),
+    route('admin/inbox', 'admin/inbox/inbox.tsx'),
+    route('admin/inbox/:id', 'admin/inbox/inbox-item.tsx'),
     route('admin/users', 'admin/users.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
   ]),

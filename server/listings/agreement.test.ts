@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACETS } from '../../contract/listing-filters.ts'
-import { type AdminListing, BODY_TYPES, CONDITIONS, FUEL_TYPES } from '../../contract/listings.ts'
+import { BODY_TYPES, CONDITIONS, FACETS, FUEL_TYPES } from '../../contract/listing-values.ts'
+import { type AdminListing } from '../../contract/listings.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 

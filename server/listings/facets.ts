@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FACETS, type Facet, type Facets } from '../../contract/listing-filters.ts'
+import { type Facets } from '../../contract/listing-filters.ts'
+import { FACETS, type Facet } from '../../contract/listing-values.ts'
 import type { Db } from '../platform/database.ts'
 import { rowsOf } from '../platform/migrations.ts'
 import { FACET_COLUMNS, isUnfiltered, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
-import type { AdminFilters, Facet, ListingSort, PublicFilters } from '../../contract/listing-filters.ts'
-import { FACETS } from '../../contract/listing-filters.ts'
+import type { AdminFilters, PublicFilters } from '../../contract/listing-filters.ts'
+import { FACETS, type Facet, type ListingSort } from '../../contract/listing-values.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { toCents } from './present.ts'
 import { listings } from './tables.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, IMAGES_MAX } from '../../contract/listings.ts'
+import { IMAGE_WIDTHS } from '../../contract/listing-values.ts'
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from '../../contract/listings.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { ApiError } from '../platform/errors.ts'

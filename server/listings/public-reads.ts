@@ -1,5 +1,6 @@
 import type { Count } from '../../contract/endpoint.ts'
-import { FACETS, type Facets, type ListingSort, type PublicFilters } from '../../contract/listing-filters.ts'
+import { type Facets, type PublicFilters } from '../../contract/listing-filters.ts'
+import { FACETS, type ListingSort } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
@@ -7,6 +8,7 @@ import { countBounded } from './counts.ts'
 import { countFacets } from './facets.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
 import { countRows, type ListingRow, listRows, type Page } from './queries.ts'
+import { listSimilar } from './similar.ts'
 import { readTotal, readValuesTotal } from './totals.ts'
 import { correctWords, isKnown, readVocabulary, suggestNames, type Vocabulary, wordsOfSearch } from './vocabulary.ts'
 
@@ -27,8 +29,9 @@ export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>)
   const lists = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
   const counts = createShortCache<Count>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
   const facets = createShortCache<Facets>({ ttlMs: KEPT_MS, maxEntries: FACETS_MAX })
+  const similar = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
   changes.on('listings', () => {
-    for (const cache of [vocabularies, searches, lists, counts, facets]) cache.clear()
+    for (const cache of [vocabularies, searches, lists, counts, facets, similar]) cache.clear()
   })
   const vocabulary = () => vocabularies.get('', () => readVocabulary(db))
 
@@ -52,6 +55,7 @@ export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>)
       const resolved = await resolve(filters)
       return facets.get(keyOf(resolved), () => countFacets(db, resolved))
     },
+    similar: (id: string): Promise<ListingRow[]> => similar.get(id, () => listSimilar(db, id)),
     async suggest(search: string): Promise<string[]> {
       const words = wordsOfSearch(search)
       if (words.length === 0) return []

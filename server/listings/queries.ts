@@ -56,6 +56,19 @@ export async function findActiveRow(db: Db, id: string): Promise<ListingRow | un
   return row?.is_active ? row : undefined
 }
 
+export type ListedCar = { id: string; updatedAt: Date }
+
+/** Active listings in an order that a change does not shuffle. */
+export function listActiveCars(db: Db, { skip, limit }: Page): Promise<ListedCar[]> {
+  return db
+    .select({ id: listings.id, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(sql`${listings.isActive}`)
+    .orderBy(asc(listings.id))
+    .offset(skip)
+    .limit(limit)
+}
+
 export async function countRows(db: Db, condition: SQL | undefined): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as count from listings where ${condition ?? sql`true`}`)
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0

@@ -61,6 +61,8 @@ function publicRoutes(route: Route, deps: Deps): void {
   route('GET /car-listings/public/{id}', async ({ params, deps: { db } }) =>
     required(await findActiveRow(db, params.id)),
   )
+
+  route('GET /car-listings/public/{id}/similar', ({ params }) => reads.similar(params.id))
 }
 
 function pageOf({ skip = 0, limit = PAGE_SIZE }: { skip?: number | undefined; limit?: number | undefined }): Page {

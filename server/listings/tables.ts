@@ -15,14 +15,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import {
-  BODY_TYPES,
-  CONDITIONS,
-  DRIVETRAINS,
-  FUEL_TYPES,
-  LISTING_TEXT_MAX as MAX,
-  TRANSMISSIONS,
-} from '../../contract/listings.ts'
+import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
+import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 
 /** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

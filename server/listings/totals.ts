@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Facet, Facets } from '../../contract/listing-filters.ts'
+import type { Facets } from '../../contract/listing-filters.ts'
+import { type Facet } from '../../contract/listing-values.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { listingTotals as totals } from './tables.ts'

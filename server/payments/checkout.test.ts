@@ -179,6 +179,17 @@ describe('one open session for a buyer and a plan', () => {
     expect(await buying.open(person)).not.toBe(first)
   })
 
+  test('one that closes soon is replaced', async () => {
+    const person = await product.signUp()
+    const first = await buying.open(person)
+    await product.deps.db
+      .update(orders)
+      .set({ createdAt: new Date(product.clock.now().getTime() - 46 * 60_000) })
+      .where(eq(orders.sessionId, first))
+    expect(await buying.open(person)).not.toBe(first)
+    expect(cards.session(first).status).toBe('expired')
+  })
+
   test('limited to 10 in 10 minutes for a person', async () => {
     const limited = await openTestApp({ environment: cards.environment })
     try {

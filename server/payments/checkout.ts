@@ -22,6 +22,8 @@ export type CheckoutRequest = {
 export type OpenedSession = { sessionId: string; url: string }
 
 const SESSION_TTL_MS = 60 * 60 * 1000
+/** Nobody is sent to a page that closes while they look for their card. */
+const REUSED_WITHIN_MS = 45 * 60 * 1000
 /** The provider opens no session for less than half an hour; an order that failed to get one is soon too old to try again. */
 const UNOPENED_TTL_MS = 5 * 60 * 1000
 /** An open order may turn out to be paid, or over, or another's price: then the next one is tried. */
@@ -78,14 +80,15 @@ async function tryOnce(
 
 /** Settles, or gives up, an open order that cannot be used. */
 async function isStillGood(deps: Deps, order: Order, wanted: NewOrder, deadline: Deadline): Promise<boolean> {
-  const isSame = COMPARED.every((field) => isDeepStrictEqual(order[field], wanted[field] ?? null))
+  const ageMs = deps.clock.now().getTime() - order.createdAt.getTime()
+  const isYoung = ageMs < (order.sessionId ? REUSED_WITHIN_MS : UNOPENED_TTL_MS)
+  const isGood = isYoung && COMPARED.every((field) => isDeepStrictEqual(order[field], wanted[field] ?? null))
   if (!order.sessionId) {
-    const isFresh = deps.clock.now().getTime() - order.createdAt.getTime() < UNOPENED_TTL_MS
-    if (!isSame || !isFresh) await closeOrder(deps.db, order.id)
-    return isSame && isFresh
+    if (!isGood) await closeOrder(deps.db, order.id)
+    return isGood
   }
   const session = await deps.provider.getSession(order.sessionId, deadline)
-  if (session.state === 'open' && isSame) return true
+  if (session.state === 'open' && isGood) return true
   if (session.state === 'open') {
     await deps.provider.expireSession(order.sessionId, deadline)
     await closeOrder(deps.db, order.id)

@@ -106,7 +106,7 @@ describe('the success page', () => {
       expect((await asked()).statusCode).toBe(200)
     }
     expect(await boughtBy(person.id)).toEqual([RACES, RACES])
-  })
+  }, 180_000)
 })
 
 describe('the reconciler', () => {

@@ -11,7 +11,16 @@ const OWN_FEATURES = {
 
 const LADDER = ['basic', 'premium', 'concierge'] as const
 
-export function planFeatures(key: PlanKey, t: Translate): string[] {
+/** The lists by language; they change with the texts only. */
+const known = new WeakMap<Translate, Partial<Record<PlanKey, readonly string[]>>>()
+
+export function planFeatures(key: PlanKey, t: Translate): readonly string[] {
+  const lists = known.get(t) ?? {}
+  known.set(t, lists)
+  return (lists[key] ??= translateFeatures(key, t))
+}
+
+function translateFeatures(key: PlanKey, t: Translate): readonly string[] {
   const upTo = key === 'test' ? 0 : LADDER.indexOf(key)
   return LADDER.slice(0, upTo + 1)
     .flatMap((step) => OWN_FEATURES[step])

@@ -13,7 +13,7 @@ export function planRoutes(route: Route): void {
       name: plan.name,
       price: plan.priceCents / 100,
       currency: plan.currency,
-      features: planFeatures(plan.key, t),
+      features: [...planFeatures(plan.key, t)],
       most_popular: plan.isMostPopular,
       price_id: priceIdOf(deps.config, plan.key),
       duration_days: plan.durationDays,

@@ -41,6 +41,8 @@ export function pagePolicy({ scriptHashes, config, isDev }: PagePolicy): string 
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${images}${analytics}`,
     `connect-src 'self'${isDev ? ' ws:' : ''}${analytics}`,
+    // Vite asks from a worker whether a restarted server is back.
+    ...(isDev ? ["worker-src 'self' blob:"] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

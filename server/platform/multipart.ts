@@ -26,9 +26,14 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /** To be called before a byte of the body is read. */
-export function guardUpload(request: FastifyRequest, reply: FastifyReply, limits: UploadLimits): void {
+export function guardUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: UploadLimits,
+  stallMs = STALL_MS,
+): void {
   const { raw } = request
-  cutWhenStalled(raw)
+  cutWhenStalled(raw, stallMs)
   reply.raw.once('finish', () => {
     if (raw.readableEnded || raw.destroyed) return
     raw.unpipe()
@@ -40,12 +45,12 @@ export function guardUpload(request: FastifyRequest, reply: FastifyReply, limits
   if (length > limits.maxFiles * (limits.maxFileBytes + PART_OVERHEAD_BYTES) * 2) throw new ApiError('body_too_large')
 }
 
-function cutWhenStalled(raw: IncomingMessage): void {
+function cutWhenStalled(raw: IncomingMessage, stallMs: number): void {
   let seenBytes = raw.socket.bytesRead
   const watch = setInterval(() => {
     if (raw.socket.bytesRead === seenBytes) raw.destroy()
     seenBytes = raw.socket.bytesRead
-  }, STALL_MS)
+  }, stallMs)
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watch))
 }
 

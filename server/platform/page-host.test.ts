@@ -80,6 +80,22 @@ describe('a page', () => {
     expect(response.body).toBe('')
   })
 
+  test('knows the reader’s unit of distance, and keeps one copy for each', async () => {
+    const unitOf = async (headers: Record<string, string>) =>
+      /"distanceUnit":"(\w+)"/.exec((await get('/', headers)).body)?.[1]
+    expect(await unitOf({ 'accept-language': 'en-US,en;q=0.9' })).toBe('mi')
+    expect(await unitOf({ 'accept-language': 'en-CA' })).toBe('km')
+    expect(await unitOf({ 'accept-language': 'en-CA', cookie: 'distance-unit=mi' })).toBe('mi')
+    expect(await unitOf({ 'accept-language': 'en-US', cookie: 'distance-unit=km' })).toBe('km')
+  })
+
+  test('switches the unit for browsers without scripts', async () => {
+    const response = await get('/?unit=mi&lang=fr')
+    expect(response.statusCode).toBe(303)
+    expect(response.headers).toMatchObject({ location: '/?lang=fr', 'cache-control': 'no-store' })
+    expect(response.headers['set-cookie']).toMatch(/^distance-unit=mi; Path=\/;/)
+  })
+
   test('takes no notice of query parameters it does not know', async () => {
     const plain = await get('/')
     const decorated = await get('/?utm_source=x&y=<script>alert(1)</script>')

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { DISTANCE_UNIT_KEY, type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
 import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
-import { compressPage, createPageCache, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
+import { createKnownRequests } from './known-requests.ts'
+import { isKnownPath } from './page-paths.ts'
+import {
+  compressPage,
+  createPageCache,
+  type Encoding,
+  inlineScriptHashes,
+  pickEncoding,
+  type StoredPage,
+} from './pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
+import { askedUnit } from './unit-switch.ts'
 
 /** The part of the web build's server entry that the host uses. */
 type PageEntry = {
@@ -26,7 +37,11 @@ type PageRequest = {
 /** Where the rendered app comes from: the build, or Vite while developing. */
 export type PageSource = { isDev: boolean; load: () => Promise<ServerBuild> }
 
-export type PageHost = { clear: () => void }
+export type PageHost = {
+  /** Answers from the cache; false when it has nothing. Most visits end here, before anything else is done for them. */
+  answerFromCache: (request: FastifyRequest, reply: FastifyReply) => boolean
+  clear: () => void
+}
 
 /** Our routes have at most a handful of short segments; anything longer is nobody's page. */
 const PATH_MAX_CHARS = 500
@@ -34,11 +49,18 @@ const PATH_MAX_CHARS = 500
 export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
+  const known = createKnownRequests()
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
+    const switched = askedUnit(request.url, deps.publicUrl)
+    if (switched) {
+      reply.header('set-cookie', switched.cookie).header('cache-control', 'no-store')
+      return reply.redirect(switched.location, 303)
+    }
     const build = await source.load()
     const entry = build.entry.module as unknown as PageEntry
     const address = pageAddress(request, build, entry, deps.config.isProduction)
+    known.remember(request.raw, address.key)
     const stored = cache.get(address.key)
     if (stored) return sendPage(request, reply, stored)
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
@@ -46,12 +68,21 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     return sendPage(request, reply, page)
   })
 
+  function answerFromCache(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (request.raw.method !== 'GET') return false
+    const key = known.keyOf(request.raw)
+    const page = key === undefined ? undefined : cache.get(key)
+    if (!page) return false
+    sendPage(request, reply, page)
+    return true
+  }
+
   async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
     const handle = entry.createRequestHandler(build, source.isDev ? 'development' : 'production')
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
-        settings: { ...documentSettings(deps), ...(requestId ? { requestId } : {}) },
+        settings: { ...documentSettings(deps), distanceUnit: address.unit, ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
         onError: (error) => request.log.error({ err: error }, 'page failed'),
       })
@@ -82,10 +113,11 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     }
   }
 
-  return { clear: () => cache.clear() }
+  return { answerFromCache, clear: () => cache.clear() }
 }
 
-type PageAddress = { locale: Locale; path: string; key: string; isUnknown: boolean }
+/** What a page depends on: all of it is in the key. */
+type PageAddress = { locale: Locale; unit: DistanceUnit; path: string; key: string; isUnknown: boolean }
 
 function pageAddress(
   request: FastifyRequest,
@@ -97,46 +129,28 @@ function pageAddress(
   const asked = searchParams.get('lang')
   const remembered = request.cookies[LOCALE_KEY]
   const locale = [asked, remembered].find(isLocale) ?? negotiateLocale(request.headers['accept-language'])
+  const unit = negotiateDistanceUnit(request.cookies[DISTANCE_UNIT_KEY], request.headers['accept-language'])
   // All unknown addresses share one page, or a scanner could have us render and keep thousands.
   const isHidden = isProduction && pathname.startsWith('/dev/')
   const isUnknown = isHidden || pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
-  if (isUnknown) return { locale, path: '/404', key: `404 ${locale}`, isUnknown }
+  if (isUnknown) return { locale, unit, path: '/404', key: `404 ${locale} ${unit}`, isUnknown }
   const search = new URLSearchParams()
   for (const name of [...entry.pageQueryKeys(pathname)].sort()) {
     for (const value of searchParams.getAll(name).sort()) search.append(name, value)
   }
   if (isLocale(asked)) search.set('lang', asked)
   const path = search.size > 0 ? `${pathname}?${search}` : pathname
-  return { locale, path, key: `${locale} ${path}`, isUnknown }
-}
-
-const patternsOf = new WeakMap<object, RegExp[]>()
-
-function isKnownPath(build: ServerBuild, pathname: string): boolean {
-  let patterns = patternsOf.get(build.routes)
-  if (!patterns) {
-    patterns = Object.values(build.routes).flatMap((route) =>
-      route?.path && route.path !== '*' ? [pathPattern(route.path)] : [],
-    )
-    patternsOf.set(build.routes, patterns)
-  }
-  // A page's data for client-side navigation has the page's address with a suffix.
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-  return page === '/' || patterns.some((pattern) => pattern.test(page))
-}
-
-function pathPattern(path: string): RegExp {
-  const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^/${escaped}/?$`)
+  return { locale, unit, path, key: `${locale} ${unit} ${path}`, isUnknown }
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl }: Deps): object {
+function documentSettings({ config, publicUrl, google }: Deps): object {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,
     analyticsKey: config.analyticsKey,
     isSandbox: !config.isProduction,
+    hasGoogle: google !== undefined,
   }
 }
 
@@ -158,10 +172,29 @@ function inProcessTransport(app: FastifyInstance) {
   }
 }
 
+/** Straight to the socket: what is stored is finished, and nothing that other answers go through has anything to add. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
-  reply.headers(page.headers)
-  if (request.headers['if-none-match'] === page.headers['etag']) return reply.code(304).send()
+  reply.hijack()
+  const { raw } = reply
+  if (request.headers['if-none-match'] === page.headers['etag']) {
+    raw.writeHead(304, { ...page.headers, 'x-request-id': request.id }).end()
+    return reply
+  }
   const encoding = pickEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(page.bodies[encoding])
+  raw.writeHead(page.status, [...headOf(page, encoding), 'x-request-id', request.id])
+  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  return reply
+}
+
+const heads = new WeakMap<StoredPage, Partial<Record<Encoding, readonly string[]>>>()
+
+/** Names and values in turn, which Node writes without sorting them out first. */
+function headOf(page: StoredPage, encoding: Encoding): readonly string[] {
+  const known = heads.get(page) ?? {}
+  heads.set(page, known)
+  return (known[encoding] ??= Object.entries({
+    ...page.headers,
+    'content-length': String(page.bodies[encoding].length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }).flat())
 }

@@ -95,7 +95,7 @@ function register(
   options: AnyOptions,
 ): void {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const callers = new WeakMap<FastifyRequest, Caller | undefined>()
+  const known = new WeakMap<FastifyRequest, { network: string; caller: Caller | undefined }>()
   const success = Number(Object.keys(endpoint.answers)[0])
   const answer = endpoint.answers[success]
   const limits = limitsOf(method, endpoint)
@@ -113,20 +113,22 @@ function register(
         for (const name of limits.early) await deps.limiter.take(name, { network })
       }
       const caller = await findCaller(deps, request.headers.authorization)
-      callers.set(request, caller)
+      known.set(request, { network, caller })
       guards[endpoint.guard](caller)
       requireContentType(request, endpoint)
     },
 
     async handler(request, reply) {
-      const caller = callers.get(request)
+      const seen = known.get(request)
+      if (!seen) throw new Error('A request came in past its limits and guards')
+      const { network, caller } = seen
       const input = {
         params: parse('path', endpoint.params ?? NO_FIELDS, request.params),
         query: parse('query', endpoint.query ?? NO_FIELDS, request.query),
         body: endpoint.body ? parse('body', endpoint.body, request.body) : undefined,
         caller,
         locale: negotiateLocale(request.headers['accept-language']),
-        network: networkOf(request.ip),
+        network,
         deps,
         request,
         reply,
@@ -134,14 +136,14 @@ function register(
 
       for (const name of limits.exact) {
         await deps.limiter.take(name, {
-          network: input.network,
+          network,
           userId: caller?.userId,
           subject: options.subject?.(input),
         })
       }
 
       const { status, body } = endpoint.creates
-        ? await create(input, idempotencyOf(request, key, caller))
+        ? await create(input, idempotencyOf(request, key, caller?.userId ?? network))
         : await act(input)
       // Files and redirects are sent by the handler itself; a reader who left half-way needs no answer either.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
@@ -233,7 +235,7 @@ export function fieldErrors(place: string, error: z.ZodError): FieldError[] {
   })
 }
 
-function idempotencyOf(request: FastifyRequest, key: string, caller: Caller | undefined): IdempotentRequest {
+function idempotencyOf(request: FastifyRequest, key: string, caller: string): IdempotentRequest {
   const header = request.headers['idempotency-key']
   const value = Array.isArray(header) ? header[0] : header
   if (value !== undefined && (value.length === 0 || value.length > IDEMPOTENCY_KEY_MAX_CHARS)) {
@@ -242,7 +244,7 @@ function idempotencyOf(request: FastifyRequest, key: string, caller: Caller | un
     })
   }
   return {
-    caller: caller?.userId ?? networkOf(request.ip),
+    caller,
     key: value,
     fingerprint: JSON.stringify([key, request.params, request.query, request.body]),
   }

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Locale } from '../../contract/locales.ts'
 import type { Role } from '../../contract/people.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import { prepareOnce, UNNAMED } from './prepared-queries.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who is calling, as the database has it now: a changed role or an ended session counts from the next request on. */
@@ -31,6 +32,15 @@ export function createAccessToken(
     .sign(secrets.key('access-token'))
 }
 
+const liveSession = prepareOnce((db) =>
+  db
+    .select({ userId: users.id, sessionId: sessions.id, role: users.role, locale: users.locale })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt), eq(users.isActive, true)))
+    .prepare(UNNAMED),
+)
+
 /** The caller behind an Authorization header; undefined for none, for a bad one and for a session that has ended. */
 export async function findCaller(
   { db, secrets, clock }: { db: Db; secrets: Secrets; clock: Clock },
@@ -40,11 +50,7 @@ export async function findCaller(
   if (!token) return undefined
   const sessionId = await readToken(token, secrets, clock)
   if (!sessionId) return undefined
-  const [caller] = await db
-    .select({ userId: users.id, sessionId: sessions.id, role: users.role, locale: users.locale })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), eq(users.isActive, true)))
+  const [caller] = await liveSession(db).execute({ sessionId })
   return caller
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { yearMax } from '../../contract/listings.ts'
+import { yearMax } from '../../contract/listing-values.ts'
 import type { Db } from '../platform/database.ts'
 import { SAMPLE_CARS } from './sample-cars.ts'
 

@@ -13,7 +13,7 @@ import {
   sceneryFileName,
   sceneryTakes,
 } from '../../assets/cars/paint.ts'
-import { IMAGE_WIDTHS } from '../../contract/listings.ts'
+import { IMAGE_WIDTHS } from '../../contract/listing-values.ts'
 import { type EncodedImage, encodeDrawing } from '../platform/images.ts'
 import type { DemoListing } from './demo-listings-table.ts'
 

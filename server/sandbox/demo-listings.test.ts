@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listings.ts'
+import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
 import { listingImages, listings } from '../listings/tables.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'

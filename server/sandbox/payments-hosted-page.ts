@@ -48,7 +48,7 @@ function sendCheckout(reply: FastifyReply, checkout: Checkout, { publicUrl, mist
     <tfoot><tr><th scope="row">Total</th><th class="figure">${amount(totalOf(checkout))}</th></tr></tfoot></table>`
   const cards = CARDS.map(
     ({ key, label }, position) =>
-      `<p><label class="check"><input type="radio" name="card" value="${key}"${position === 0 ? ' checked' : ''}> ${label}</label></p>`,
+      `<label class="check"><input type="radio" name="card" value="${key}"${position === 0 ? ' checked' : ''}> ${label}</label>`,
   )
   const form = `<h2>Pay with</h2>
     <form method="post"><fieldset><legend class="faint">For ${escapeHtml(checkout.customerEmail ?? 'the buyer')}</legend>${cards.join('')}</fieldset>

@@ -52,20 +52,24 @@ export type KeptAnswer = { key: string; question: string; checkoutId: string }
 
 export type Ledger = ReturnType<typeof openLedger>
 
+const SWITCHES = 'switches'
+const ALL_WELL: Switches = { api: 'up', delayS: 0, isOutOfOrder: false }
+
 export function newId(prefix: string): string {
   return `${prefix}_sandbox_${randomBytes(12).toString('hex')}`
 }
 
 /**
  * What the stand-in for the card provider knows. A file for each thing, written whole before anyone is answered, so that it
- * is all there after a restart or a kill. Without a folder it is forgotten with the process.
+ * is all there after a restart or a kill. Read when it is first needed: a start without purchases need not look for any. Without
+ * a folder it is forgotten with the process.
  */
 export function openLedger(folder: string | undefined) {
-  const checkouts = readShelf<Checkout>(folder, 'checkouts')
-  const events = readShelf<SandboxEvent>(folder, 'events')
-  const answers = readShelf<KeptAnswer & { id: string }>(folder, 'answers')
-  const [kept] = readShelf<Switches & { id: string }>(folder, 'switches').values()
-  const switches: Switches = kept ?? { api: 'up', delayS: 0, isOutOfOrder: false }
+  let shelves: ReturnType<typeof readShelves> | undefined
+  function known() {
+    shelves ??= readShelves(folder)
+    return shelves
+  }
 
   function save<T extends { id: string }>(shelf: string, shelved: Map<string, T>, thing: T): T {
     shelved.set(thing.id, thing)
@@ -74,17 +78,32 @@ export function openLedger(folder: string | undefined) {
   }
 
   return {
-    checkouts: checkouts as ReadonlyMap<string, Checkout>,
-    events: events as ReadonlyMap<string, SandboxEvent>,
-    switches: switches as Readonly<Switches>,
-    saveCheckout: (checkout: Checkout) => save('checkouts', checkouts, checkout),
-    saveEvent: (event: SandboxEvent) => save('events', events, event),
-    findAnswer: (key: string): KeptAnswer | undefined => answers.get(fileName(key)),
-    saveAnswer: (answer: KeptAnswer) => save('answers', answers, { ...answer, id: fileName(answer.key) }),
-    setSwitches(changes: Partial<Switches>): void {
-      Object.assign(switches, changes)
-      save('switches', new Map(), { ...switches, id: 'switches' })
+    get checkouts(): ReadonlyMap<string, Checkout> {
+      return known().checkouts
     },
+    get events(): ReadonlyMap<string, SandboxEvent> {
+      return known().events
+    },
+    get switches(): Readonly<Switches> {
+      return known().switches.get(SWITCHES) ?? ALL_WELL
+    },
+    saveCheckout: (checkout: Checkout) => save('checkouts', known().checkouts, checkout),
+    saveEvent: (event: SandboxEvent) => save('events', known().events, event),
+    findAnswer: (key: string): KeptAnswer | undefined => known().answers.get(fileName(key)),
+    saveAnswer: (answer: KeptAnswer) => save('answers', known().answers, { ...answer, id: fileName(answer.key) }),
+    setSwitches(changes: Partial<Switches>): void {
+      const { switches } = known()
+      save('switches', switches, { ...ALL_WELL, ...switches.get(SWITCHES), ...changes, id: SWITCHES })
+    },
+  }
+}
+
+function readShelves(folder: string | undefined) {
+  return {
+    checkouts: readShelf<Checkout>(folder, 'checkouts'),
+    events: readShelf<SandboxEvent>(folder, 'events'),
+    answers: readShelf<KeptAnswer & { id: string }>(folder, 'answers'),
+    switches: readShelf<Switches & { id: string }>(folder, 'switches'),
   }
 }
 

@@ -131,6 +131,10 @@ function deedsOf({ status, intentStatus, charges }: Checkout): (readonly [deed: 
   ]
 }
 
+function timesOf(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}
+
 function eventTable(base: string, events: readonly SandboxEvent[]): string {
   const rows = events.map((event) => {
     const last = event.deliveries.at(-1)
@@ -138,7 +142,7 @@ function eventTable(base: string, events: readonly SandboxEvent[]): string {
       ? `${event.isDelivered ? 'taken' : 'not taken'}, last answer ${escapeHtml(last.answer)}`
       : 'waiting'
     return `<tr><td>${escapeHtml(event.type)}<br><code>${event.id}</code></td>
-      <td>${outcome}<br><span class="faint">sent ${event.deliveries.length} times</span></td>
+      <td>${outcome}<br><span class="faint">sent ${timesOf(event.deliveries.length)}</span></td>
       <td><form method="post" action="${base}/events/${event.id}/send"><button>Send again</button></form></td></tr>`
   })
   return `<table><thead><tr><th>Event</th><th>Delivery</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`

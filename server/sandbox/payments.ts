@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs.ts'
 import { paymentsApiRoutes } from './payments-api.ts'
 import { DELIVER_JOB, deliverEventJob, type Post } from './payments-delivery.ts'
 import { hostedPageRoutes } from './payments-hosted-page.ts'
-import { type Ledger, openLedger, type SandboxEvent } from './payments-ledger.ts'
+import { openLedger, type SandboxEvent } from './payments-ledger.ts'
 import { panelRoutes } from './payments-panel.ts'
 import { createPaymentsProvider } from './payments-provider.ts'
 
@@ -34,14 +34,7 @@ export function createSandboxPayments(deps: SandboxDeps): SandboxPayments {
   const pageUrlOf = (checkoutId: string) => `${publicUrl}${PAYMENTS_BASE}/checkout/${checkoutId}`
   let app: FastifyInstance | undefined
 
-  // Read when it is first needed: a start on data without purchases need not look for any.
-  let opened: Ledger | undefined
-  const ledger: Ledger = new Proxy({} as Ledger, {
-    get(_target, name: keyof Ledger) {
-      opened ??= openLedger(path.join(deps.dataDir, 'sandbox-payments'))
-      return opened[name]
-    },
-  })
+  const ledger = openLedger(path.join(deps.dataDir, 'sandbox-payments'))
 
   async function send(events: readonly SandboxEvent[]): Promise<void> {
     const { delayS, isOutOfOrder } = ledger.switches
@@ -74,6 +67,10 @@ export function createSandboxPayments(deps: SandboxDeps): SandboxPayments {
     job: deliverEventJob({ ledger, clock, secret: webhookSecret, post }),
     routes(instance) {
       app = instance
+      // A kill may have come between an event and its job.
+      instance.addHook('onListen', async () => {
+        await send([...ledger.events.values()].filter(({ deliveries }) => deliveries.length === 0))
+      })
       paymentsApiRoutes(instance, PAYMENTS_BASE, { provider, ledger, secretKey, pageUrlOf })
       hostedPageRoutes(instance, PAYMENTS_BASE, { provider, publicUrl })
       panelRoutes(instance, PAYMENTS_BASE, { provider, ledger, send })

@@ -22,7 +22,8 @@ export async function openCardProvider({ prices = {} }: { prices?: NonNullable<P
   const pageUrlOf = (id: string) => `https://pay.example/${id}`
   let now = () => new Date()
   const provider = createPaymentsProvider({ ledger, clock: { now: () => now() }, pageUrlOf, announce: () => undefined })
-  const app = fastify()
+  // A test that is over waits for no connection that the product still keeps.
+  const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
   const requests: string[] = []
   /** Answers instead of the stand-in while it is set. */

@@ -1,4 +1,5 @@
 import type { GoogleAction } from '../../contract/google.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { remember } from './visit-memory.ts'
@@ -8,6 +9,8 @@ type GoogleLinkProps = { action: GoogleAction; redirect: string | null; referral
 /** Leaves the site for Google's own page; the answer comes back as an address of ours. */
 export function GoogleLink({ action, redirect, referral }: GoogleLinkProps) {
   const { t } = useI18n()
+  const { hasGoogle } = useDocumentSettings()
+  if (!hasGoogle) return null
   const query = new URLSearchParams({ action })
   if (redirect) query.set('redirect', redirect)
   if (referral) query.set('ref', referral)
@@ -45,6 +48,8 @@ function GoogleSign() {
 /** Between Google and the form. */
 export function OrDivider() {
   const { t } = useI18n()
+  const { hasGoogle } = useDocumentSettings()
+  if (!hasGoogle) return null
   return (
     <p className="my-6 flex items-center gap-4 text-caption text-ink-soft">
       <span aria-hidden="true" className="road-underline flex-1 text-road!" />

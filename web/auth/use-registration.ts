@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Registration } from '../../contract/accounts.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { randomKey } from '../api/random-key.ts'
 import type { FieldMessages, Message } from './message.ts'
 import { refusedFields } from './refused-fields.ts'
 import { type Details, placeComplaints } from './register-details.ts'
@@ -68,9 +69,4 @@ function registrationBody(email: string, ticket: string | null, details: Details
     phone_number: details.phone,
     ...(ticket === null ? { password: details.password } : { google_id: ticket }),
   }
-}
-
-/** Not `randomUUID`, which browsers keep from plain http. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -50,7 +50,7 @@ export function OptionsTile(props: TileProps) {
       {ways.map((way) => (
         <path key={way} d={way} strokeWidth="1.4" strokeDasharray="5 4" className="stroke-art-dash" />
       ))}
-      <CarFromAbove x={51} y={82} scale={0.36} />
+      <CarFromAbove x={50.9} y={84} scale={0.22} />
     </Tile>
   )
 }
@@ -61,8 +61,8 @@ export function TwoWaysTile(props: TileProps) {
     <Tile {...props} land="field1">
       <Lane path="M22 100V-4" width={14} />
       <Lane path="M52 100V86H84V58H48V30H70V-4" width={14} />
-      <CarFromAbove x={25} y={30} scale={0.42} />
-      <CarFromAbove x={66} y={61} scale={0.42} turn={270} paint="teal" />
+      <CarFromAbove x={25.5} y={30} scale={0.28} />
+      <CarFromAbove x={66} y={54.5} scale={0.28} turn={270} paint="teal" />
     </Tile>
   )
 }
@@ -73,7 +73,7 @@ export function HiddenTile(props: TileProps) {
     <Tile {...props}>
       <Lane path="M48 100V-4" />
       <Trees at="36 34 13, 58 28 12, 44 50 14, 62 48 11, 32 54 9, 52 64 10" />
-      <CarFromAbove x={52} y={84} scale={0.42} />
+      <CarFromAbove x={51.8} y={84} scale={0.3} />
     </Tile>
   )
 }
@@ -83,7 +83,7 @@ export function WindingTile(props: TileProps) {
   return (
     <Tile {...props} land="field1">
       <Lane path="M48 104C48 84 14 88 14 72S82 66 82 50S18 44 18 28S56 16 56 -6" width={13} />
-      <CarFromAbove x={47} y={61} scale={0.38} turn={83} paint="teal" />
+      <CarFromAbove x={48.4} y={64.2} scale={0.26} turn={83} paint="teal" />
     </Tile>
   )
 }

@@ -3,8 +3,9 @@ import type { Area } from '../../locales/keys.ts'
 /** Which message areas a page needs besides `common`, by the first segment of its path. */
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
+  cars: ['cars', 'vehicles'],
   consulting: ['consulting', 'lead', 'wizard'],
-  pricing: ['pricing'],
+  pricing: ['pricing', 'checkout'],
   about: ['about'],
   reviews: ['reviews'],
   login: ['auth'],
@@ -16,8 +17,13 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   unsubscribe: ['unsubscribe'],
   profile: ['profile', 'documents'],
   'delete-account': ['profile'],
-  admin: ['admin', 'documents'],
+  payment: ['payment'],
+  admin: ['admin', 'inbox', 'documents'],
   dev: ['parts'],
+  faq: ['faq'],
+  'terms-and-conditions': ['terms'],
+  privacy: ['privacy'],
+  contact: ['contact'],
 }
 
 export function areasFor(pathname: string): readonly Area[] {

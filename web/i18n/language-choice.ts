@@ -1,6 +1,5 @@
 import { isLocale, LOCALE_KEY, type Locale } from '../../contract/locales.ts'
-
-const COOKIE_YEAR_S = 365 * 24 * 60 * 60
+import { preferenceCookie } from '../../contract/preference-cookie.ts'
 
 /** Each language in its own words: whoever looks for theirs reads that one. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français', zh: '中文', tl: 'Tagalog' }
@@ -49,12 +48,6 @@ export function readCookie(name: string, cookies: string): string | null {
 
 export function writePreferenceCookie(name: string, value: string, places: Places = browserPlaces()): void {
   places.document.cookie = preferenceCookie(name, value, places.location.protocol)
-}
-
-/** Readable by scripts on purpose: it holds a preference, no secret. */
-export function preferenceCookie(name: string, value: string, protocol: string): string {
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${COOKIE_YEAR_S}; SameSite=Lax${secure}`
 }
 
 function readStoredLocale({ storage }: Places): Locale | null {

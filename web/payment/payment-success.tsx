@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useHydrated } from '../auth/use-hydrated.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
+import { useSession } from '../session/use-session.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,9 @@ export const clientMiddleware = [requireLogin]
 export default function PaymentSuccess() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
-  const state = useOrder(isHydrated ? search.get('session_id') : undefined)
+  const { status } = useSession()
+  // Whoever is signed out is on their way to the login, and has nothing to ask.
+  const state = useOrder(isHydrated && status === 'signedIn' ? search.get('session_id') : undefined)
   const { answer } = state
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function BuyButton({ plan }: { plan: Plan }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isLoaded, setIsLoaded] = useState(false)
   const look = { variant: plan.most_popular ? 'next' : 'second', size: 'call', className: 'w-full' } as const
-  const label = t('checkout.choose', { plan: plan.name })
+  const label = t('pricing.plans.choose', { plan: plan.name })
   if (status !== 'signedIn') {
     return (
       <ButtonLink {...look} to={loginPath('/pricing')} prefetch="intent">

@@ -1,7 +1,6 @@
 import './pricing.css'
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { browserApi } from '../api/browser-api.ts'
 import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The page comes at once, the plans when they are there. */
 export function clientLoader(): { plans: Promise<PlansAnswer> } {
-  return { plans: askForPlans(browserApi()) }
+  return { plans: import('./plans-request.ts').then(({ askInBrowser }) => askInBrowser()) }
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
@@ -40,10 +39,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       title={t('pricing.metaTitle')}
       description={t('pricing.metaDescription')}
       image="/og/pricing.png"
-      jsonLd={graph(
-        consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
-        breadcrumbs(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? graph(
+              consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
+              breadcrumbs(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
+            )
+          : {}
+      }
     >
       <section className="page-width pt-7 lg:pt-14">
         <Eyebrow>{t('pricing.eyebrow')}</Eyebrow>

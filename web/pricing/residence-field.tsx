@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import type { Country } from '../../contract/places.ts'
+import { listPlaces } from '../../locales/place-names.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { listPlaces } from '../i18n/place-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -41,7 +41,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       title={t('reviews.metaTitle')}
       description={t('reviews.metaDescription')}
       image="/og/reviews.png"
-      jsonLd={breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') })}
+      jsonLd={import.meta.env.SSR ? breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
     >
       <ReviewsHero summary={summary} />
       <ClientReviews reviews={loaderData.published} />

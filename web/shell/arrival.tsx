@@ -4,7 +4,7 @@ import { arriveWithAlerts } from './alert-store.ts'
 import { closeAllLayers } from './layers.ts'
 
 /** Of the tab, not of a component: an error page wears a shell of its own. */
-let lastPathname: string | undefined
+let lastPage: string | undefined
 
 /**
  * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
@@ -15,8 +15,10 @@ export function Arrival() {
   const announcement = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    const isArrival = lastPathname !== undefined && lastPathname !== pathname
-    lastPathname = pathname
+    // A page that stays under several addresses says so: what opens over it is no arrival.
+    const page = document.getElementById('content')?.dataset['page'] ?? pathname
+    const isArrival = lastPage !== undefined && lastPage !== page
+    lastPage = page
     if (!isArrival) return
     closeAllLayers()
     arriveWithAlerts()

@@ -13,3 +13,10 @@ test('a page in a language is its own address', () => {
   )
   expect(pageAddresses('https://northlane.example', '/', '?lang=de').canonical).toBe('https://northlane.example/')
 })
+
+test('a further page of a list is a page of its own, its filters are not', () => {
+  const search = '?make=Honda&page=2&lang=fr'
+  const { canonical, neutral } = pageAddresses('https://northlane.example', '/cars', search, 'page=2')
+  expect(canonical).toBe('https://northlane.example/cars?page=2&lang=fr')
+  expect(neutral).toBe('https://northlane.example/cars?page=2')
+})

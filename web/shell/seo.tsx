@@ -11,20 +11,21 @@ export type SeoProps = {
   description?: string
   /** Private and transient pages stay out of search engines. */
   isPrivate?: boolean
-  /** Structured data (schema.org). */
+  /** Structured data (schema.org), by the functions of json-ld.ts. */
   jsonLd?: object
-  /** An absolute path of this site. */
+  /** A path of this site or a full address; what a shared link shows. */
   image?: string
+  /** What in the query makes this a page of its own, such as `page=2`; everything else leaves the canonical address alone. */
+  ownQuery?: string
 }
 
 const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
 
-/** Title, description, addresses in all languages and the card for shared links; React moves them into the head. */
-export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png' }: SeoProps) {
-  const { locale } = useI18n()
-  const { publicUrl } = useDocumentSettings()
-  const { pathname, search } = useLocation()
-  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search)
+/**
+ * Title, description, addresses in all languages and the card for shared links; React moves them into the head. All but the first
+ * two are for those who fetch a page and leave: only the server writes them, and they stay where they are.
+ */
+export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png', ownQuery }: SeoProps) {
   const fullTitle = title.includes(BUSINESS.name) ? title : `${title} | ${BUSINESS.name}`
   if (isPrivate) {
     return (
@@ -38,6 +39,27 @@ export function Seo({ title, description, isPrivate = false, jsonLd, image = '/o
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
+      {import.meta.env.SSR && <SharedLink title={title} description={description} image={image} ownQuery={ownQuery} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: islandJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      )}
+    </>
+  )
+}
+
+type SharedLinkProps = Pick<SeoProps, 'title' | 'description' | 'ownQuery'> & { image: string }
+
+function SharedLink({ title, description, image, ownQuery }: SharedLinkProps) {
+  const { locale } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const { pathname, search } = useLocation()
+  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search, ownQuery)
+  return (
+    <>
       <link rel="canonical" href={canonical} />
       {LOCALES.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
@@ -49,14 +71,8 @@ export function Seo({ title, description, isPrivate = false, jsonLd, image = '/o
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={OG_LOCALE[locale]} />
-      <meta property="og:image" content={publicUrl + image} />
+      <meta property="og:image" content={new URL(image, publicUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: islandJson({ '@context': 'https://schema.org', ...jsonLd }) }}
-        />
-      )}
     </>
   )
 }

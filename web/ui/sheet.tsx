@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -10,12 +10,26 @@ type SheetProps = {
   closeLabel: string
   /** Stays in sight while the rest scrolls, such as “Show 64 cars”. */
   foot?: ReactNode
-  side?: 'right' | 'bottom'
+  /** `centre` comes up from the bottom on phones and stands in the middle of larger screens. */
+  side?: 'right' | 'bottom' | 'centre'
+  /** Of one in the middle: as wide as a form, or as a page's content. */
+  size?: 'regular' | 'wide'
   children: ReactNode
 }
 
-/** A panel over the page: the menu and the filters on phones. The browser keeps the focus inside and gives it back. */
-export function Sheet({ open, onOpenChange, title, closeLabel, foot, side = 'right', children }: SheetProps) {
+const SIDE = { right: undefined, bottom: 'sheet-bottom', centre: 'sheet-centre' }
+
+/** A panel over the page: the filters on phones, a car, a form. The browser keeps the focus inside and gives it back. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  foot,
+  side = 'right',
+  size = 'regular',
+  children,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -24,6 +38,12 @@ export function Sheet({ open, onOpenChange, title, closeLabel, foot, side = 'rig
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Only a dialog that is closed gives the focus back; one that is taken away with its page must be closed first.
+    return () => element?.close()
+  }, [])
 
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
     // The backdrop belongs to the dialog element itself; everything else is a child of it.
@@ -36,7 +56,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, foot, side = 'rig
       aria-labelledby={titleId}
       onClose={() => onOpenChange(false)}
       onClick={closeFromBackdrop}
-      className={classNames('sheet', side === 'bottom' && 'sheet-bottom')}
+      className={classNames('sheet', SIDE[side], size === 'wide' && 'sheet-wide')}
     >
       <header className="flex items-center justify-between gap-4 border-b py-3 pr-3 pl-5">
         <h2 id={titleId} className="text-h4">

@@ -1,4 +1,5 @@
 import { browserApi } from '../api/browser-api.ts'
+import { randomKey } from '../api/random-key.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
@@ -38,9 +39,4 @@ async function loadSteps(): Promise<void> {
 /** There as soon as the state says so. */
 export function laterSteps(): LaterSteps | undefined {
   return later
-}
-
-/** Not `randomUUID`, which browsers keep from plain http. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

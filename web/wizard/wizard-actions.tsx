@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide'
 import { useId } from 'react'
+import { useHydrated } from '../auth/use-hydrated.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +16,7 @@ export function WizardActions({ state, step }: { state: WizardState; step: StepN
   const nextStep = steps[steps.indexOf(step) + 1]
   const StartOver = isSaved ? laterSteps()?.StartOver : undefined
   const helpId = useId()
+  const isHydrated = useHydrated()
   return (
     <>
       {step === 'vehicle' && (
@@ -47,7 +49,7 @@ export function WizardActions({ state, step }: { state: WizardState; step: StepN
         )}
         {nextStep ? (
           <Button
-            type="submit"
+            type={isHydrated ? 'submit' : 'button'}
             busy={status === 'waiting'}
             endIcon={<Icon of={ArrowRight} />}
             className="max-sm:flex-1"

@@ -25,7 +25,6 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
   const wizard = browserWizardOrNothing()
 
   useFocus(form, moves, refusals)
-  useEarlyChoice(form)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,11 +42,11 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
     <form
       ref={form}
       noValidate
-      method="post"
+      // Enter before the page is awake would otherwise send the form to the page's own address.
+      method="dialog"
       aria-label={t('leadForm.formLabel')}
       onSubmit={submit}
       className="wizard-form"
-      data-scripts="needed"
     >
       <Stepper step={position} stepCount={steps.length} title={title} countText={countText} />
       <p role="status" className="sr-only">
@@ -87,14 +86,4 @@ function useFocus(form: RefObject<HTMLFormElement | null>, moves: number, refusa
     if (isRefused && field) field.focus()
     else element.querySelector('h3')?.focus({ preventScroll: true })
   }, [form, moves, refusals])
-}
-
-/** A car that was tapped before the page was awake is an answer like any other. */
-function useEarlyChoice(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const chosen = form.current?.querySelector<HTMLInputElement>('input[name=vehicleType]:checked')
-    if (chosen && browserWizard().current.draft.answers.vehicleType === '') {
-      browserWizard().answer({ vehicleType: chosen.value })
-    }
-  }, [form])
 }

@@ -2,9 +2,8 @@ import './wizard.css'
 import { lazy, Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
-import { laterSteps } from './browser-wizard.ts'
+import { browserWizard, laterSteps } from './browser-wizard.ts'
 import { useWizard } from './use-wizard.ts'
-import { WithoutScripts } from './without-scripts.tsx'
 import { WizardForm } from './wizard-form.tsx'
 
 const RecentRequests = lazy(() =>
@@ -29,7 +28,6 @@ export function Wizard({ packageId, packageName }: WizardProps) {
   return (
     <div className="grid gap-10">
       <div className="wizard-card">
-        <WithoutScripts />
         {packageName && (
           <p className="mb-5 text-small text-ink-soft">{t('leadForm.forPackage', { name: packageName })}</p>
         )}
@@ -47,4 +45,10 @@ export function Wizard({ packageId, packageName }: WizardProps) {
       )}
     </div>
   )
+}
+
+/** A car that was tapped before the wizard was awake is an answer like any other. */
+export function adoptEarlyChoice(): void {
+  const chosen = document.querySelector<HTMLInputElement>('.wizard-form input[name=vehicleType]:checked')
+  if (chosen) browserWizard().prefill({ vehicleType: chosen.value })
 }

@@ -1,5 +1,4 @@
-import '../auth/zod-without-eval.ts'
-import { YEAR_MIN, yearMax } from '../../contract/listings.ts'
+import { YEAR_MIN, yearMax } from '../../contract/listing-values.ts'
 import type { Choice } from '../ui/native-select.tsx'
 
 /** From next year’s cars down to the oldest we take. */

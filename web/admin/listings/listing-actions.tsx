@@ -10,13 +10,21 @@ import { listingName } from './listing-name.ts'
 export type RowActions = {
   onToggleFeatured: (listing: AdminListing) => unknown
   onToggleActive: (listing: AdminListing) => unknown
-  onOpen: (what: 'delete' | 'preview' | 'history', listing: AdminListing) => void
+  onOpen: (what: 'delete' | 'preview', listing: AdminListing) => void
+  onHistory: (listing: AdminListing) => void
 }
 
 type ListingActionsProps = RowActions & { listing: AdminListing; isBusy: boolean }
 
 /** Editing and featuring at hand, the rest behind one button. Each names its car, because twenty rows sound alike. */
-export function ListingActions({ listing, isBusy, onToggleFeatured, onToggleActive, onOpen }: ListingActionsProps) {
+export function ListingActions({
+  listing,
+  isBusy,
+  onToggleFeatured,
+  onToggleActive,
+  onOpen,
+  onHistory,
+}: ListingActionsProps) {
   const { t } = useI18n()
   const name = listingName(listing)
   const edit = t('admin.actions.edit', { name })
@@ -59,7 +67,7 @@ export function ListingActions({ listing, isBusy, onToggleFeatured, onToggleActi
             {t('admin.actions.publicPage')}
           </MenuLink>
         )}
-        <MenuItem icon={History} onSelect={() => onOpen('history', listing)}>
+        <MenuItem icon={History} onSelect={() => onHistory(listing)}>
           {t('admin.actions.history')}
         </MenuItem>
         <MenuSeparator />

@@ -35,10 +35,14 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
       title={t('consulting.metaTitle')}
       description={t('consulting.metaDescription')}
       image="/og/consulting.png"
-      jsonLd={graph(
-        consultingService(publicUrl, t('consulting.metaDescription'), plans),
-        breadcrumbs(publicUrl, t, { path: '/consulting', name: t('shell.nav.consulting') }),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? graph(
+              consultingService(publicUrl, t('consulting.metaDescription'), plans),
+              breadcrumbs(publicUrl, t, { path: '/consulting', name: t('shell.nav.consulting') }),
+            )
+          : {}
+      }
     >
       <ConsultingHero />
       <ConsultingChallenges />

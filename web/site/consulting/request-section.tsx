@@ -2,7 +2,7 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { formatPhone } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
-import { Wizard } from '../../wizard/wizard.tsx'
+import { WizardOnDemand } from '../../wizard/wizard-on-demand.tsx'
 
 /** Where a request for a consultation is made; other pages link to `/consulting#request`. */
 export function RequestSection() {
@@ -24,7 +24,7 @@ export function RequestSection() {
             </PlainLink>
           </p>
         </div>
-        <Wizard />
+        <WizardOnDemand />
       </div>
     </section>
   )

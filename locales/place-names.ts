@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/locales.ts'
-import { CA_PROVINCES, type Country, US_STATES } from '../../contract/places.ts'
+import type { Locale } from '../contract/locales.ts'
+import { CA_PROVINCES, type Country, US_STATES } from '../contract/places.ts'
 
 type Place = `CA-${(typeof CA_PROVINCES)[number]}` | `US-${(typeof US_STATES)[number]}`
 

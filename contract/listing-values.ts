@@ -1,0 +1,63 @@
+/*
+ * What listings are made of, without the schemas: pages that show and filter them need these lists and not the validator, which is
+ * larger than the pages.
+ */
+
+export const BODY_TYPES = [
+  'Sedan',
+  'SUV',
+  'Coupe',
+  'Hatchback',
+  'Convertible',
+  'Wagon',
+  'Pickup Truck',
+  'Van',
+  'Crossover',
+] as const
+export const CONDITIONS = ['New', 'Used', 'Certified Pre-Owned'] as const
+export const FUEL_TYPES = [
+  'Gasoline',
+  'Diesel',
+  'Electric',
+  'Hybrid',
+  'Plug-in Hybrid',
+  'Compressed Natural Gas',
+] as const
+export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT', 'Semi-Automatic'] as const
+export const DRIVETRAINS = ['FWD', 'RWD', 'AWD', '4WD'] as const
+
+export const YEAR_MIN = 1990
+/** Next year's models are on sale this year. */
+export function yearMax(now = new Date()): number {
+  return now.getFullYear() + 1
+}
+
+export const MILEAGE_MAX = 2_000_000
+
+export const LISTING_TEXT_MAX = {
+  make: 60,
+  model: 60,
+  trim: 80,
+  engine_size: 40,
+  exterior_color: 40,
+  interior_color: 40,
+  location: 120,
+  dealer_name: 120,
+  description: 5_000,
+  features: 5_000,
+} as const
+
+/** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
+export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
+
+/** How many similar cars are offered beside one. */
+export const SIMILAR_MAX = 4
+
+export const SEARCH_MAX_CHARS = 100
+
+/** Filters whose values are counted beside the list. */
+export const FACETS = ['make', 'model', 'body_type', 'fuel_type', 'transmission', 'drivetrain', 'condition'] as const
+export type Facet = (typeof FACETS)[number]
+
+export const LISTING_SORTS = ['newest', 'price_asc', 'price_desc', 'mileage', 'year'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]

@@ -1,0 +1,4 @@
+/** `skip` and `limit` of every list. A skip past 10,000 is refused: it would make the database count rows nobody reads. */
+export const SKIP_MAX = 10_000
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100

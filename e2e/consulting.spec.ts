@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+test('says what is hard, what we do, what it is worth and how it goes', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  const page = await visitor.newPage()
+  await page.goto('/consulting')
+  const challenges = page.getByRole('region', { name: 'Five things that make buying a car hard' })
+  await expect(challenges.getByRole('article').getByRole('heading')).toHaveText([
+    'Too many options',
+    'Poor deals',
+    'Hidden costs',
+    'Complex financing',
+    'Time-consuming',
+  ])
+  const services = page.getByRole('region', { name: 'Three services, one consultant' })
+  await expect(services.getByRole('article').getByRole('heading')).toHaveText([
+    'Vehicle selection',
+    'Price negotiation',
+    'Trade-in optimisation',
+  ])
+  const steps = page.getByRole('region', { name: 'Four steps north' })
+  await expect(steps.getByRole('listitem').getByRole('heading')).toHaveText([
+    'Free consultation',
+    'Market research',
+    'Expert negotiation',
+    'Ongoing support',
+  ])
+  const ledger = page.getByRole('table', { name: /^Savings by category/ })
+  await expect(ledger.getByRole('columnheader')).toHaveCount(3)
+  for (const [row, value] of [
+    ['Purchase price reduction', '$1,500 to $3,000+'],
+    ['Avoided dealer fees', '$500 to $1,000+'],
+    ['Avoided overpriced extras', '$500 to $1,500+'],
+    ['Interest savings', '$300 to $800+'],
+    ['Total', '$2,800 to $6,300+'],
+  ] as const) {
+    await expect(ledger.getByRole('row').filter({ hasText: row }).last()).toContainText(value)
+  }
+  const worth = page.getByRole('region', { name: 'Where the money comes back' })
+  for (const figure of ['$5,500', '20+']) await expect(worth.getByText(figure).first()).toBeAttached()
+  const extras = page.getByRole('region', { name: 'Three lines to read twice' })
+  for (const text of ['often $400+', '$250+', '$1,000+']) await expect(extras.getByText(text)).toBeVisible()
+})
+
+test('leads a visitor through the login to the packages, and to people who answer', async ({ page }) => {
+  await page.goto('/consulting')
+  const main = page.getByRole('main')
+  for (const call of await main.getByRole('link', { name: 'Choose a package' }).all()) {
+    await expect(call).toHaveAttribute('href', '/login?redirect=/pricing')
+  }
+  for (const link of await main.getByRole('link', { name: 'See the pricing' }).all()) {
+    await expect(link).toHaveAttribute('href', '/pricing')
+  }
+  await main.getByRole('link', { name: 'Or tell us first what you need' }).click()
+  const request = page.locator('#request')
+  await expect(request).toBeInViewport()
+  await expect(request.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expect(request.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+})
+
+test('leads a signed-in person straight to the packages', async ({ page, context }) => {
+  await signIn(context, 'buyer')
+  await page.goto('/consulting')
+  await awake(page)
+  await page.getByRole('link', { name: 'Choose a package' }).first().click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One fee, known before we start.')
+})

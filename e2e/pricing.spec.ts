@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
+
+const PLANS_CALL = '**/api/v1/pricing/plans'
+
+test('shows three plans, the dearest as the popular one, and leads a visitor to the login', async ({ page }) => {
+  await page.goto('/pricing')
+  const plans = page.getByRole('region', { name: 'The three packages' })
+  await expect(plans.getByRole('article')).toHaveCount(3)
+  for (const [name, price] of [
+    ['Ignition', '$299 CAD'],
+    ['CruiseControl', '$399 CAD'],
+    ['FullThrottle', '$449 CAD'],
+  ] as const) {
+    const card = plans.getByRole('article', { name })
+    await expect(card).toContainText(price.replace(' ', '\u00a0'))
+    await expect(card.getByRole('link', { name: `Choose ${name}` })).toHaveAttribute('href', '/login?redirect=/pricing')
+  }
+  await expect(plans.getByText('Most popular')).toHaveCount(1)
+  await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Most popular')
+  await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, and:')
+  const value = page.getByRole('region', { name: 'The fee is a fraction of what it saves' })
+  for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
+})
+
+test('the calculator works by keyboard and says what came out', async ({ page }) => {
+  await page.goto('/pricing')
+  await awake(page)
+  const calculator = page.getByRole('region', { name: 'Do the arithmetic' })
+  await calculator.getByRole('radio', { name: /^Ignition/ }).press('ArrowDown')
+  await expect(calculator.getByRole('radio', { name: /^CruiseControl/ })).toBeChecked()
+  const slider = calculator.getByRole('slider', { name: 'Savings you expect' })
+  await slider.press('End')
+  await expect(calculator.getByRole('spinbutton')).toHaveValue('10000')
+  await expect(slider).toHaveAttribute('aria-valuetext', '$10,000')
+  await expect(calculator.getByText('25 times the fee', { exact: true })).toBeVisible()
+  await expect(calculator.getByRole('status')).toHaveText(
+    'With savings of $10,000 and a fee of $399, $9,601 stays with you: 25 times the fee.',
+  )
+  await calculator.getByRole('spinbutton').fill('100')
+  await expect(calculator.getByText('Costs you')).toBeVisible()
+  await expect(calculator.getByRole('status')).toContainText('cost you $299 more than it saves')
+  // What is no amount counts as nothing and is tidied up when the field is left.
+  await calculator.getByRole('spinbutton').fill('')
+  await calculator.getByRole('spinbutton').press('Tab')
+  await expect(calculator.getByRole('spinbutton')).toHaveValue('0')
+})
+
+test('without scripts there are the plans and a table instead of the calculator', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  const page = await visitor.newPage()
+  await page.goto('/pricing')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'FullThrottle' })
+  await expect(row).toContainText('$2,551')
+  await expect(row).toContainText('17.8 times the fee')
+})
+
+test('shows that plans are on their way, that there are none, and that they could not be had', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/pricing\/plans/)
+  const answers = [Promise.withResolvers<'none' | 'failed'>(), Promise.withResolvers<'none' | 'failed'>()]
+  let asked = 0
+  await page.route(PLANS_CALL, async (route) => {
+    const answer = await answers[asked++]?.promise
+    if (answer === 'none') await route.fulfill({ json: [] })
+    else await route.abort()
+  })
+  await page.goto('/about')
+  await awake(page)
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+
+  await navigation.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the packages' })).toBeVisible()
+  answers[0]?.resolve('none')
+  await expect(page.getByText('No active pricing plans available at the moment.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+
+  await navigation.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await navigation.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  answers[1]?.resolve('failed')
+  await expect(page.getByRole('alert')).toContainText('Failed to load pricing plans. Please try again later.')
+  await page.unroute(PLANS_CALL)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})

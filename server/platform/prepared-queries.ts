@@ -1,0 +1,22 @@
+import type { Db } from './database.ts'
+
+/**
+ * For the few queries that nearly every visit asks: their SQL is put together once per database instead of once per call,
+ * which costs as much as sending them (0.1 ms). In a transaction they are put together anew.
+ *
+ * Prepare them without a name: a named one would be kept by the connection, and a pooler in front of the database may hand
+ * the next call another.
+ */
+export function prepareOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const prepared = new WeakMap<Db, Query>()
+  return (db) => {
+    const known = prepared.get(db)
+    if (known) return known
+    const query = prepare(db)
+    prepared.set(db, query)
+    return query
+  }
+}
+
+/** The name of a prepared query that no connection keeps. */
+export const UNNAMED = ''

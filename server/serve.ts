@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { type Config, publicUrlOf } from './config.ts'
+import { sweepDocumentsAtStart } from './documents/document-files.ts'
+import { sweepAtStart } from './listings/image-files.ts'
+import { checkPrices } from './payments/price-check.ts'
+import { serveControl } from './platform/control.ts'
+import { portError } from './platform/ports.ts'
+import { StartError } from './platform/start-error.ts'
+import { loadTranslations } from './platform/translations.ts'
+import { openResources, type Resources } from './resources.ts'
+import { demoAccounts, seedDemo } from './sandbox/demo.ts'
+import { seedDemoListings } from './sandbox/demo-listings.ts'
+import { seedDemoProfile } from './sandbox/demo-profile.ts'
+import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+
+const BUILD = path.join(import.meta.dirname, '../build')
+
+type Pages = Pick<AppOptions, 'pages' | 'clientFolder'>
+type Run = { isDev: boolean; stopAsked: Promise<void> }
+
+/** Opens everything, answers until the stop is asked for, finishes what was begun and closes everything. */
+export async function serve(config: Config, { isDev, stopAsked }: Run): Promise<void> {
+  loadTranslations()
+  const pages = isDev ? undefined : await builtPages()
+  const resources = await openResources(config, publicUrlOf(config))
+  try {
+    await answer(resources, pages, stopAsked)
+  } finally {
+    await resources.close()
+  }
+}
+
+async function answer(
+  { deps, sandbox, startJobs }: Resources,
+  pages: Pages | undefined,
+  stopAsked: Promise<void>,
+): Promise<void> {
+  const { config } = deps
+  if (config.admin) await ensureAdmin(deps, config.admin)
+  await checkPrices(deps)
+  await sweepAtStart(deps)
+  await sweepDocumentsAtStart(deps)
+  if (config.isDemo) {
+    await seedDemo(deps)
+    await seedDemoPurchases(deps)
+    await seedDemoProfile(deps)
+    await seedDemoListings(deps)
+  }
+  const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
+  const app = await buildApp(deps, {
+    ...(vite ? { pages: vite.pages } : pages),
+    ...(config.isProduction ? {} : { sandbox: (instance) => sandboxRoutes(instance, sandbox) }),
+  })
+  await vite?.attach(app)
+  const control = config.databaseUrl
+    ? undefined
+    : await serveControl(config.dataDir, deps.log, (change: PersonChange) => changePerson(deps, change))
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, config)
+  }
+  announce(config, deps.publicUrl)
+  // Work left over from before must not keep visitors waiting for the first page.
+  await startJobs()
+
+  await stopAsked
+  control?.close()
+  await app.close()
+  await deps.limiter.flush()
+}
+
+async function builtPages(): Promise<Pages> {
+  const file = path.join(BUILD, 'server/index.js')
+  if (!existsSync(file)) throw new StartError('The pages have not been built. Run npm run build, or npm start.')
+  const build = (await import(file)) as ServerBuild
+  return { pages: { isDev: false, load: async () => build }, clientFolder: path.join(BUILD, 'client') }
+}
+
+function announce(config: Config, publicUrl: string): void {
+  const lines = [`Northlane is ready at ${publicUrl}`]
+  if (config.isDemo)
+    lines.push(
+      ...demoAccounts().map(({ role, email, password }) => `  ${role.padEnd(10)} ${email}  password: ${password}`),
+    )
+  if (!config.mail.smtpUrl)
+    lines.push(
+      config.isProduction
+        ? `  SMTP_URL is not set: mails reach nobody and stay in ${path.join(config.dataDir, 'mailbox')}`
+        : `  Local mailbox: ${publicUrl}/dev/mailbox`,
+    )
+  if (!config.stripe.keys)
+    lines.push(
+      config.isProduction
+        ? '  STRIPE_SECRET_KEY is not set: nothing can be bought'
+        : `  Card payments are a sandbox: ${publicUrl}/dev/payments`,
+    )
+  lines.push(`  /admin is open to: ${config.adminRouteRoles.join(', ')}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

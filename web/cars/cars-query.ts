@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { type DistanceUnit, KM_PER_MILE } from '../../contract/distance.ts'
+import type { publicFilters } from '../../contract/listing-filters.ts'
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FACETS,
+  type Facet,
+  FUEL_TYPES,
+  LISTING_SORTS,
+  LISTING_TEXT_MAX,
+  type ListingSort,
+  MILEAGE_MAX,
+  SEARCH_MAX_CHARS,
+  TRANSMISSIONS,
+} from '../../contract/listing-values.ts'
+import { PAGE_SIZE, SKIP_MAX } from '../../contract/page-sizes.ts'
+
+/** What the address of the list asks for. Filters are named in it as in the API, so that the two read alike. */
+export type CarsQuery = {
+  search: string
+  values: Readonly<Record<Facet, readonly string[]>>
+  ranges: Readonly<Partial<Record<RangeName, number>>>
+  /** In the unit of whoever typed it. */
+  mileageMax?: { value: number; unit: DistanceUnit } | undefined
+  sort: ListingSort
+  page: number
+}
+
+export const RANGES = ['year_min', 'year_max', 'price_min', 'price_max'] as const
+export type RangeName = (typeof RANGES)[number]
+
+/** Miles as the API has them, or kilometres: the field is named after the reader's unit, so a shared link means the same to all. */
+export const MILEAGE_FIELD: Record<DistanceUnit, string> = { mi: 'mileage_max', km: 'mileage_max_km' }
+
+const KNOWN_VALUES: Partial<Record<Facet, readonly string[]>> = {
+  body_type: BODY_TYPES,
+  fuel_type: FUEL_TYPES,
+  transmission: TRANSMISSIONS,
+  drivetrain: DRIVETRAINS,
+  condition: CONDITIONS,
+}
+/** As many as the API takes. */
+const VALUES_MAX = 50
+const RANGE_MAX: Record<RangeName, number> = {
+  year_min: 9_999,
+  year_max: 9_999,
+  price_min: 99_999_999,
+  price_max: 99_999_999,
+}
+export const PAGES_MAX = Math.floor(SKIP_MAX / PAGE_SIZE) + 1
+const DEFAULT_SORT: ListingSort = 'newest'
+
+/** Every parameter that changes the list. */
+export const CARS_QUERY_KEYS: readonly string[] = [
+  'search',
+  ...FACETS,
+  ...RANGES,
+  ...Object.values(MILEAGE_FIELD),
+  'sort',
+  'page',
+]
+
+/** Reads an address that anyone may have written: what makes no sense is left out rather than refused. */
+export function readCarsQuery(address: URLSearchParams): CarsQuery {
+  const ranges: Partial<Record<RangeName, number>> = {}
+  for (const name of RANGES) {
+    const value = wholeNumber(address.get(name), RANGE_MAX[name])
+    if (value !== undefined) ranges[name] = value
+  }
+  const sort = LISTING_SORTS.find((one) => one === address.get('sort')) ?? DEFAULT_SORT
+  return {
+    search: plainText(address.get('search') ?? '', SEARCH_MAX_CHARS),
+    values: mapFacets((facet) => readValues(facet, address.getAll(facet))),
+    ranges,
+    mileageMax: readMileage(address),
+    sort,
+    page: Math.max(1, wholeNumber(address.get('page'), PAGES_MAX) ?? 1),
+  }
+}
+
+/** The address of a list, as short as it can be: the same list has the same address. */
+export function carsSearch(query: CarsQuery): string {
+  const address = new URLSearchParams()
+  if (query.search) address.set('search', query.search)
+  for (const facet of FACETS) for (const value of query.values[facet].toSorted()) address.append(facet, value)
+  for (const name of RANGES) if (query.ranges[name] !== undefined) address.set(name, String(query.ranges[name]))
+  if (query.mileageMax) address.set(MILEAGE_FIELD[query.mileageMax.unit], String(query.mileageMax.value))
+  if (query.sort !== DEFAULT_SORT) address.set('sort', query.sort)
+  if (query.page > 1) address.set('page', String(query.page))
+  return address.size > 0 ? `?${address}` : ''
+}
+
+export function carsAddress(query: CarsQuery): string {
+  return `/cars${carsSearch(query)}`
+}
+
+/** The same filters as the API takes them. */
+export function apiFilters({ search, values, ranges, mileageMax }: CarsQuery): z.input<typeof publicFilters> {
+  const filters: Record<string, unknown> = { search, ...values, ...ranges }
+  if (mileageMax) filters['mileage_max'] = Math.floor(inUnit(mileageMax, 'mi'))
+  const set = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== ''))
+  return Object.fromEntries(set.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
+}
+
+export function inUnit({ value, unit }: { value: number; unit: DistanceUnit }, wanted: DistanceUnit): number {
+  if (unit === wanted) return value
+  return wanted === 'km' ? value * KM_PER_MILE : value / KM_PER_MILE
+}
+
+function mapFacets(read: (facet: Facet) => readonly string[]): Record<Facet, readonly string[]> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, readonly string[]>
+}
+
+function readValues(facet: Facet, given: readonly string[]): readonly string[] {
+  const known = KNOWN_VALUES[facet]
+  const maxChars = facet === 'make' || facet === 'model' ? LISTING_TEXT_MAX[facet] : 0
+  const wanted = given.filter((value) => (known ? known.includes(value) : plainText(value, maxChars) !== ''))
+  return [...new Set(wanted)].slice(0, VALUES_MAX)
+}
+
+function readMileage(address: URLSearchParams): CarsQuery['mileageMax'] {
+  for (const unit of ['km', 'mi'] as const) {
+    const value = wholeNumber(address.get(MILEAGE_FIELD[unit]), MILEAGE_MAX)
+    if (value !== undefined) return { value, unit }
+  }
+  return undefined
+}
+
+/** Forms without scripts send spaces, thousands marks and decimals as they were typed. */
+function wholeNumber(given: string | null, max: number): number | undefined {
+  const digits = (given ?? '').replaceAll(/[\s,$]/g, '').replace(/\.\d*$/, '')
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  return Math.min(Number(digits), max)
+}
+
+/** Control characters would be refused by the API. */
+function plainText(given: string, maxChars: number): string {
+  const text = given.replaceAll(/\p{Cc}/gu, ' ').trim()
+  return text.isWellFormed() && text.length <= maxChars ? text : ''
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import type { PublicListing } from '../../../contract/listings.ts'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { type CarSummary, summaryOf } from '../car-summary.ts'
+
+export type CarData = { car: PublicListing; similar: CarSummary[] }
+/** What stands in for a car that is not there. */
+export type MissingCar = { similar: CarSummary[] }
+
+/** An address that is no id still gets cars: those that are similar to nothing. */
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+
+export async function loadCar(api: ApiClient, id: string, signal?: AbortSignal): Promise<CarData> {
+  const options = signal ? { signal } : {}
+  const similarTo = async (carId: string): Promise<CarSummary[]> =>
+    (await api.call('GET /car-listings/public/{id}/similar', { params: { id: carId }, ...options })).map(summaryOf)
+  const [car, similar] = await Promise.all([
+    api.call('GET /car-listings/public/{id}', { params: { id }, ...options }).catch(nullIfMissing),
+    similarTo(id).catch((error: unknown) => nullIfMissing(error) ?? similarTo(NO_ID)),
+  ])
+  if (!car) throw data({ similar } satisfies MissingCar, { status: 404 })
+  return { car, similar }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 422)) return null
+  throw error
+}

@@ -1,0 +1,42 @@
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { carName } from '../car-summary.ts'
+import type { CarData } from './car-data.ts'
+import { CarDescription } from './car-description.tsx'
+import { CarFacts } from './car-facts.tsx'
+import { CarBadges, CarOffer } from './car-offer.tsx'
+import { CarSeo } from './car-seo.tsx'
+import { Gallery } from './gallery.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+import { useCloseCar } from './use-close-car.ts'
+
+const PICTURE_SIZES = '(width >= 80rem) 640px, (width >= 64rem) calc(100vw - 520px), calc(100vw - 40px)'
+
+/** A car over the list that it was picked from, under its own address. */
+export function CarModal({ car }: CarData) {
+  const { t } = useI18n()
+  const close = useCloseCar()
+  const name = carName(car)
+  return (
+    <Sheet open onOpenChange={close} side="centre" size="wide" title={name} closeLabel={t('cars.detail.close')}>
+      <CarSeo car={car} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_21rem]">
+        <Gallery key={car.id} car={car} sizes={PICTURE_SIZES} />
+        <div className="lg:row-span-3">
+          <CarBadges car={car} />
+          <p className="mt-2 mb-5 text-ink-soft">{[car.trim, car.location].filter(Boolean).join(' · ')}</p>
+          <CarOffer car={car} />
+          <div className="mt-3 flex flex-wrap items-center gap-x-6">
+            <ShareButtons id={car.id} name={name} />
+            <TextLink to={`/cars/${car.id}`} reloadDocument className="inline-flex min-h-11 items-center text-small">
+              {t('cars.detail.openPage')}
+            </TextLink>
+          </div>
+        </div>
+        <CarFacts car={car} headingLevel={3} />
+        <CarDescription car={car} headingLevel={3} />
+      </div>
+    </Sheet>
+  )
+}

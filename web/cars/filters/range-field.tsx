@@ -1,0 +1,54 @@
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+
+type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
+  label: string
+  name: string
+  value: number | undefined
+  max: number
+  onCommit: (value: number | undefined) => void
+}
+
+/** A figure that counts once it is finished: at Enter or on leaving the field, not at each digit. */
+export function RangeField({ label, name, value, max, onCommit, placeholder }: RangeFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { number } = useFormat()
+  // Grouped while nobody types in it; a form without scripts may send it back like that.
+  const shown = typed ?? (value === undefined ? '' : number(value))
+
+  function commit() {
+    if (typed === null) return
+    const digits = typed.replaceAll(/\D/g, '').slice(0, 9)
+    const next = digits === '' ? undefined : Math.min(Number(digits), max)
+    setTyped(null)
+    if (next !== value) onCommit(next)
+  }
+
+  function commitOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit()
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="text-caption font-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={commitOnEnter}
+        className="mt-1 field-control tabular-nums"
+      />
+    </div>
+  )
+}

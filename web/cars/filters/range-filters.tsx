@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { MILEAGE_MAX, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
+import { useDistanceUnit } from '../../i18n/distance-unit.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { inUnit, MILEAGE_FIELD, type RangeName } from '../cars-query.ts'
+import { useCars } from '../list/use-cars-query.ts'
+import { withMileage, withRanges } from '../query-changes.ts'
+import { FilterFold } from './filter-fold.tsx'
+import { RangeField } from './range-field.tsx'
+
+const PRICE_MAX = 99_999_999
+
+export function PriceFilter({ isOpen }: { isOpen: boolean }) {
+  const { t } = useI18n()
+  const { query, ask } = useCars()
+  const { price_min, price_max } = query.ranges
+  return (
+    <FilterFold title={t('cars.filters.price')} isOpen={isOpen || price_min !== undefined || price_max !== undefined}>
+      <div className="flex gap-2.5">
+        <RangeField
+          label={t('cars.filters.from')}
+          name="price_min"
+          value={price_min}
+          max={PRICE_MAX}
+          onCommit={(value) => ask(withRanges(query, { price_min: value }))}
+        />
+        <RangeField
+          label={t('cars.filters.to')}
+          name="price_max"
+          value={price_max}
+          max={PRICE_MAX}
+          onCommit={(value) => ask(withRanges(query, { price_max: value }))}
+        />
+      </div>
+    </FilterFold>
+  )
+}
+
+export function YearFilter({ isOpen }: { isOpen: boolean }) {
+  const { t } = useI18n()
+  const { year_min, year_max } = useCars().query.ranges
+  return (
+    <FilterFold title={t('cars.filters.year')} isOpen={isOpen || year_min !== undefined || year_max !== undefined}>
+      <div className="flex gap-2.5">
+        <YearSelect name="year_min" label={t('cars.filters.from')} />
+        <YearSelect name="year_max" label={t('cars.filters.to')} />
+      </div>
+    </FilterFold>
+  )
+}
+
+function YearSelect({ name, label }: { name: Extract<RangeName, `year_${string}`>; label: string }) {
+  const { t } = useI18n()
+  const { query, ask } = useCars()
+  const id = useId()
+  const latest = yearMax()
+  const years = Array.from({ length: latest - YEAR_MIN + 1 }, (_, index) => String(latest - index))
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="text-caption font-label">
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        name={name}
+        className="mt-1"
+        placeholder={t('cars.filters.any')}
+        choices={years.map((year) => ({ value: year, label: year }))}
+        value={String(query.ranges[name] ?? '')}
+        onChange={(event) => ask(withRanges(query, { [name]: Number(event.target.value) || undefined }))}
+      />
+    </div>
+  )
+}
+
+export function MileageFilter({ isOpen }: { isOpen: boolean }) {
+  const { t } = useI18n()
+  const unit = useDistanceUnit()
+  const { query, ask } = useCars()
+  const { mileageMax } = query
+  return (
+    <FilterFold title={t('cars.filters.mileage')} isOpen={isOpen || mileageMax !== undefined}>
+      <RangeField
+        label={t(unit === 'km' ? 'cars.filters.atMostKm' : 'cars.filters.atMostMi')}
+        name={MILEAGE_FIELD[unit]}
+        value={mileageMax && Math.round(inUnit(mileageMax, unit))}
+        max={MILEAGE_MAX}
+        onCommit={(value) => ask(withMileage(query, value === undefined ? undefined : { value, unit }))}
+      />
+    </FilterFold>
+  )
+}

@@ -1,0 +1,48 @@
+import { useI18n } from '../../i18n/i18n.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { CarsData } from '../cars-data.ts'
+import { carsAddress } from '../cars-query.ts'
+import { useFilterLabels } from '../filters/use-filter-labels.ts'
+import { withoutFilters, withoutGroup } from '../query-changes.ts'
+
+/** Nothing fits: which filter to let go of, and what that would bring. */
+export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'proposals'>) {
+  const { t } = useI18n()
+  const labels = useFilterLabels(query)
+  if (labels.length === 0) {
+    return (
+      <EmptyState
+        title={t('cars.empty.noneTitle')}
+        action={<ButtonLink to="/consulting">{t('cars.empty.consult')}</ButtonLink>}
+      >
+        {t('cars.empty.none')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('cars.empty.title')}
+      action={
+        <>
+          {proposals.map(({ group, count }) => (
+            <ButtonLink key={group} to={carsAddress(withoutGroup(query, group))} preventScrollReset variant="second">
+              {t('cars.empty.without', {
+                filter: labels
+                  .filter((label) => label.group === group)
+                  .map(({ label }) => label)
+                  .join(', '),
+                count,
+              })}
+            </ButtonLink>
+          ))}
+          <ButtonLink to={carsAddress(withoutFilters(query))} preventScrollReset>
+            {t('cars.empty.clear')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t(proposals.length > 0 ? 'cars.empty.propose' : 'cars.empty.several')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../api/browser-api.ts'
+import { withSearch } from '../query-changes.ts'
+import { useCars } from './use-cars-query.ts'
+
+const DEBOUNCE_MS = 300
+
+/** The search field: what is typed, what is asked for once the typing rests, and what may be meant. */
+export function useSearch() {
+  const { query, ask } = useCars()
+  const [text, setText] = useState(query.search)
+  const [suggestions, setSuggestions] = useState<readonly string[]>([])
+  const [active, setActive] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const suggesting = useRef<AbortController>(undefined)
+  /** What was asked for since the field got the focus: what comes back is no news. */
+  const asked = useRef(new Set([query.search]))
+  const current = useRef(query)
+  const isOpen = suggestions.length > 0
+
+  useEffect(() => {
+    current.current = query
+    // Back, a chip or “Clear all” changed it; what is being typed must not be overtaken by its own echo.
+    if (!asked.current.has(query.search)) setText(query.search)
+    asked.current.add(query.search)
+  }, [query])
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      suggesting.current?.abort()
+    },
+    [],
+  )
+
+  function close() {
+    suggesting.current?.abort()
+    setSuggestions([])
+    setActive(-1)
+    asked.current = new Set([current.current.search])
+  }
+
+  function search(value: string) {
+    clearTimeout(timer.current)
+    const next = withSearch(current.current, value)
+    if (next.search === current.current.search) return
+    // One step in the history for one search, however many letters it took.
+    const replace = current.current.search !== '' && next.search !== ''
+    asked.current.add(next.search)
+    ask(next, { replace })
+  }
+
+  async function suggest(value: string) {
+    suggesting.current?.abort()
+    const controller = new AbortController()
+    suggesting.current = controller
+    if (value.trim() === '') return setSuggestions([])
+    try {
+      const found = await browserApi().call('GET /car-listings/public/suggestions', {
+        query: { search: value.trim() },
+        signal: controller.signal,
+      })
+      if (controller.signal.aborted) return
+      setSuggestions(found.filter((one) => one.toLowerCase() !== value.trim().toLowerCase()))
+      setActive(-1)
+    } catch {
+      // A search works without proposals.
+      if (!controller.signal.aborted) setSuggestions([])
+    }
+  }
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value } = event.target
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      search(value)
+      void suggest(value)
+    }, DEBOUNCE_MS)
+  }
+
+  function choose(suggestion: string) {
+    setText(suggestion)
+    search(suggestion)
+    close()
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isOpen) {
+      event.preventDefault()
+      setActive(nextOption(active, step, suggestions.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(suggestions[active] ?? text)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return { text, suggestions, active, isOpen, choose, close, input: { onChange: type, onKeyDown: steer } }
+}
+
+/** Up and down run through the options and past their end back into the field, which is -1. */
+function nextOption(active: number, step: number, count: number): number {
+  const next = active + step
+  if (next >= count) return -1
+  return next < -1 ? count - 1 : next
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { carsSearch, readCarsQuery } from './cars-query.ts'
+import {
+  activeGroups,
+  toggleValue,
+  withMileage,
+  withoutFilters,
+  withoutGroup,
+  withPage,
+  withRanges,
+  withSearch,
+} from './query-changes.ts'
+
+const read = (search: string) => readCarsQuery(new URLSearchParams(search))
+
+test('a change starts at the first page again', () => {
+  const query = read('?make=Honda&page=3')
+  expect(carsSearch(toggleValue(query, 'condition', 'Used'))).toBe('?make=Honda&condition=Used')
+  expect(carsSearch(withSearch(query, ' civic '))).toBe('?search=civic&make=Honda')
+  expect(carsSearch(withRanges(query, { price_min: 5_000 }))).toBe('?make=Honda&price_min=5000')
+  expect(carsSearch(withMileage(query, { value: 9, unit: 'mi' }))).toBe('?make=Honda&mileage_max=9')
+  expect(carsSearch(withPage(query, 4))).toBe('?make=Honda&page=4')
+})
+
+test('a value that is on goes off', () => {
+  expect(carsSearch(toggleValue(read('?fuel_type=Diesel&fuel_type=Hybrid'), 'fuel_type', 'Diesel'))).toBe(
+    '?fuel_type=Hybrid',
+  )
+})
+
+test('another make forgets the models of the last', () => {
+  const query = read('?make=Honda&model=Civic')
+  expect(carsSearch(toggleValue(query, 'make', 'Kia'))).toBe('?make=Honda&make=Kia')
+  expect(carsSearch(toggleValue(query, 'model', 'Fit'))).toBe('?make=Honda&model=Civic&model=Fit')
+})
+
+test('clearing everything keeps the order', () => {
+  const query = read('?search=x&make=Honda&model=Civic&year_min=2000&mileage_max=5&sort=year&page=2')
+  expect(carsSearch(withoutFilters(query))).toBe('?sort=year')
+})
+
+test('each filter that is set can be dropped by itself', () => {
+  const query = read('?search=x&make=Honda&year_min=2000&year_max=2001&price_max=9&mileage_max_km=5')
+  expect(activeGroups(query)).toEqual(['search', 'make', 'year', 'price', 'mileage'])
+  for (const group of activeGroups(query)) {
+    expect(activeGroups(withoutGroup(query, group))).toEqual(activeGroups(query).filter((one) => one !== group))
+  }
+})

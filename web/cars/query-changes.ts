@@ -1,0 +1,76 @@
+import { FACETS, type Facet } from '../../contract/listing-values.ts'
+import type { CarsQuery, RangeName } from './cars-query.ts'
+
+/** Every change of what is asked for leads back to the first page. */
+function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
+  return { ...query, page: 1, ...change }
+}
+
+export function withSearch(query: CarsQuery, search: string): CarsQuery {
+  return changed(query, { search: search.trim() })
+}
+
+export function withSort(query: CarsQuery, sort: CarsQuery['sort']): CarsQuery {
+  return changed(query, { sort })
+}
+
+export function withPage(query: CarsQuery, page: number): CarsQuery {
+  return { ...query, page }
+}
+
+/** Models belong to makes: with other makes the chosen models would find nothing. */
+export function withValues(query: CarsQuery, facet: Facet, values: readonly string[]): CarsQuery {
+  const rest = facet === 'make' ? { ...query.values, model: [] } : query.values
+  return changed(query, { values: { ...rest, [facet]: values } })
+}
+
+export function toggleValue(query: CarsQuery, facet: Facet, value: string): CarsQuery {
+  const now = query.values[facet]
+  return withValues(query, facet, now.includes(value) ? now.filter((one) => one !== value) : [...now, value])
+}
+
+export function withRanges(query: CarsQuery, ranges: Partial<Record<RangeName, number | undefined>>): CarsQuery {
+  const all = Object.entries({ ...query.ranges, ...ranges }).filter(([, value]) => value !== undefined)
+  return changed(query, { ranges: Object.fromEntries(all) })
+}
+
+export function withMileage(query: CarsQuery, mileageMax: CarsQuery['mileageMax']): CarsQuery {
+  return changed(query, { mileageMax })
+}
+
+/** Nothing searched for, nothing filtered; the order stays. */
+export function withoutFilters(query: CarsQuery): CarsQuery {
+  let cleared = changed(query, { search: '', ranges: {}, mileageMax: undefined })
+  for (const facet of FACETS) cleared = withValues(cleared, facet, [])
+  return cleared
+}
+
+/** What a person thinks of as one filter: all values of a facet, both ends of a range. */
+export type FilterGroup = Facet | 'search' | 'year' | 'price' | 'mileage'
+
+export function activeGroups(query: CarsQuery): FilterGroup[] {
+  const { search, values, ranges, mileageMax } = query
+  const has = (...names: RangeName[]) => names.some((name) => ranges[name] !== undefined)
+  return [
+    ...(search ? ['search' as const] : []),
+    ...FACETS.filter((facet) => values[facet].length > 0),
+    ...(has('year_min', 'year_max') ? ['year' as const] : []),
+    ...(has('price_min', 'price_max') ? ['price' as const] : []),
+    ...(mileageMax ? ['mileage' as const] : []),
+  ]
+}
+
+export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
+  switch (group) {
+    case 'search':
+      return withSearch(query, '')
+    case 'year':
+      return withRanges(query, { year_min: undefined, year_max: undefined })
+    case 'price':
+      return withRanges(query, { price_min: undefined, price_max: undefined })
+    case 'mileage':
+      return withMileage(query, undefined)
+    default:
+      return withValues(query, group, [])
+  }
+}

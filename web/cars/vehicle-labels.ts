@@ -1,0 +1,58 @@
+import type { Facet } from '../../contract/listing-values.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+/** The words for the enumerations of a listing; makes and models are names and stay as they are. */
+const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
+  body_type: {
+    Sedan: 'vehicles.body.sedan',
+    SUV: 'vehicles.body.suv',
+    Coupe: 'vehicles.body.coupe',
+    Hatchback: 'vehicles.body.hatchback',
+    Convertible: 'vehicles.body.convertible',
+    Wagon: 'vehicles.body.wagon',
+    'Pickup Truck': 'vehicles.body.pickup',
+    Van: 'vehicles.body.van',
+    Crossover: 'vehicles.body.crossover',
+  },
+  fuel_type: {
+    Gasoline: 'vehicles.fuel.gasoline',
+    Diesel: 'vehicles.fuel.diesel',
+    Electric: 'vehicles.fuel.electric',
+    Hybrid: 'vehicles.fuel.hybrid',
+    'Plug-in Hybrid': 'vehicles.fuel.plugIn',
+    'Compressed Natural Gas': 'vehicles.fuel.cng',
+  },
+  transmission: {
+    Manual: 'vehicles.transmission.manual',
+    Automatic: 'vehicles.transmission.automatic',
+    CVT: 'vehicles.transmission.cvt',
+    'Semi-Automatic': 'vehicles.transmission.semi',
+  },
+  drivetrain: {
+    FWD: 'vehicles.drivetrain.fwd',
+    RWD: 'vehicles.drivetrain.rwd',
+    AWD: 'vehicles.drivetrain.awd',
+    '4WD': 'vehicles.drivetrain.fourWheel',
+  },
+  condition: {
+    New: 'vehicles.condition.new',
+    Used: 'vehicles.condition.used',
+    'Certified Pre-Owned': 'vehicles.condition.certified',
+  },
+}
+
+export const FACET_LABELS: Record<Facet, MessageKey> = {
+  make: 'cars.filters.make',
+  model: 'cars.filters.model',
+  body_type: 'cars.filters.body',
+  fuel_type: 'cars.filters.fuel',
+  transmission: 'cars.filters.transmission',
+  drivetrain: 'cars.filters.drivetrain',
+  condition: 'cars.filters.condition',
+}
+
+export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
+  const key = LABELS[facet]?.[value]
+  return key ? t(key) : value
+}
