@@ -31,7 +31,6 @@ export default [
     route('admin/listings', 'admin/listings/listings.tsx'),
     route('admin/listings/new', 'admin/listings/add-listing.tsx'),
     route('admin/listings/:id', 'admin/listings/edit-listing.tsx'),
-    route('admin/listings/:id/history', 'admin/listings/history.tsx'),
     route('admin/documents', 'admin/documents/documents.tsx'),
     route('admin/reviews', 'admin/reviews/reviews.tsx'),
     route('admin/inbox', 'admin/inbox/inbox.tsx'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type DataExport, EXPORT_KEPT_DAYS } from '../../contract/privacy.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { getPerson, lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
@@ -27,6 +27,7 @@ const KEPT_MS = EXPORT_KEPT_DAYS * 24 * 3600 * 1000
 
 /** One at a time: whoever asks again while it is being made is told of the one that is. */
 export async function requestExport(deps: Deps, tx: Db, userId: string): Promise<ExportRow> {
+  await lockPerson(tx, userId)
   const latest = await findLatestExport(tx, userId)
   if (latest && !latest.readyAt) return latest
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, userId))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { DocumentType } from '../../contract/document-vocabulary.ts'
 import { findPersonByEmail, insertPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -85,10 +85,10 @@ async function seedDocument(
 }
 
 function samplePdf(name: string): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A5' })
+  const document = new Pdf({ size: 'A5' })
   document.fontSize(26).text('Sample document').fontSize(12).text(`${name}: part of the demo, not a real paper.`)
   document.end()
-  return buffer(document as unknown as NodeJS.ReadableStream)
+  return buffer(document)
 }
 
 async function seedReview({ db, clock }: Deps, buyer: Person): Promise<void> {

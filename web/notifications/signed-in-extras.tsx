@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
 
 /** What the header does for those who are in: says how many notifications wait, and keeps the language they switch to. */
-export default function SignedInExtras() {
+export function SignedInExtras() {
   const { t } = useI18n()
   const count = useUnreadCount()?.count ?? 0
   useKeptLanguage()

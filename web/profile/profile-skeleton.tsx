@@ -26,9 +26,8 @@ export function TabSkeleton() {
   const { t } = useI18n()
   return (
     <Loading label={t('userProfile.loading')} className="mt-7 grid gap-4">
-      {['w-full', 'w-11/12', 'w-4/5', 'w-full'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
-        <Skeleton key={index} className={`h-14 ${width}`} />
+      {['w-full', 'w-11/12', 'w-4/5', 'w-3/4'].map((width) => (
+        <Skeleton key={width} className={`h-14 ${width}`} />
       ))}
     </Loading>
   )

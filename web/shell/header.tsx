@@ -12,7 +12,9 @@ import { MenuButton, SiteMenu } from './site-menu.tsx'
 import { useHeaderHiding } from './use-header-hiding.ts'
 
 /** Only for those who are in: nobody else has to fetch it. */
-const SignedInExtras = lazy(() => import('../notifications/signed-in-extras.tsx'))
+const SignedInExtras = lazy(async () => ({
+  default: (await import('../notifications/signed-in-extras.tsx')).SignedInExtras,
+}))
 
 export function Header() {
   const { t } = useI18n()

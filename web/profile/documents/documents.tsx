@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DOCUMENT_MEDIA_TYPES } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -21,10 +21,9 @@ export function Documents({ profile }: PanelProps) {
   const uploads = useDocumentUploads()
   const viewing = useAction()
   const withdrawing = useAction()
-  const [asked, setAsked] = useState<DocumentRecord | null>(null)
   // What is asked about is still named while the dialog closes.
-  const lastAsked = useRef<DocumentRecord | null>(null)
-  if (asked) lastAsked.current = asked
+  const [asked, setAsked] = useState<DocumentRecord | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const rows = documentRows(profile.documents)
   const lastOther = rows.findLastIndex(({ type, document }) => type === 'other' && document)
 
@@ -38,13 +37,18 @@ export function Documents({ profile }: PanelProps) {
     })
   }
 
+  function ask(document: DocumentRecord) {
+    setAsked(document)
+    setIsAsking(true)
+  }
+
   async function withdraw(document: DocumentRecord) {
     await withdrawing.run({
       call: () => browserApi().call('DELETE /profile/me/documents/{id}', { params: { id: document.id } }),
       failed: 'userProfile.documents.withdrawError',
       done: t('userProfile.documents.withdrawn', { document: nameOf(document) }),
     })
-    setAsked(null)
+    setIsAsking(false)
   }
 
   const columns: Column<DocumentRow>[] = [
@@ -91,13 +95,12 @@ export function Documents({ profile }: PanelProps) {
           canAddAnother={rows.indexOf(row) === lastOther}
           onFile={(file) => void uploads.upload(row.key, row.type, file)}
           onView={view}
-          onWithdraw={setAsked}
+          onWithdraw={ask}
         />
       ),
     },
   ]
 
-  const named = asked ?? lastAsked.current
   return (
     <div className="mt-3">
       <p className="max-w-[42rem] text-ink-soft">{t('userProfile.documents.lead')}</p>
@@ -111,17 +114,17 @@ export function Documents({ profile }: PanelProps) {
         rows={rows}
         rowKey={({ key }) => key}
       />
-      {named && (
+      {asked && (
         <ConfirmDialog
-          open={asked !== null}
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={t('userProfile.documents.withdrawTitle', { document: nameOf(named) })}
-          description={t('userProfile.documents.withdrawText', { file: named.original_filename })}
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('userProfile.documents.withdrawTitle', { document: nameOf(asked) })}
+          description={t('userProfile.documents.withdrawText', { file: asked.original_filename })}
           cancelLabel={t('userProfile.cancel')}
           confirmLabel={t('userProfile.documents.withdraw')}
           busyLabel={t('userProfile.documents.withdrawing')}
           busy={withdrawing.isBusy}
-          onConfirm={() => void withdraw(named)}
+          onConfirm={() => void withdraw(asked)}
         />
       )}
     </div>

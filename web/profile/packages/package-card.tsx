@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { PackageRecord } from '../../../contract/packages.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -65,7 +65,8 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
 
 function Steps({ bought }: { bought: PackageRecord }) {
   const { t } = useI18n()
-  const items = packageSteps(bought, new Date()).map(({ title, date, daysLeft, state }) => ({
+  const [now] = useState(() => new Date())
+  const items = packageSteps(bought, now).map(({ title, date, daysLeft, state }) => ({
     key: title,
     title: t(title),
     note:

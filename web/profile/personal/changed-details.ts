@@ -41,5 +41,5 @@ export function changedDetails(before: Details, now: Details): ProfileChanges | 
     return value !== before[field] && (value !== '' || CAN_BE_EMPTIED.some((one) => one === field))
   })
   if (changed.length === 0) return null
-  return Object.fromEntries(changed.map((field) => [field, now[field].trim()])) as ProfileChanges
+  return Object.fromEntries(changed.map((field) => [field, now[field].trim()]))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { type Message, say, sayMore } from '../../auth/message.ts'
 import { useHydrated } from '../../auth/use-hydrated.ts'
@@ -13,13 +14,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 export default function ConfirmDeletion() {
   const { t } = useI18n()
   const isHydrated = useHydrated()
-  const [token, setToken] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [token] = useState(() => search.get('token') ?? '')
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const [problem, setProblem] = useState<Message | null>(null)
 
   useEffect(() => {
     const url = new URL(location.href)
-    setToken(url.searchParams.get('token') ?? '')
     // A link that deletes an account has no business in the history or in a referrer.
     url.searchParams.delete('token')
     history.replaceState(history.state, '', url)
@@ -60,7 +61,7 @@ export default function ConfirmDeletion() {
             <noscript>
               <p className="mt-4 font-label">{t('userProfile.privacy.noScript')}</p>
             </noscript>
-            {token === '' && <Alert type="warning" title={t('userProfile.privacy.confirmMissing')} className="mt-5" />}
+            {isHydrated && token === '' && <Alert type="warning" title={t('userProfile.privacy.confirmMissing')} className="mt-5" />}
             {problem && (
               <Alert type="danger" title={say(t, problem)} className="mt-5">
                 {sayMore(t, problem)}
