@@ -14,8 +14,6 @@ export const BUSINESS = {
     postalCode: 'H0H 0H0',
     country: 'CA',
   },
-  /** Where the link under the drawn map leads. */
-  mapUrl: 'https://www.openstreetmap.org/#map=13/45.508/-73.575',
   /** The person responsible for personal information under Quebec's Law 25: a role until the owner names someone. */
   privacyEmail: 'privacy@northlane.example',
   timeZone: 'America/Toronto',

@@ -92,26 +92,14 @@ export const EXCEPTIONS: Exceptions = [
     locales: ['tl'],
     values: [/^(?:Trade-in|Plug-in hybrid|Lease|Pickup truck|Minivan|Financing|Compact SUV), \p{Lu}[\p{L} ]+$/u],
   },
-  {
-    reason: 'kinds of cars, fuels and gearboxes go by their English names',
-    locales: ['tl'],
-    values: [
-      'Automatic',
-      'Convertible',
-      'Coupe',
-      'Crossover',
-      'Diesel',
-      'Hatchback',
-      'Hybrid',
-      'Manual',
-      'Van',
-      'Wagon',
-    ],
-  },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },
   { reason: 'the abbreviation is the one in use', locales: ['tl'], values: ['4WD', 'AWD', 'CNG', 'FWD', 'RWD'] },
-  { reason: 'a place’s own name', locales: ['tl'], values: ['Montréal, Québec', ...ENGLISH_PLACE_NAMES] },
+  {
+    reason: 'a place’s own name',
+    locales: ['tl'],
+    values: ['Montréal, Québec', 'Mount Royal', ...ENGLISH_PLACE_NAMES],
+  },
   { reason: 'a place without a French name of its own', locales: ['fr'], values: SAME_IN_FRENCH },
 ]
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formText } from '../auth/form-text.ts'
 import { useFocusOnError } from '../auth/use-focus-on-error.ts'
@@ -34,14 +34,11 @@ export function ContactForm() {
   const [state, setState] = useState<State>({ step: 'writing' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const isHydrated = useHydrated()
-  const openedAtMs = useRef(0)
+  // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
+  const [openedAtMs] = useState(() => (isHydrated ? performance.now() : 0))
   const attempt = useRef<Attempt | null>(null)
   usePrefill(form)
   useFocusOnError(form, state.step === 'refused' ? state : null)
-
-  useEffect(() => {
-    openedAtMs.current = Date.now()
-  }, [])
 
   function refuse(found: FieldErrors): boolean {
     const count = Object.keys(found).length
@@ -61,7 +58,7 @@ export function ContactForm() {
     const [rules, sending] = await Promise.all([loadRules(), loadSending()])
     if (refuse({ ...rules?.problemsOf(fields), ...missingFields(fields) })) return
     if (!sending) return setState({ step: 'failed', error: null, sending })
-    attempt.current = nextAttempt(attempt.current, fields, website, Date.now() - openedAtMs.current)
+    attempt.current = nextAttempt(attempt.current, fields, website, Math.round(performance.now() - openedAtMs))
     try {
       await sending.sendMessage(attempt.current)
       attempt.current = null
@@ -83,6 +80,7 @@ export function ContactForm() {
     if (problem) setErrors((others) => ({ ...others, [field]: problem }))
   }
 
+  const cause = state.step === 'failed' && state.sending?.causeText(t, state.error)
   if (state.step === 'sent') return <MessageSent email={state.email} onAnother={() => setState({ step: 'writing' })} />
 
   return (
@@ -103,7 +101,8 @@ export function ContactForm() {
         {state.step === 'failed' && (
           <Alert type="danger" title={t('contact.failed.title')}>
             <p>
-              {state.sending?.causeText(t, state.error)} {t('contact.failed.kept')}
+              {cause && `${cause} `}
+              {t('contact.failed.kept')}
             </p>
           </Alert>
         )}

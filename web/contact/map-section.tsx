@@ -5,13 +5,16 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/text-link.tsx'
 
+const { city, region, country } = BUSINESS.address
+const MAP_URL = `https://www.openstreetmap.org/search?query=${encodeURIComponent([city, region, country].join(', '))}`
+
 const StillMap = still(async () => (await import('../drawings/city-map.tsx')).CityMap)
 
 /** The map is drawn; a real one is a link away, so that nobody else learns of the visit unless it is followed. */
 export function MapSection() {
   const { locale, t } = useI18n()
   const labels = { mountain: t('contact.map.mountain'), river: t('contact.map.river') }
-  const { address, mapUrl } = BUSINESS
+  const { address } = BUSINESS
   return (
     <section aria-labelledby="map-title" className="relative">
       <StillMap key={locale} className="contact-map overflow-hidden" {...labels} />
@@ -27,7 +30,7 @@ export function MapSection() {
           </address>
           <p className="mt-3 text-small text-ink-soft">{t('contact.map.text')}</p>
           <PlainLink
-            href={mapUrl}
+            href={MAP_URL}
             target="_blank"
             rel="noopener noreferrer"
             className="mt-2 inline-flex min-h-11 items-center"

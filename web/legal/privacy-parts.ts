@@ -2,7 +2,7 @@ import { DISTANCE_UNIT_KEY } from '../../contract/distance.ts'
 import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
-import { TOKEN_KEY, USER_KEY } from '../session/stored-session.ts'
+import { DRAFT_KEY, TOKEN_KEY, USER_KEY } from '../session/stored-session.ts'
 import { THEME_KEY } from '../shell/theme.ts'
 
 type Collect = (typeof privacy)['privacy']['collect']
@@ -27,7 +27,8 @@ export const STORED = [
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
-  { why: 'visit', names: ['referral-code', 'wanted-page'], kept: 'keptTab' },
+  { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
+  { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]
 

@@ -15,11 +15,11 @@ export function TermsBrief() {
             <span className="flex-1">{t(`terms.brief.${point}`)}</span>
             <a
               href={`#${section}`}
-              aria-label={t(`terms.sections.${section}.title`)}
               className="target -my-3 inline-flex items-center justify-center font-label text-primary underline underline-offset-4 tabular-nums print:hidden"
             >
               §{'\u00a0'}
               {TERMS_SECTIONS.indexOf(section) + 1}
+              <span className="sr-only"> {t(`terms.sections.${section}.title`)}</span>
             </a>
           </li>
         ))}

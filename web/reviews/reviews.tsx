@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
 import { Page } from '../shell/page.tsx'
 import { ClosingBand } from '../site/closing-band.tsx'
-import { breadcrumbs } from '../site/json-ld.ts'
+import { belowHome } from '../site/json-ld.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/reviews'
 import { ClientReviews } from './client-reviews.tsx'
@@ -41,7 +41,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       title={t('reviews.metaTitle')}
       description={t('reviews.metaDescription')}
       image="/og/reviews.png"
-      jsonLd={import.meta.env.SSR ? breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
+      jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
     >
       <ReviewsHero summary={summary} />
       <ClientReviews reviews={loaderData.published} />

@@ -61,7 +61,9 @@ export default function ConfirmDeletion() {
             <noscript>
               <p className="mt-4 font-label">{t('userProfile.privacy.noScript')}</p>
             </noscript>
-            {isHydrated && token === '' && <Alert type="warning" title={t('userProfile.privacy.confirmMissing')} className="mt-5" />}
+            {isHydrated && token === '' && (
+              <Alert type="warning" title={t('userProfile.privacy.confirmMissing')} className="mt-5" />
+            )}
             {problem && (
               <Alert type="danger" title={say(t, problem)} className="mt-5">
                 {sayMore(t, problem)}
