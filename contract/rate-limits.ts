@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },
+  dataExport: { lines: [{ by: 'person', max: 5, windowS: 24 * HOUR_S }] },
+  deletionLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   /** The card provider sends from a few addresses, after an outage all that it kept. */
   webhook: { approximate: true, lines: [{ by: 'network', max: 12_000, windowS: MINUTE_S }] },
   publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
