@@ -30,6 +30,12 @@ export type FailedJobRow = {
 
 export type Jobs = ReturnType<typeof createJobs>
 
+type JobOptions = {
+  isSupervising?: boolean
+  /** Runs around each job, e.g. to trace it. */
+  during?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
+}
+
 const SCHEMA = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
@@ -38,8 +44,8 @@ const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
 
-export function createJobs(database: Database, log: Logger, options: { isSupervising?: boolean } = {}) {
-  const { isSupervising = true } = options
+export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
+  const { isSupervising = true, during = (_name, run) => run() } = options
   const boss = new PgBoss({
     db: database.jobStore,
     backend: database.kind,
@@ -65,16 +71,23 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
     await boss.findJobs(job.name, { id: NO_JOB })
   }
 
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+
   async function work<Data extends object>(job: Job<Data>): Promise<void> {
     const ids = await Promise.all(
       Array.from({ length: job.concurrency ?? 1 }, () =>
         boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
           if (!item) return
           try {
-            await job.run(item.data)
+            await during(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
+          } finally {
+            // A worker would rest for two seconds between jobs; after a restart there may be hundreds, and nobody to nudge.
+            wake(job.name)
           }
         }),
       ),
@@ -113,7 +126,7 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
 
     /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */
     nudge(): void {
-      for (const name of waiting) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+      for (const name of waiting) wake(name)
       waiting.clear()
     },
 
