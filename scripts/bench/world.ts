@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { findPostgres, startPostgres } from '../test/postgres.ts'
-import { type RunningProcess, startProcess } from './process.ts'
+import { type KillableProcess, startKillable } from './process.ts'
 
 /** A database that the product has already been started on once. */
 export type BenchDatabase = {
   name: 'PGlite' | 'PostgreSQL'
-  startProduct: (settings?: NodeJS.ProcessEnv) => Promise<RunningProcess>
+  startProduct: (settings?: NodeJS.ProcessEnv) => Promise<KillableProcess>
   /** For another program: the same data, to itself where only one process can have it. */
   environment: () => Promise<NodeJS.ProcessEnv>
 }
@@ -42,7 +42,7 @@ function pglite(dataDir: string, folder: string): BenchDatabase {
   let copies = 0
   return {
     name: 'PGlite',
-    startProduct: (settings) => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
+    startProduct: (settings) => startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
     async environment() {
       const copy = path.join(folder, `copy-${copies++}`)
       await cp(path.join(dataDir, 'database'), copy, { recursive: true })
@@ -56,7 +56,7 @@ function postgresql(dataDir: string, url: string): BenchDatabase {
   return {
     name: 'PostgreSQL',
     startProduct: (settings) =>
-      startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
+      startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
     environment: async () => env,
   }
 }

@@ -5,7 +5,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
   consulting: ['consulting', 'lead', 'wizard'],
-  pricing: ['pricing', 'checkout'],
+  pricing: ['pricing'],
   about: ['about'],
   reviews: ['reviews'],
   login: ['auth'],

@@ -5,8 +5,9 @@ import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
+import { jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
-import { breadcrumbs, consultingService, graph } from '../site/json-ld.ts'
+import { belowHome, consultingService } from '../site/json-ld.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import type { Route } from './+types/pricing'
 import { FeeTable } from './fee-table.tsx'
@@ -41,9 +42,9 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       image="/og/pricing.png"
       jsonLd={
         import.meta.env.SSR
-          ? graph(
+          ? jsonLdGraph(
               consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
-              breadcrumbs(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
+              belowHome(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
             )
           : {}
       }

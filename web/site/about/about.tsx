@@ -2,10 +2,11 @@ import './about.css'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { businessJsonLd } from '../../shell/business-json-ld.ts'
+import { jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosingBand } from '../closing-band.tsx'
-import { breadcrumbs, graph } from '../json-ld.ts'
+import { belowHome } from '../json-ld.ts'
 import { AboutFigures } from './about-figures.tsx'
 import { AboutHero } from './about-hero.tsx'
 import { AboutPlace } from './about-place.tsx'
@@ -23,9 +24,9 @@ export default function About() {
       image="/og/about.png"
       jsonLd={
         import.meta.env.SSR
-          ? graph(
+          ? jsonLdGraph(
               businessJsonLd(publicUrl, t('about.metaDescription')),
-              breadcrumbs(publicUrl, t, { path: '/about', name: t('shell.nav.about') }),
+              belowHome(publicUrl, t, { path: '/about', name: t('shell.nav.about') }),
             )
           : {}
       }
