@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formText } from '../auth/form-text.ts'
 import { useFocusOnError } from '../auth/use-focus-on-error.ts'
@@ -35,10 +35,15 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const isHydrated = useHydrated()
   // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
-  const openedAtMs = useRef(isHydrated ? performance.now() : 0)
+  const isFirstPage = useRef(!isHydrated)
+  const openedAtMs = useRef(0)
   const attempt = useRef<Attempt | null>(null)
   usePrefill(form)
   useFocusOnError(form, state.step === 'refused' ? state : null)
+
+  useEffect(() => {
+    if (!isFirstPage.current) openedAtMs.current = performance.now()
+  }, [])
 
   function refuse(found: FieldErrors): boolean {
     const count = Object.keys(found).length
