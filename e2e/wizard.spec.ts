@@ -364,3 +364,14 @@ test('who only reads the page does not load the wizard; who comes near does, and
   await choose(form, 'vehicleType', 'suv')
   await expect.poll(() => [loaded('later-steps'), loaded('zod')]).toEqual([true, true])
 })
+
+test('a network that fails while the wizard is on its way costs nobody the page', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  let tries = 0
+  await page.route(/\/assets\/wizard-[^/]+\.js$/, (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/consulting#request')
+  await expect.poll(() => tries).toBe(1)
+  await expect(page.getByRole('heading', { level: 2, name: 'Not sure where to begin?' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('form.wizard-form button[type=submit]')).toBeVisible()
+})

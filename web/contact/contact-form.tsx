@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formText } from '../auth/form-text.ts'
 import { useFocusOnError } from '../auth/use-focus-on-error.ts'
@@ -35,15 +35,10 @@ export function ContactForm() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const isHydrated = useHydrated()
   // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
-  const isFirstPage = useRef(!isHydrated)
-  const openedAtMs = useRef(0)
+  const [openedAtMs] = useState(() => (isHydrated ? performance.now() : 0))
   const attempt = useRef<Attempt | null>(null)
   usePrefill(form)
   useFocusOnError(form, state.step === 'refused' ? state : null)
-
-  useEffect(() => {
-    if (!isFirstPage.current) openedAtMs.current = performance.now()
-  }, [])
 
   function refuse(found: FieldErrors): boolean {
     const count = Object.keys(found).length
@@ -63,7 +58,7 @@ export function ContactForm() {
     const [rules, sending] = await Promise.all([loadRules(), loadSending()])
     if (refuse({ ...rules?.problemsOf(fields), ...missingFields(fields) })) return
     if (!sending) return setState({ step: 'failed', error: null, sending })
-    attempt.current = nextAttempt(attempt.current, fields, website, Math.round(performance.now() - openedAtMs.current))
+    attempt.current = nextAttempt(attempt.current, fields, website, Math.round(performance.now() - openedAtMs))
     try {
       await sending.sendMessage(attempt.current)
       attempt.current = null

@@ -16,7 +16,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
   payment: ['payment'],
-  admin: ['admin', 'inbox'],
+  admin: ['admin', 'inbox', 'lead', 'cars', 'vehicles'],
   dev: ['parts'],
   faq: ['faq'],
   'terms-and-conditions': ['terms'],

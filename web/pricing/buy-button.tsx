@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 const CheckoutDialog = lazy(async () => {
   const [{ CheckoutDialog: dialog }] = await Promise.all([
     import('./checkout-dialog.tsx'),
-    browserStore().load(['checkout']),
+    browserStore().load(['checkout', 'places']),
   ])
   return { default: dialog }
 })

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide'
-import type { Country } from '../../contract/places.ts'
-import { listPlaces } from '../../locales/place-names.ts'
+import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,13 +11,19 @@ type ResidenceFieldProps = {
   isDisabled: boolean
 }
 
-const GROUPS: readonly { country: Country; label: 'checkout.canada' | 'checkout.unitedStates' }[] = [
-  { country: 'CA', label: 'checkout.canada' },
-  { country: 'US', label: 'checkout.unitedStates' },
-]
-
 export function ResidenceField({ value, onChange, error, isDisabled }: ResidenceFieldProps) {
   const { t, locale } = useI18n()
+  const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
+  const groups = [
+    {
+      label: t('checkout.canada'),
+      places: CA_PROVINCES.map((code) => ({ value: `CA-${code}`, label: t(`places.CA.${code}`) })),
+    },
+    {
+      label: t('checkout.unitedStates'),
+      places: US_STATES.map((code) => ({ value: `US-${code}`, label: t(`places.US.${code}`) })),
+    },
+  ]
   return (
     <Field label={t('checkout.residence')} help={t('checkout.residenceHelp')} error={error}>
       {(control) => (
@@ -32,9 +37,9 @@ export function ResidenceField({ value, onChange, error, isDisabled }: Residence
             className="field-control appearance-none truncate pr-11"
           >
             <option value="">{t('checkout.residenceChoose')}</option>
-            {GROUPS.map(({ country, label }) => (
-              <optgroup key={country} label={t(label)}>
-                {listPlaces(locale, country).map((place) => (
+            {groups.map(({ label, places }) => (
+              <optgroup key={label} label={label}>
+                {places.toSorted(byName).map((place) => (
                   <option key={place.value} value={place.value}>
                     {place.label}
                   </option>

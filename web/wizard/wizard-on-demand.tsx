@@ -10,14 +10,29 @@ const onServer = import.meta.env.SSR ? await import('./wizard.tsx') : null
 /** How far below the screen it may be when its script is fetched. */
 const NEAR_PX = 300
 
+const RETRY_MS = 5_000
+
 const touch = Promise.withResolvers<void>()
 
 const Awaited = lazy(async () => {
   await touch.promise
-  const { adoptEarlyChoice, Wizard } = await import('./wizard.tsx')
+  const { adoptEarlyChoice, Wizard } = await loadWizard()
   adoptEarlyChoice()
   return { default: () => <Wizard /> }
 })
+
+/** As often as it takes: a network that fails for a moment must cost nobody the page. */
+async function loadWizard(): Promise<typeof import('./wizard.tsx')> {
+  try {
+    return await import('./wizard.tsx')
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, RETRY_MS)
+    })
+    return loadWizard()
+  }
+}
 
 /**
  * The wizard on a page that most people only read: its first step is there at once, its script comes when the reader does. Until

@@ -2,12 +2,16 @@ import './wizard.css'
 import { lazy, Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Alert } from '../ui/alert.tsx'
 import { browserWizard, laterSteps } from './browser-wizard.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardForm } from './wizard-form.tsx'
 
 const RecentRequests = lazy(() =>
-  import('./recent-requests.tsx').then((loaded) => ({ default: loaded.RecentRequests })),
+  import('./recent-requests.tsx').then(
+    (loaded) => ({ default: loaded.RecentRequests }),
+    () => ({ default: RecentFailure }),
+  ),
 )
 
 export type WizardProps = {
@@ -45,6 +49,12 @@ export function Wizard({ packageId, packageName }: WizardProps) {
       )}
     </div>
   )
+}
+
+/** The list is a courtesy: when its script cannot be fetched, the request can still be made. */
+function RecentFailure() {
+  const { t } = useI18n()
+  return <Alert type="warning" title={t('leadForm.fetchError')} />
 }
 
 /** A car that was tapped before the wizard was awake is an answer like any other. */

@@ -1,5 +1,6 @@
 import { History } from 'lucide'
 import { browserApi } from '../../api/browser-api.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +11,6 @@ import type { Route } from './+types/edit-listing'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { listingName } from './listing-name.ts'
 
 export async function clientLoader({ params: { id }, request: { url, signal } }: Route.ClientLoaderArgs) {
   const [listing, history] = await Promise.all([
@@ -28,7 +28,7 @@ export default function EditListing({ loaderData: { listing, history } }: Route.
       title={t('admin.form.editTitle')}
       lead={
         <>
-          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {listingName(listing)}</span>
+          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {carName(listing)}</span>
         </>
       }
       actions={

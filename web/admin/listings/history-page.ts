@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { PAGE_SIZE } from '../../../contract/endpoint.ts'
 import type { historyEntry } from '../../../contract/listings.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 
 export type HistoryEntry = z.infer<typeof historyEntry>

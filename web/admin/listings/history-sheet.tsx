@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type HistoryPage, type HistoryQuery, historySearch, readHistoryQuery } from './history-page.ts'
 import { HistoryView } from './history-view.tsx'
-import { listingName } from './listing-name.ts'
 
 type Named = Pick<AdminListing, 'id' | 'year' | 'make' | 'model'>
 type HistorySheetProps = { history: HistoryPage | null; listings: readonly Named[] }
@@ -21,7 +21,7 @@ export function HistorySheet({ history, listings }: HistorySheetProps) {
     <Sheet
       open={asked !== null}
       onOpenChange={(open) => !open && asked && show(null)}
-      title={listing ? t('admin.history.titleOf', { name: listingName(listing) }) : t('admin.history.title')}
+      title={listing ? t('admin.history.titleOf', { name: carName(listing) }) : t('admin.history.title')}
       closeLabel={t('admin.close')}
     >
       {asked && (

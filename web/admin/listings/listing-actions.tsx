@@ -1,11 +1,11 @@
 import { Ellipsis, ExternalLink, Eye, EyeOff, History, Pencil, ScanEye, Star, StarOff, Trash2 as Trash } from 'lucide'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
-import { listingName } from './listing-name.ts'
 
 export type RowActions = {
   onToggleFeatured: (listing: AdminListing) => unknown
@@ -26,7 +26,7 @@ export function ListingActions({
   onHistory,
 }: ListingActionsProps) {
   const { t } = useI18n()
-  const name = listingName(listing)
+  const name = carName(listing)
   const edit = t('admin.actions.edit', { name })
   const feature = t('admin.actions.featured', { name })
   const more = t('admin.actions.more', { name })

@@ -48,6 +48,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
 
   const openedFor = (what: Opened['what']) => (opened?.what === what ? opened.listing : null)
   const close = () => setOpened(null)
+  const previewed = openedFor('preview')
 
   return (
     <AdminPage
@@ -94,7 +95,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
         onDelete={actions.deleteForGood}
         onDeactivate={(listing) => void actions.toggleActive(listing)}
       />
-      <PreviewDialog listing={openedFor('preview')} onClose={close} />
+      <PreviewDialog preview={previewed && { car: previewed, isHidden: !previewed.is_active }} onClose={close} />
       <HistorySheet history={history} listings={'failure' in page ? [] : page.rows} />
     </AdminPage>
   )
