@@ -288,6 +288,8 @@ test('a session that ends under someone’s hands does not cost what they typed'
 })
 
 test('a listing is made and deleted by keyboard alone', async ({ page, context }) => {
+  // Each press of Tab is looked at.
+  test.slow()
   const api = await signInAsAdmin(context)
   const make = newMake()
   await openNew(page)
