@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
-import { type MouseEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +22,7 @@ export function FilterSheet({ data, panelId }: { data: CarsData; panelId: string
   const setCount = useFilterLabels(query).filter(({ group }) => group !== 'search').length
   const countText = useCountText(data)
 
-  function open(event: MouseEvent) {
+  function open(event: SyntheticEvent) {
     event.preventDefault()
     setIsOpen(true)
   }
@@ -34,6 +34,10 @@ export function FilterSheet({ data, panelId }: { data: CarsData; panelId: string
         role="button"
         aria-haspopup="dialog"
         onClick={open}
+        onKeyDown={(event) => {
+          // A button answers to the space bar; a link would scroll.
+          if (event.key === ' ') open(event)
+        }}
         className={buttonClass('second', 'compact', 'min-h-12 whitespace-nowrap bg-surface')}
       >
         <Icon of={SlidersHorizontal} />
