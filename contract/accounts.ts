@@ -114,11 +114,6 @@ export const accountEndpoints = endpoints({
     body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS), new_password: newPassword }),
     answers: { 200: message },
   },
-  'GET /profile/me': {
-    summary: 'The signed-in person',
-    guard: 'signedIn',
-    answers: { 200: user },
-  },
   'POST /profile/me/change-password': {
     summary: 'Change the password, or set a first one; ends every other session',
     guard: 'signedIn',

@@ -6,13 +6,19 @@ import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
+import { packageEndpoints } from './packages.ts'
+import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
+import { profileEndpoints } from './profile.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
 export const api = {
   ...accountEndpoints,
   ...googleEndpoints,
+  ...profileEndpoints,
   ...planEndpoints,
+  ...paymentEndpoints,
+  ...packageEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
   ...inboxEndpoints,

@@ -22,6 +22,8 @@ export type Endpoint = {
   form?: true
   /** The body is `multipart/form-data` with these files under `files` and nothing else; read as it arrives. */
   multipart?: { maxFiles: number; maxFileBytes: number }
+  /** The body is taken as bytes, of any type: what was signed must not be read and written again before it is checked. */
+  rawBody?: true
   /** The answers by status; errors share one shape and need no entry. */
   answers: Record<number, z.ZodType>
   /** Makes something: honours `Idempotency-Key`. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
-import { INBOX_KINDS, INBOX_STATUSES, spamSigns } from './inbox-vocabulary.ts'
+import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from './inbox-vocabulary.ts'
 import { leadDetails } from './leads.ts'
 import { LOCALES } from './locales.ts'
 import { optionalPhoneNumber } from './phone.ts'
+import { spamSigns } from './spam-signs.ts'
 import { email, line, requiredText, text } from './text.ts'
 
 export const SUBJECT_MAX_CHARS = 200
 export const MESSAGE_MAX_CHARS = 5_000
 export const VEHICLE_MAX_CHARS = 250
-const SEARCH_MAX_CHARS = 100
 
 export const contactMessage = z.strictObject({
   name: line(NAME_MAX_CHARS),
@@ -72,7 +72,7 @@ export const inboxFilters = z.strictObject({
   status: z.enum(INBOX_STATUSES).optional(),
   /** A person’s id, or `none` for what nobody has taken on. */
   assignee: z.union([z.literal('none'), z.uuid().toLowerCase()]).optional(),
-  search: text(SEARCH_MAX_CHARS).optional(),
+  search: text(INBOX_SEARCH_MAX_CHARS).optional(),
   /** Suspects are out of sight unless asked for. */
   is_suspect: z.enum(['true', 'false']).optional(),
 })

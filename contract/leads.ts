@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { endpoints, paging } from './endpoint.ts'
-import { INBOX_STATUSES, spamSigns } from './inbox-vocabulary.ts'
+import { INBOX_STATUSES } from './inbox-vocabulary.ts'
 import {
+  ADVISOR_LANGUAGES,
   BUDGET_ALIASES,
   BUDGETS,
   CALL_TIMES,
@@ -15,9 +16,9 @@ import {
   TRADE_IN_CONDITIONS,
 } from './lead-vocabulary.ts'
 import { YEAR_MIN, yearMax } from './listing-values.ts'
-import { ADVISOR_LANGUAGES } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { spamSigns } from './spam-signs.ts'
 import { email, line, text } from './text.ts'
 
 const MILEAGE_MAX = 2_000_000
@@ -36,6 +37,7 @@ const tradeIn = z.strictObject({
   make: text(MAX.brand).nullish(),
   model: text(MAX.model).nullish(),
   year: year.nullish(),
+  /** As the odometer shows it: kilometres in Canada, miles in the United States. */
   mileage: z.int().min(0).max(MILEAGE_MAX).nullish(),
   condition: z.enum(TRADE_IN_CONDITIONS).nullish(),
   conditionDetails: text(MAX.details).nullish(),

@@ -47,6 +47,9 @@ export const LISTING_TEXT_MAX = {
   features: 5_000,
 } as const
 
+export const IMAGES_MAX = 10
+export const IMAGE_MAX_BYTES = 10_485_760
+export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
 /** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
 export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 

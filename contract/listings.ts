@@ -4,6 +4,7 @@ import {
   CONDITIONS,
   DRIVETRAINS,
   FUEL_TYPES,
+  IMAGES_MAX,
   LISTING_TEXT_MAX,
   MILEAGE_MAX,
   TRANSMISSIONS,
@@ -17,7 +18,9 @@ export {
   CONDITIONS,
   DRIVETRAINS,
   FUEL_TYPES,
+  IMAGE_MAX_BYTES,
   IMAGE_WIDTHS,
+  IMAGES_MAX,
   LISTING_TEXT_MAX,
   MILEAGE_MAX,
   TRANSMISSIONS,
@@ -25,9 +28,6 @@ export {
   yearMax,
 } from './listing-values.ts'
 
-export const IMAGES_MAX = 10
-export const IMAGE_MAX_BYTES = 10_485_760
-export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
 /** Our own entries of `images`: names that cannot be guessed and that say nothing of the uploaded file's. */
 export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
 const PRICE_MAX = 99_999_999.99

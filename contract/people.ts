@@ -11,10 +11,6 @@ export function isStaff(role: Role | undefined): boolean {
   return role === 'ADMIN' || role === 'MANAGER'
 }
 
-/** Languages that a consultant may advise in. */
-export const ADVISOR_LANGUAGES = ['en', 'fr', 'fa', 'tl', 'zh', 'ar', 'other'] as const
-export type AdvisorLanguage = (typeof ADVISOR_LANGUAGES)[number]
-
 /** The part of a person that the browser keeps beside its token. */
 export const storedUser = z.strictObject({
   id: z.uuid(),

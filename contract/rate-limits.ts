@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },
+  /** The card provider sends from a few addresses, after an outage all that it kept. */
+  webhook: { approximate: true, lines: [{ by: 'network', max: 12_000, windowS: MINUTE_S }] },
   publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
   general: { approximate: true, lines: [{ by: 'network', max: 300, windowS: MINUTE_S }] },
 } as const satisfies Record<string, { approximate?: true; lines: readonly RateLimit[] }>

@@ -56,7 +56,7 @@ test('leads a visitor through the login to the packages, and to people who answe
   const request = page.locator('#request')
   await expect(request).toBeInViewport()
   await expect(request.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
-  await expect(request.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  await expect(request.getByRole('button', { name: 'Next' })).toBeVisible()
 })
 
 test('leads a signed-in person straight to the packages', async ({ page, context }) => {

@@ -2,7 +2,17 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const PAGES = ['/', '/consulting', '/pricing', '/about', '/reviews']
+const PAGES = [
+  '/',
+  '/consulting',
+  '/pricing',
+  '/about',
+  '/reviews',
+  '/faq',
+  '/contact',
+  '/terms-and-conditions',
+  '/privacy',
+]
 const SCRIPT_MAX_BYTES = 135_000
 const REST_MAX_BYTES = 120_000
 const LCP_MAX_MS = 1_500

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake } from './signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 
@@ -21,16 +21,6 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, and:')
   const value = page.getByRole('region', { name: 'The fee is a fraction of what it saves' })
   for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
-})
-
-test('tells a signed-in person that buying is not open yet', async ({ page, context }) => {
-  await signIn(context, 'buyer')
-  await page.goto('/pricing')
-  await awake(page)
-  const card = page.getByRole('article', { name: 'Ignition' })
-  await card.getByRole('button', { name: 'Choose Ignition' }).click()
-  await expect(card.getByRole('status')).toContainText('Nothing was charged.')
-  await expect(card.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
 })
 
 test('the calculator works by keyboard and says what came out', async ({ page }) => {

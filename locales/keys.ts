@@ -2,17 +2,28 @@ import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type cars from './en/cars.json'
+import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
+import type contact from './en/contact.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
+import type faq from './en/faq.json'
 import type home from './en/home.json'
+import type inbox from './en/inbox.json'
+import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
+import type packages from './en/packages.json'
 import type parts from './en/parts.json'
+import type payment from './en/payment.json'
+import type places from './en/places.json'
 import type pricing from './en/pricing.json'
+import type privacy from './en/privacy.json'
 import type reviews from './en/reviews.json'
+import type terms from './en/terms.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type vehicles from './en/vehicles.json'
+import type wizard from './en/wizard.json'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
@@ -24,17 +35,28 @@ export const AREAS = [
   'errors',
   'home',
   'pricing',
+  'checkout',
+  'payment',
   'consulting',
   'about',
   'reviews',
   'auth',
   'emails',
+  'invoice',
+  'packages',
   'lead',
   'parts',
+  'places',
   'unsubscribe',
+  'faq',
+  'terms',
+  'privacy',
+  'contact',
+  'wizard',
   'cars',
   'vehicles',
   'admin',
+  'inbox',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -46,14 +68,25 @@ type Trees = {
   pricing: typeof pricing
   about: typeof about
   reviews: typeof reviews
+  checkout: typeof checkout
+  payment: typeof payment
   auth: typeof auth
   emails: typeof emails
+  invoice: typeof invoice
+  packages: typeof packages
   lead: typeof lead
   parts: typeof parts
+  places: typeof places
   unsubscribe: typeof unsubscribe
+  faq: typeof faq
+  terms: typeof terms
+  privacy: typeof privacy
+  contact: typeof contact
   cars: typeof cars
   vehicles: typeof vehicles
+  wizard: typeof wizard
   admin: typeof admin
+  inbox: typeof inbox
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

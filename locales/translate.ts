@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
 import type { CompiledMessages } from './compile.ts'
 import type { MessageKey } from './keys.ts'
@@ -6,12 +5,35 @@ import type { MessageKey } from './keys.ts'
 export type MessageValues = Record<string, string | number>
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
+/** A compiled message: text, `[name]`, `[name, 'number']`, or a choice of messages by a plural rule or a word. */
+type Token = string | readonly [name: string, kind?: string, cases?: Record<string, readonly Token[]>]
+
 /** A translator of its own for each request or tab: nothing about a language is kept in the module. */
 export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
-  const i18n = setupI18n({
-    locale,
-    locales: INTL_LOCALE[locale],
-    messages: { [locale]: messages },
-  })
-  return (key, values) => i18n._(key, values)
+  const intl = INTL_LOCALE[locale]
+  let rules: Intl.PluralRules | undefined
+  let numbers: Intl.NumberFormat | undefined
+  const pluralOf = (value: number) => (rules ??= new Intl.PluralRules(intl)).select(value)
+  const numberText = (value: number) => (numbers ??= new Intl.NumberFormat(intl)).format(value)
+
+  /** Inside a plural, `#` is the number that was counted. */
+  function write(tokens: readonly Token[], values: MessageValues, counted = '#'): string {
+    return tokens.map((token) => writeToken(token, values, counted)).join('')
+  }
+
+  function writeToken(token: Token, values: MessageValues, counted: string): string {
+    if (typeof token === 'string') return token === '#' ? counted : token
+    const [name, kind, cases] = token
+    const value = values[name] ?? ''
+    if (!kind) return String(value)
+    if (!cases) return numberText(Number(value))
+    if (kind === 'select') return write(cases[value] ?? cases['other'] ?? [], values, counted)
+    const chosen = cases[value] ?? cases[pluralOf(Number(value))] ?? cases['other'] ?? []
+    return write(chosen, values, numberText(Number(value)))
+  }
+
+  return (key, values = {}) => {
+    const message = messages[key]
+    return message === undefined ? key : write(message as readonly Token[], values)
+  }
 }

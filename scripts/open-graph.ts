@@ -26,8 +26,9 @@ const SCENES: Record<string, () => Promise<string>> = {
   about: () => board.markup('desk-scene.tsx', 'DeskScene'),
   reviews: shelf,
   cars: lakeside,
-  faq: () => board.markup('road-tiles.tsx', 'OptionsTile'),
-  contact: () => board.markup('road-tiles.tsx', 'WindingTile'),
+  faq: () => board.markup('roundabout.tsx', 'Roundabout'),
+  // Its names would be words.
+  contact: () => board.markup('city-map.tsx', 'CityMap', { mountain: '', river: '' }),
   'terms-and-conditions': () => board.markup('two-offers.tsx', 'TwoOffers'),
   privacy: () => board.markup('hedged-yard.tsx', 'HedgedYard'),
 }

@@ -10,11 +10,14 @@ import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
 import { ApiError, handleError, sendError } from './platform/errors.ts'
@@ -26,6 +29,7 @@ import { createRequestLog } from './platform/request-log.ts'
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
@@ -112,7 +116,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const { route, assertComplete } = createRouter(app, deps)
   accountRoutes(route)
   googleRoutes(route)
+  profileRoutes(route)
   planRoutes(route)
+  paymentRoutes(route)
+  packageRoutes(route)
+  invoiceRoutes(route)
   listingRoutes(route, deps)
   imageRoutes(route)
   inboxRoutes(route)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { GoogleClient } from './accounts/google-client.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
+import type { CardProvider } from './payments/provider.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Db } from './platform/database.ts'
@@ -25,5 +26,7 @@ export type Deps = {
   changes: Changes
   /** Undefined in production without keys: nobody can sign in by Google. */
   google: GoogleClient | undefined
+  /** Cards are charged there. */
+  provider: CardProvider
   log: Logger
 }

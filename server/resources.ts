@@ -5,10 +5,15 @@ import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { digestJob } from './inbox/digest.ts'
+import { invoiceJob } from './invoices/invoice-job.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
+import { assignJob } from './packages/assignment.ts'
+import { expireJob } from './packages/service.ts'
+import { createCardProvider } from './payments/provider.ts'
+import { reconcileJob } from './payments/reconciler.ts'
 import { createChanges } from './platform/changes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
@@ -24,6 +29,7 @@ import { createSecrets } from './platform/secrets.ts'
 import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
+import { createSandboxPayments } from './sandbox/payments.ts'
 import type { Sandbox } from './sandbox/routes.ts'
 
 export type Resources = { deps: Deps; sandbox: Sandbox; startJobs: () => Promise<void>; close: () => Promise<void> }
@@ -80,6 +86,12 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     ? { ...keys, issuer, signedBy: 'RS256' as const, allowHttp: !config.isProduction }
     : sandboxGoogle?.connection
   const google = connection && createGoogleClient(connection, publicUrl)
+  const { keys: stripeKeys, apiBase } = config.stripe
+  const sandboxPayments =
+    stripeKeys || config.isProduction
+      ? undefined
+      : createSandboxPayments({ db, jobs, secrets, clock, publicUrl, log, dataDir: config.dataDir })
+  const provider = createCardProvider(stripeKeys ? { ...stripeKeys, apiBase } : sandboxPayments?.connection, clock)
   const changes = createChanges()
   const deps: Deps = {
     config,
@@ -94,6 +106,7 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     files,
     changes,
     google,
+    provider,
     log,
   }
 
@@ -106,9 +119,14 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     encodeAvifJob(deps),
     digestJob(deps),
     paintPictureJob(deps),
+    invoiceJob(deps),
+    reconcileJob(deps),
+    assignJob(deps),
+    expireJob(deps),
+    ...(sandboxPayments ? [sandboxPayments.job] : []),
     sweepJob(deps),
   ] as Job<never>[]
-  return { deps, sandbox: { mailbox, google: sandboxGoogle } satisfies Sandbox, jobList }
+  return { deps, sandbox: { mailbox, google: sandboxGoogle, payments: sandboxPayments } satisfies Sandbox, jobList }
 }
 
 /** Rows that have served their time. */

@@ -5,6 +5,7 @@ import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-m
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { sweepAtStart } from './listings/image-files.ts'
+import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
 import { portError } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
@@ -12,6 +13,7 @@ import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
+import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -38,9 +40,11 @@ async function answer(
 ): Promise<void> {
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
+  await checkPrices(deps)
   await sweepAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
+    await seedDemoPurchases(deps)
     await seedDemoListings(deps)
   }
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
@@ -85,6 +89,12 @@ function announce(config: Config, publicUrl: string): void {
       config.isProduction
         ? `  SMTP_URL is not set: mails reach nobody and stay in ${path.join(config.dataDir, 'mailbox')}`
         : `  Local mailbox: ${publicUrl}/dev/mailbox`,
+    )
+  if (!config.stripe.keys)
+    lines.push(
+      config.isProduction
+        ? '  STRIPE_SECRET_KEY is not set: nothing can be bought'
+        : `  Card payments are a sandbox: ${publicUrl}/dev/payments`,
     )
   lines.push(`  /admin is open to: ${config.adminRouteRoles.join(', ')}`)
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ADVISOR_LANGUAGES, type AdvisorLanguage, ROLES } from '../contract/people.ts'
+import { ADVISOR_LANGUAGES, type AdvisorLanguage } from '../contract/lead-vocabulary.ts'
+import { ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import type { PersonChange } from './accounts/staff-made.ts'
 import { readConfig } from './config.ts'

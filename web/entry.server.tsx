@@ -72,6 +72,8 @@ function renderToText(page: React.ReactNode, onError: (error: unknown) => void):
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // The page goes out in one piece: a part that React would put aside for its size would need a script to take its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onError,
       onShellError: (error) => {

@@ -4,6 +4,7 @@ import { CARS_QUERY_KEYS } from './cars/cars-query.ts'
 const KEYS_BY_SEGMENT: Record<string, readonly string[]> = {
   cars: CARS_QUERY_KEYS,
   unsubscribe: ['token'],
+  faq: ['q'],
   reviews: ['sort', 'rating', 'show'],
 }
 

@@ -54,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
         <ThemeColour media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
-        <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
+        {/* It has run by the time anything here wakes up: the browser needs no copy of it. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_SCRIPT : '' }}
+        />
         <Meta />
         <Links />
       </head>

@@ -7,10 +7,12 @@ const READY_WITHIN_MS = 60_000
 /** The kernel counts a process's time in hundredths of a second on every system we run on. */
 const MS_PER_TICK = 10
 
+/** One that may also be ended without warning. */
+export type KillableProcess = RunningProcess & { kill: () => Promise<void> }
 export type RunningProcess = { pid: number; url: string; readyMs: number; stop: () => Promise<void> }
 
 /** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
-export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+export async function startKillable(args: readonly string[], env: NodeJS.ProcessEnv): Promise<KillableProcess> {
   const startedMs = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -30,7 +32,17 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
       await closed
       process.off('exit', kill)
     },
+    async kill() {
+      const closed = once(child, 'close')
+      kill()
+      await closed
+      process.off('exit', kill)
+    },
   }
+}
+
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  return startKillable(args, env)
 }
 
 async function readyAt(child: ChildProcess): Promise<string> {

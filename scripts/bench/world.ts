@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { findPostgres, startPostgres } from '../test/postgres.ts'
-import { type RunningProcess, startProcess } from './process.ts'
+import { type KillableProcess, startKillable } from './process.ts'
 
 /** A database that the product has already been started on once. */
 export type BenchDatabase = {
   name: 'PGlite' | 'PostgreSQL'
-  startProduct: () => Promise<RunningProcess>
+  startProduct: (settings?: NodeJS.ProcessEnv) => Promise<KillableProcess>
   /** For another program: the same data, to itself where only one process can have it. */
   environment: () => Promise<NodeJS.ProcessEnv>
 }
@@ -42,7 +42,7 @@ function pglite(dataDir: string, folder: string): BenchDatabase {
   let copies = 0
   return {
     name: 'PGlite',
-    startProduct: () => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir }),
+    startProduct: (settings) => startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
     async environment() {
       const copy = path.join(folder, `copy-${copies++}`)
       await cp(path.join(dataDir, 'database'), copy, { recursive: true })
@@ -55,7 +55,8 @@ function postgresql(dataDir: string, url: string): BenchDatabase {
   const env = { DATABASE_URL: url }
   return {
     name: 'PostgreSQL',
-    startProduct: () => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env }),
+    startProduct: (settings) =>
+      startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
     environment: async () => env,
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
+import { ENGLISH_PLACE_NAMES, SAME_IN_FRENCH } from './place-names.ts'
 
 type Exceptions = { reason: string; locales: readonly Locale[]; values: readonly (string | RegExp)[] }[]
 
@@ -20,6 +21,7 @@ export const EXCEPTIONS: Exceptions = [
       'Documents',
       'Excellent',
       'FAQ',
+      'Information',
       'Inactive',
       'Menu',
       'Message',
@@ -28,8 +30,10 @@ export const EXCEPTIONS: Exceptions = [
       'Page {page}',
       'Pages',
       'Province',
+      'Rectification',
       'Tagalog',
       'Total',
+      'Version',
       '{count, plural, one {# image} other {# images}}',
       'Transmission',
     ],
@@ -84,26 +88,15 @@ export const EXCEPTIONS: Exceptions = [
     locales: ['tl'],
     values: [/^(?:Trade-in|Plug-in hybrid|Lease|Pickup truck|Minivan|Financing|Compact SUV), \p{Lu}[\p{L} ]+$/u],
   },
-  {
-    reason: 'kinds of cars, fuels and gearboxes go by their English names',
-    locales: ['tl'],
-    values: [
-      'Automatic',
-      'Convertible',
-      'Coupe',
-      'Crossover',
-      'Diesel',
-      'Hatchback',
-      'Hybrid',
-      'Manual',
-      'Van',
-      'Wagon',
-    ],
-  },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },
   { reason: 'the abbreviation is the one in use', locales: ['tl'], values: ['4WD', 'AWD', 'CNG', 'FWD', 'RWD'] },
-  { reason: 'a place’s own name', locales: ['tl'], values: ['Montréal, Québec'] },
+  {
+    reason: 'a place’s own name',
+    locales: ['tl'],
+    values: ['Montréal, Québec', 'Mount Royal', ...ENGLISH_PLACE_NAMES],
+  },
+  { reason: 'a place without a French name of its own', locales: ['fr'], values: SAME_IN_FRENCH },
 ]
 
 export function fits(value: string | RegExp, text: string): boolean {

@@ -39,6 +39,10 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
     const [wanted, found] = [placeholders(original).join(' '), placeholders(text).join(' ')]
     if (wanted !== found) problems.push(`${locale}: ${key} has the placeholders “${found}”, English has “${wanted}”`)
     if (isUntranslated(locale, original, text)) problems.push(`${locale}: ${key} is not translated: “${text}”`)
+    else {
+      const left = sentencesOf(original).find((sentence) => text.includes(sentence))
+      if (left !== undefined) problems.push(`${locale}: ${key} keeps an English sentence: “${left}”`)
+    }
   }
   return problems
 }
@@ -50,6 +54,12 @@ function isUntranslated(locale: Locale, english: string, text: string): boolean 
     isForeign &&
     !EXCEPTIONS.some(({ locales, values }) => locales.includes(locale) && values.some((value) => fits(value, text)))
   )
+}
+
+/** Four words or more: shorter pieces may be names. */
+function sentencesOf(text: string): string[] {
+  const sentences = text.split(/(?<=[.?!:;])\s+/)
+  return sentences.length < 2 ? [] : sentences.filter((sentence) => (sentence.match(/\p{L}+/gu) ?? []).length >= 4)
 }
 
 /** Two letters in a row outside of placeholders. */

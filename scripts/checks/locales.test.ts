@@ -31,6 +31,14 @@ describe('a language beside English', () => {
     ])
   })
 
+  test('must not keep one sentence of several in English', () => {
+    const english = { a: 'Nothing was charged. Write to us and we will help.' }
+    const french = { a: 'Rien n’a été débité. Write to us and we will help.' }
+    expect(compareWithEnglish('fr', english, french)).toEqual([
+      'fr: a keeps an English sentence: “Write to us and we will help.”',
+    ])
+  })
+
   test('may share a text without words', () => {
     expect(compareWithEnglish('zh', { a: '© {year} {name}' }, { a: '© {year} {name}' })).toEqual([])
   })

@@ -16,7 +16,7 @@ export const locales: Check = {
       Messages
     >
     const others = LOCALES.filter((locale) => locale !== 'en')
-    const sources = await readSources(/^(?:web|server|contract|assets)\/(?!.*\.test\.).*\.tsx?$/)
+    const sources = await readSources(/^(?:web|server|contract|assets|locales)\/(?!.*\.test\.).*\.tsx?$/)
     return [
       ...areaProblems(files, AREAS),
       ...others.flatMap((locale) => compareWithEnglish(locale, messagesOf.en, messagesOf[locale])),

@@ -88,3 +88,25 @@ export async function useAccountToken(db: Db, tokenHash: string, now: Date): Pro
 export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }
+
+/** Names and addresses by id; people who are gone are left out. */
+export async function listContacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { fullName: string; email: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]))
+}
+
+/** Those who can be given work, always in the same order. */
+export function listConsultants(db: Db): Promise<{ id: string; fullName: string; languages: string[] }[]> {
+  return db
+    .select({ id: users.id, fullName: users.fullName, languages: users.languages })
+    .from(users)
+    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true)))
+    .orderBy(users.createdAt, users.id)
+}

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionAnswer } from '../../contract/accounts.ts'
-import type { User } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -9,7 +8,8 @@ import { requestAccountMail } from './account-mails.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { logIn, loginAddress } from './login.ts'
 import { changePassword, resetPassword } from './passwords.ts'
-import { findPersonByEmail, findTokenOwner, getPerson, type Person, updatePerson } from './queries.ts'
+import { presentUser } from './present.ts'
+import { findPersonByEmail, findTokenOwner, updatePerson } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from './refresh-cookie.ts'
 import { type PreparedRegistration, prepareRegistration, register } from './registration.ts'
 import { endSession, endSessionOfToken, type OpenSession, refreshSession } from './sessions.ts'
@@ -85,8 +85,6 @@ export function accountRoutes(route: Route): void {
     return { message: translator(locale)('answers.passwordReset') }
   })
 
-  route('GET /profile/me', async ({ caller, deps }) => presentUser(await getPerson(deps.db, caller.userId)))
-
   route(
     'POST /profile/me/change-password',
     async ({ body, caller, locale, deps }) => {
@@ -102,18 +100,4 @@ function presentSession(deps: Deps, reply: FastifyReply, session: OpenSession): 
   if (refreshToken) setRefreshCookie(reply, deps.publicUrl, refreshToken, refreshMaxAgeS)
   const { id, fullName, email, role } = person
   return { access_token: accessToken, token_type: 'bearer', user: { id, full_name: fullName, email, role } }
-}
-
-export function presentUser(person: Person): User {
-  return {
-    id: person.id,
-    full_name: person.fullName,
-    email: person.email,
-    role: person.role,
-    phone_number: person.phoneNumber,
-    locale: person.locale,
-    created_at: person.createdAt.toISOString(),
-    is_active: person.isActive,
-    has_password_set: person.passwordHash !== null,
-  }
 }

@@ -1,9 +1,9 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { leadLines } from '../../locales/lead-lines.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
 import { translator } from '../platform/translations.ts'
-import { leadLines } from './lead-lines.ts'
 import type { Request } from './service.ts'
 
 const business = BUSINESS.name
@@ -18,7 +18,7 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
     ...(phone ? [`${t('lead.fields.phone')}: ${phone}`] : []),
     ...(subject ? [`${t('emails.inbox.subjectField')}: ${subject}`] : []),
     ...(vehicle ? [`${t('emails.inbox.vehicleField')}: ${vehicle}`] : []),
-    ...(lead ? leadLines(lead, locale).map(([label, value]) => `${label}: ${value}`) : []),
+    ...(lead ? leadLines(lead, { locale, t }).map(([label, value]) => `${label}: ${value}`) : []),
   ]
   return {
     kind: 'transactional',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
 import { type Admission, admit, receive } from '../inbox/service.ts'
 import { looksAutomatic } from '../inbox/spam.ts'
+import { hasActivePackage } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -36,7 +37,8 @@ type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps
 
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
   const { email, phone, preferredLanguage, package_id } = body
-  if (package_id) throw new ApiError('validation_failed', { detail: [NO_SUCH_PACKAGE] })
+  if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
+    throw new ApiError('validation_failed', { detail: [NO_SUCH_PACKAGE] })
   const id = await receive(
     deps,
     tx,
@@ -48,6 +50,7 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
       locale: isLocale(preferredLanguage) ? preferredLanguage : locale,
       lead: leadDetails.parse(body),
       userId: caller?.userId ?? null,
+      packageId: package_id ?? null,
       termsVersion: TERMS_VERSION,
     },
     prepared,

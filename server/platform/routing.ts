@@ -4,7 +4,7 @@ import { type Api, api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import { type Locale, negotiateLocale } from '../../contract/locales.ts'
-import type { LimitName } from '../../contract/rate-limits.ts'
+import { type LimitName, RATE_LIMITS } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
@@ -57,6 +57,8 @@ export type Route = <K extends EndpointKey, Prepared = undefined>(
 const NO_FIELDS = z.strictObject({})
 /** A form of ours has at most a few dozen fields; a body with a thousand mistakes is not a person's. */
 const MAX_FIELD_ERRORS = 25
+/** The card provider's events are a few kilobytes each. */
+const RAW_BODY_MAX_BYTES = 512 * 1024
 
 export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; assertComplete: () => void } {
   const registered = new Set<string>()
@@ -68,6 +70,7 @@ export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; 
     const add = (scope: FastifyInstance) => register(scope, deps, key, endpoint, handler as AnyHandler, options)
     // Only where files are expected is a multipart body read at all.
     if (endpoint.multipart) app.register(async (scope) => acceptMultipart(scope).then(() => add(scope)))
+    else if (endpoint.rawBody) app.register(async (scope) => add(acceptBytes(scope)))
     else add(app)
   }
 
@@ -169,7 +172,20 @@ function register(
 
 function limitsOf(method: string, endpoint: Endpoint): { early: LimitName[]; exact: LimitName[] } {
   const isPublicRead = method === 'GET' && endpoint.guard === 'anyone'
-  return { early: [isPublicRead ? 'publicRead' : 'general'], exact: [...(endpoint.limits ?? [])] }
+  const named = endpoint.limits ?? []
+  // A hot budget of its own stands in for the general one.
+  const hot = named.filter((name) => 'approximate' in RATE_LIMITS[name])
+  return {
+    early: hot.length > 0 ? hot : [isPublicRead ? 'publicRead' : 'general'],
+    exact: named.filter((name) => !hot.includes(name)),
+  }
+}
+
+function acceptBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: RAW_BODY_MAX_BYTES } as const
+  scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
+  return scope
 }
 
 function cacheControl(endpoint: Endpoint): string {

@@ -9,6 +9,7 @@ export type SecretPurpose =
   | 'google-ticket'
   | 'google-state'
   | 'sandbox-google'
+  | 'sandbox-payments'
 
 export type Secrets = ReturnType<typeof createSecrets>
 

@@ -7,8 +7,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-/** In place of a page of the dashboard that could not be loaded. The menu stays. */
-export function AdminFailure({ title }: { title: string }) {
+type Missing = { title: string; text: string; back: string; to: string }
+
+/** In place of a page of the dashboard that could not be loaded. The menu stays. `missing` is for what is no listing. */
+export function AdminFailure({ title, missing }: { title: string; missing?: Missing }) {
   const { t } = useI18n()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -16,10 +18,12 @@ export function AdminFailure({ title }: { title: string }) {
     return (
       <AdminPage title={title}>
         <ErrorState
-          title={t('admin.missing.title')}
-          action={<ButtonLink to="/admin/listings">{t('admin.missing.back')}</ButtonLink>}
+          title={missing?.title ?? t('admin.missing.title')}
+          action={
+            <ButtonLink to={missing?.to ?? '/admin/listings'}>{missing?.back ?? t('admin.missing.back')}</ButtonLink>
+          }
         >
-          {t('admin.missing.text')}
+          {missing?.text ?? t('admin.missing.text')}
         </ErrorState>
       </AdminPage>
     )

@@ -20,15 +20,16 @@ export const clientMiddleware = [requireAdmin]
 
 /** The dashboard's frame: its menu at the side, or behind a button where the screen is narrow. */
 export default function AdminLayout() {
+  const { t } = useI18n()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div data-print="hide" className="on-night hidden lg:row-span-2 lg:block">
+      <aside aria-label={t('admin.menu.title')} data-print="hide" className="on-night hidden lg:row-span-2 lg:block">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-5 py-8">
           <HomeLink className="mb-5 px-3" />
           <SideMenu />
         </div>
-      </div>
+      </aside>
       <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
       <Outlet />
       <MenuSheet open={isMenuOpen} onOpenChange={setIsMenuOpen} />

@@ -1,5 +1,7 @@
-import { ChartNoAxesColumn, type IconNode, LayoutGrid, List, Plus, Users } from 'lucide'
+import { ChartNoAxesColumn, type IconNode, Inbox, LayoutGrid, List, Plus, Users } from 'lucide'
+import type { ComponentType } from 'react'
 import type { MessageKey } from '../../locales/keys.ts'
+import { NewCount } from './inbox/new-count.tsx'
 
 type MenuEntry = {
   to: string
@@ -7,6 +9,8 @@ type MenuEntry = {
   icon: IconNode
   /** Current on this address alone, not on those below it. */
   isExact?: true
+  /** What waits there. */
+  Badge?: ComponentType
 }
 
 /** The side menu from top to bottom; a new page of the dashboard is one line here and one in `web/routes.ts`. */
@@ -14,6 +18,7 @@ export const ADMIN_MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'admin.menu.overview', icon: LayoutGrid, isExact: true },
   { to: '/admin/listings', label: 'admin.menu.listings', icon: List },
   { to: '/admin/listings/new', label: 'admin.menu.add', icon: Plus, isExact: true },
+  { to: '/admin/inbox', label: 'admin.menu.inbox', icon: Inbox, Badge: NewCount },
   { to: '/admin/users', label: 'admin.menu.users', icon: Users },
   { to: '/admin/analytics', label: 'admin.menu.analytics', icon: ChartNoAxesColumn },
 ]

@@ -15,11 +15,12 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label={t('admin.menu.label')}>
       <ul className="grid gap-1">
-        {ADMIN_MENU.map(({ to, label, icon }) => (
+        {ADMIN_MENU.map(({ to, label, icon, Badge }) => (
           <li key={to}>
             <Link to={to} onClick={onChosen} aria-current={to === current ? 'page' : undefined} className={ROW}>
               <Icon of={icon} />
               {t(label)}
+              {Badge && <Badge />}
             </Link>
           </li>
         ))}

@@ -117,7 +117,8 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-async function failureOf(response: Response): Promise<ApiFailure> {
+/** What an answer that is no success says. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const retryAfter = response.headers.get('retry-after')
   return new ApiFailure({

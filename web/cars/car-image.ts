@@ -1,8 +1,11 @@
 import { IMAGE_WIDTHS } from '../../contract/listing-values.ts'
 
-/** A full https address as it is given; otherwise one of ours, which comes in several widths and in the best format. */
+/**
+ * A full https address as it is given, as is a file that staff look at before it is sent; otherwise one of ours, which comes in
+ * several widths and in the best format.
+ */
 export function carImage(name: string): { src: string; srcSet?: string } {
-  if (/^https:\/\//i.test(name)) return { src: name }
+  if (/^(?:https:\/\/|blob:)/i.test(name)) return { src: name }
   const address = `/api/v1/car-listings/images/${encodeURIComponent(name)}`
   return {
     src: `${address}?w=${IMAGE_WIDTHS[1]}`,

@@ -33,7 +33,7 @@ export function CarReduction({ car, className }: { car: Priced; className?: stri
   return (
     <p
       className={classNames(
-        'inline-flex items-center gap-1.5 text-small font-label whitespace-nowrap text-money tabular-nums',
+        'inline-flex items-center gap-1.5 text-small font-label text-money tabular-nums',
         className,
       )}
     >

@@ -1,9 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 import { CarFromAbove, Road, Roof, Trees } from './from-above.tsx'
 
-/** Where the road leaves the drawing at its lower edge, in units of a drawing 660 high: the page's line goes on from there. */
-export const HERO_ROAD_EXIT = { x: 177.4, height: 660 } as const
-
 // The mark, seventeen times its size: the N is the road.
 const ROAD = 'M177.4 700V162.5A56.2 56.2 0 0 1 285.5 140.9L443.9 521.3A56.2 56.2 0 0 0 552 499.7V-60'
 const DRIVEN = 'M552 255V499.7A56.2 56.2 0 0 1 443.9 521.3L285.5 140.9A56.2 56.2 0 0 0 177.4 162.5V700'

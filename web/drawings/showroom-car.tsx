@@ -1,4 +1,4 @@
-import { type CarBody, carFileName } from '../../assets/cars/paint.ts'
+import type { CarBody } from '../../assets/cars/paint.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const addresses = import.meta.glob<string>('../../assets/cars/*-side.svg', {
@@ -13,7 +13,7 @@ type ShowroomCarProps = { body: CarBody; className?: string; isAboveFold?: boole
 export function ShowroomCar({ body, className, isAboveFold = false }: ShowroomCarProps) {
   return (
     <img
-      src={addresses[`../../assets/cars/${carFileName(body, 'side')}`]}
+      src={addresses[`../../assets/cars/${body}-side.svg`]}
       alt=""
       width={640}
       height={240}

@@ -4,7 +4,7 @@ import type { Area } from '../../locales/keys.ts'
 const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   '': ['home'],
   cars: ['cars', 'vehicles'],
-  consulting: ['consulting'],
+  consulting: ['consulting', 'lead', 'wizard'],
   pricing: ['pricing'],
   about: ['about'],
   reviews: ['reviews'],
@@ -15,8 +15,13 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   'reset-password': ['auth'],
   auth: ['auth'],
   unsubscribe: ['unsubscribe'],
-  admin: ['admin'],
+  payment: ['payment'],
+  admin: ['admin', 'inbox', 'lead', 'cars', 'vehicles'],
   dev: ['parts'],
+  faq: ['faq'],
+  'terms-and-conditions': ['terms'],
+  privacy: ['privacy'],
+  contact: ['contact'],
 }
 
 export function areasFor(pathname: string): readonly Area[] {

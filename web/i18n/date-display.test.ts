@@ -52,6 +52,8 @@ describe('the outputs', () => {
 
   test('speak each language', () => {
     expect(show('2026-11-02T20:45:00Z', 'dateOnly', 'fr')).toBe('2 novembre 2026')
+    expect(show('2026-11-01', 'dateOnly', 'fr')).toBe('1er novembre 2026')
+    expect(show('2026-11-11', 'dateOnly', 'fr')).toBe('11 novembre 2026')
     expect(show('2026-11-02T20:45:00Z', 'dateOnly', 'zh')).toBe('2026年11月2日')
     expect(show('2026-11-02T20:45:00Z', 'dateOnly', 'tl')).toBe('Nobyembre 2, 2026')
   })

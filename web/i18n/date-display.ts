@@ -47,7 +47,9 @@ function isCalendarDay(value: string | Date): boolean {
 
 function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
   const options = timeZone ? { ...OPTIONS[output], timeZone } : OPTIONS[output]
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], options).format(date)
+  const text = new Intl.DateTimeFormat(INTL_LOCALE[locale], options).format(date)
+  // Intl does not know that French says “1er” for the first of a month.
+  return locale === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text
 }
 
 function relative(date: Date, reader: DateReader): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { negotiateDistanceUnit } from '../../contract/distance.ts'
-import { formatDistance, formatMoney, formatMoneyRange, formatNumber, formatPercent, formatPhone } from './format.ts'
+import { formatMoney, formatMoneyRange, formatNumber } from '../../locales/money.ts'
+import { formatDistance, formatPercent, formatPhone } from './format.ts'
 
 /** No-break spaces are the point here, so tests write them as `~`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~')

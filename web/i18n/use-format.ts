@@ -1,15 +1,13 @@
-import { useDistanceUnit } from './distance-unit.ts'
 import {
-  formatDistance,
   formatMoney,
   formatMoneyRange,
   formatNumber,
-  formatPercent,
-  formatPhone,
   type Money,
   type MoneyOptions,
   type MoneyRange,
-} from './format.ts'
+} from '../../locales/money.ts'
+import { useDistanceUnit } from './distance-unit.ts'
+import { formatDistance, formatPercent, formatPhone } from './format.ts'
 import { useI18n } from './i18n.tsx'
 
 /** The formatters in the page's language and the reader's unit. */

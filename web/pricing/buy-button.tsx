@@ -1,17 +1,27 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Plan } from '../../contract/plans.ts'
+import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loginPath } from '../session/redirect-target.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 
-/** Choosing a plan. A visitor signs in first and comes back here; there is no checkout yet, and the button says so. */
+// Most visitors read the prices and do not buy yet: neither the dialog nor its words come with the page.
+const CheckoutDialog = lazy(async () => {
+  const [{ CheckoutDialog: dialog }] = await Promise.all([
+    import('./checkout-dialog.tsx'),
+    browserStore().load(['checkout', 'places']),
+  ])
+  return { default: dialog }
+})
+
+/** Choosing a plan. A visitor signs in first and comes back here; whoever is signed in sees the total and goes on to pay. */
 export function BuyButton({ plan }: { plan: Plan }) {
   const { t } = useI18n()
   const { status } = useSession()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   const look = { variant: plan.most_popular ? 'next' : 'second', size: 'call', className: 'w-full' } as const
   const label = t('pricing.plans.choose', { plan: plan.name })
   if (status !== 'signedIn') {
@@ -23,20 +33,20 @@ export function BuyButton({ plan }: { plan: Plan }) {
   }
   return (
     <>
-      <Button {...look} onClick={() => setIsAsked(true)}>
+      <Button
+        {...look}
+        busy={isOpen && !isLoaded}
+        busyLabel={t('pricing.plans.opening')}
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
         {label}
       </Button>
-      <div role="status">
-        {isAsked && (
-          <p className="mt-3 text-small">
-            <strong className="font-semibold">{t('pricing.buy.soon')}</strong>{' '}
-            {t('pricing.buy.soonText', { plan: plan.name })}{' '}
-            <TextLink to="/contact" className="inline-block py-1">
-              {t('pricing.buy.write')}
-            </TextLink>
-          </p>
-        )}
-      </div>
+      {isOpen && (
+        <Suspense>
+          <CheckoutDialog plan={plan} onLoaded={() => setIsLoaded(true)} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

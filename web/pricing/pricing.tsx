@@ -1,13 +1,13 @@
 import './pricing.css'
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { browserApi } from '../api/browser-api.ts'
 import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
+import { jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
-import { breadcrumbs, consultingService, graph } from '../site/json-ld.ts'
+import { belowHome, consultingService } from '../site/json-ld.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import type { Route } from './+types/pricing'
 import { FeeTable } from './fee-table.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The page comes at once, the plans when they are there. */
 export function clientLoader(): { plans: Promise<PlansAnswer> } {
-  return { plans: askForPlans(browserApi()) }
+  return { plans: import('./plans-request.ts').then(({ askInBrowser }) => askInBrowser()) }
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
@@ -40,10 +40,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       title={t('pricing.metaTitle')}
       description={t('pricing.metaDescription')}
       image="/og/pricing.png"
-      jsonLd={graph(
-        consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
-        breadcrumbs(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(
+              consultingService(publicUrl, t('pricing.metaDescription'), plansNow),
+              belowHome(publicUrl, t, { path: '/pricing', name: t('shell.nav.pricing') }),
+            )
+          : {}
+      }
     >
       <section className="page-width pt-7 lg:pt-14">
         <Eyebrow>{t('pricing.eyebrow')}</Eyebrow>

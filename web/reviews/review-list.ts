@@ -21,18 +21,16 @@ export function readReviewView(search: URLSearchParams): ReviewView {
   }
 }
 
-/** The shortest address of a view, keeping what else is in it (a language). */
+/** The shortest address of a view, in one order so that server and browser write the same; a language in it stays. */
 export function reviewSearch(view: ReviewView, current: URLSearchParams): string {
-  const search = new URLSearchParams(current)
-  set(search, 'sort', view.sort === 'newest' ? null : view.sort)
-  set(search, 'rating', view.rating === 'all' ? null : view.rating)
-  set(search, 'show', view.show <= SHOWN_FIRST ? null : String(view.show))
+  const language = current.get('lang')
+  const search = new URLSearchParams({
+    ...(language !== null && { lang: language }),
+    ...(view.sort !== 'newest' && { sort: view.sort }),
+    ...(view.rating !== 'all' && { rating: view.rating }),
+    ...(view.show > SHOWN_FIRST && { show: String(view.show) }),
+  })
   return search.size > 0 ? `?${search}` : ''
-}
-
-function set(search: URLSearchParams, name: string, value: string | null): void {
-  if (value === null) search.delete(name)
-  else search.set(name, value)
 }
 
 /** All reviews of a view in its order; the page shows the first `view.show` of them. */

@@ -3,7 +3,7 @@ import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
 import { ClosingBand } from '../site/closing-band.tsx'
-import { breadcrumbs } from '../site/json-ld.ts'
+import { belowHome } from '../site/json-ld.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MoreReviews } from './more-reviews.tsx'
 import { ReviewControls } from './review-controls.tsx'
@@ -26,7 +26,7 @@ export default function Reviews() {
       title={t('reviews.metaTitle')}
       description={t('reviews.metaDescription')}
       image="/og/reviews.png"
-      jsonLd={breadcrumbs(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') })}
+      jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
     >
       <ReviewsHero summary={summary} />
       <section aria-labelledby="reviews-title" className="page-width pb-(--section-space)">

@@ -1,6 +1,7 @@
 import type { StoredUser } from '../../contract/people.ts'
 import {
   clearStoredSession,
+  DRAFT_KEY,
   isStoredUser,
   type KeyValueStorage,
   minimalUser,
@@ -75,6 +76,7 @@ export class SessionStore {
   /** Ends the session here at once; the server hears of it on the side, and a dead network keeps nobody signed in. */
   async logOut(): Promise<void> {
     const token = this.#token
+    this.#ports.storage.removeItem(DRAFT_KEY)
     this.#end('here')
     if (!token) return
     const init: RequestInit = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }

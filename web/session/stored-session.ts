@@ -3,6 +3,8 @@ import type { Role, StoredUser } from '../../contract/people.ts'
 /** Names in browser storage; other tabs and the page's first script read the same. */
 export const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
+/** A consultation request that was begun: personal too, so it goes when its owner logs out. */
+export const DRAFT_KEY = 'consultation-draft'
 
 export type StoredSession = { token: string; user: StoredUser | null }
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AccountMenu } from './account-menu.tsx'
+
+// Most visitors are nobody's account: the menu comes with the first who is.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 /** Log in and register for visitors, the account's menu for those who are in. */
 export function AccountLinks({ className }: { className?: string }) {
   const { t } = useI18n()
   const session = useSession()
-  if (session.status === 'signedIn') return <AccountMenu user={session.user} className={className} />
+  if (session.status === 'signedIn') {
+    return (
+      <Suspense>
+        <AccountMenu user={session.user} className={className} />
+      </Suspense>
+    )
+  }
   return (
     // The page's first script marks a stored session: its owner never sees these, not even before the page is awake.
     <div className={classNames('items-center gap-2 in-data-[session=stored]:invisible', className)}>

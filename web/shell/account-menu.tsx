@@ -19,11 +19,13 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={t('shell.accountMenu', { name })}
         className="account-anchor target inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
       >
         <Avatar name={user?.full_name.trim() || name} size="small" />
-        <span className="max-w-36 truncate">{name}</span>
+        <span className="sr-only">{t('shell.accountMenu', { name })}</span>
+        <span aria-hidden="true" className="max-w-36 truncate">
+          {name}
+        </span>
         {isStaff && <Badge tone="info">{t('shell.admin')}</Badge>}
         <Icon of={ChevronDown} size={16} />
       </button>

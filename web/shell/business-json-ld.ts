@@ -1,12 +1,10 @@
 import { BUSINESS } from '../../contract/business.ts'
-import { useDocumentSettings } from '../document.tsx'
 import { openingRuns, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Who we are, for search engines. */
-export function useBusinessJsonLd(description: string): object {
-  const { publicUrl } = useDocumentSettings()
+export function businessJsonLd(publicUrl: string, description: string): object {
   const { name, email, phone, address, hours, social } = BUSINESS
   return {
     '@type': 'AutomotiveBusiness',

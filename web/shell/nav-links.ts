@@ -13,4 +13,4 @@ export const NAV_LINKS = [
 ] as const satisfies readonly { to: string; label: MessageKey }[]
 
 export const TERMS_PATH = '/terms-and-conditions'
-export const PRIVACY_PATH = '/terms-and-conditions#privacy'
+export const PRIVACY_PATH = '/privacy'

@@ -21,12 +21,11 @@ export type SeoProps = {
 
 const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
 
-/** Title, description, addresses in all languages and the card for shared links; React moves them into the head. */
+/**
+ * Title, description, addresses in all languages and the card for shared links; React moves them into the head. All but the first
+ * two are for those who fetch a page and leave: only the server writes them, and they stay where they are.
+ */
 export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png', ownQuery }: SeoProps) {
-  const { locale } = useI18n()
-  const { publicUrl } = useDocumentSettings()
-  const { pathname, search } = useLocation()
-  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search, ownQuery)
   const fullTitle = title.includes(BUSINESS.name) ? title : `${title} | ${BUSINESS.name}`
   if (isPrivate) {
     return (
@@ -40,6 +39,27 @@ export function Seo({ title, description, isPrivate = false, jsonLd, image = '/o
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
+      {import.meta.env.SSR && <SharedLink title={title} description={description} image={image} ownQuery={ownQuery} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: islandJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      )}
+    </>
+  )
+}
+
+type SharedLinkProps = Pick<SeoProps, 'title' | 'description' | 'ownQuery'> & { image: string }
+
+function SharedLink({ title, description, image, ownQuery }: SharedLinkProps) {
+  const { locale } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const { pathname, search } = useLocation()
+  const { canonical, inLanguage, neutral } = pageAddresses(publicUrl, pathname, search, ownQuery)
+  return (
+    <>
       <link rel="canonical" href={canonical} />
       {LOCALES.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
@@ -53,12 +73,6 @@ export function Seo({ title, description, isPrivate = false, jsonLd, image = '/o
       <meta property="og:locale" content={OG_LOCALE[locale]} />
       <meta property="og:image" content={new URL(image, publicUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: islandJson({ '@context': 'https://schema.org', ...jsonLd }) }}
-        />
-      )}
     </>
   )
 }

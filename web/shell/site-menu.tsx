@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -7,11 +7,12 @@ import { displayName } from '../session/display-name.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AccountActions } from './account-actions.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { closeAllLayers, closeLayer } from './layers.ts'
 import { NAV_LINKS } from './nav-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const AccountActions = lazy(async () => ({ default: (await import('./account-actions.tsx')).AccountActions }))
 
 const MENU_ID = 'site-menu'
 
@@ -116,7 +117,9 @@ function MenuAccount() {
       <p className="font-semibold">{displayName(user, t('shell.userFallback'))}</p>
       <p className="mb-2 text-small break-all text-ink-soft">{user?.email}</p>
       <div className="-mx-2">
-        <AccountActions isStaff={user?.role === 'ADMIN' || user?.role === 'MANAGER'} />
+        <Suspense>
+          <AccountActions isStaff={user?.role === 'ADMIN' || user?.role === 'MANAGER'} />
+        </Suspense>
       </div>
     </section>
   )

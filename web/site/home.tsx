@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import './home/home.css'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useBusinessJsonLd } from '../shell/business-json-ld.ts'
+import { businessJsonLd } from '../shell/business-json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { HomeBenefits } from './home/home-benefits.tsx'
 import { HomeClosing } from './home/home-closing.tsx'
@@ -13,12 +14,13 @@ import { PageLine } from './home/page-line.tsx'
 
 export default function Home() {
   const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
   const page = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={t('home.metaTitle')}
       description={t('home.metaDescription')}
-      jsonLd={useBusinessJsonLd(t('home.metaDescription'))}
+      jsonLd={import.meta.env.SSR ? businessJsonLd(publicUrl, t('home.metaDescription')) : {}}
     >
       <div ref={page} className="relative">
         <HomeHero />

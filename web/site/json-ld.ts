@@ -1,24 +1,11 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { Translate } from '../../locales/translate.ts'
-
-/** Several things on one page. */
-export function graph(...things: object[]): object {
-  return { '@graph': things }
-}
+import { type Breadcrumb, breadcrumbJsonLd } from '../shell/json-ld.ts'
 
 /** Where a page stands below Home. */
-export function breadcrumbs(publicUrl: string, t: Translate, page: { path: string; name: string }): object {
-  const item = (position: number, name: string, path: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item: publicUrl + path,
-  })
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [item(1, t('shell.nav.home'), '/'), item(2, page.name, page.path)],
-  }
+export function belowHome(publicUrl: string, t: Translate, page: Breadcrumb): object {
+  return breadcrumbJsonLd(publicUrl, [{ name: t('shell.nav.home'), path: '/' }, page])
 }
 
 export function consultingService(publicUrl: string, description: string, plans: readonly Plan[] = []): object {

@@ -44,7 +44,7 @@ export function Ledger({ caption, rows, total, axis, headings, joiner }: LedgerP
                 <span
                   key={tick.at}
                   style={{ left: `${(tick.at / axis.max) * 100}%` }}
-                  className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
+                  className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 max-lg:not-first:not-last:hidden"
                 >
                   {tick.label}
                 </span>

@@ -17,7 +17,16 @@ export function Stepper({ step, stepCount, title, countText }: StepperProps) {
         <span className="text-label font-semibold">{title}</span>
         <span className="text-small text-ink-soft tabular-nums">{countText}</span>
       </p>
-      <RoadDashes count={stepCount} driven={step - 1} hasNow />
+      <div
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={stepCount}
+        aria-valuenow={step}
+        aria-valuetext={countText}
+      >
+        <RoadDashes count={stepCount} driven={step - 1} hasNow />
+      </div>
     </div>
   )
 }

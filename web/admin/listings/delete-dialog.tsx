@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { listingName } from './listing-name.ts'
 
 type DeleteDialogProps = {
   /** Null while nothing is asked. */
@@ -32,7 +32,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
     <ConfirmDialog
       open={listing !== null}
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      title={t('admin.delete.title', { name: listingName(asked) })}
+      title={t('admin.delete.title', { name: carName(asked) })}
       description={
         asked.is_active
           ? t('admin.delete.textActive', { count: asked.images.length })

@@ -101,13 +101,12 @@ export function DraftLines(props: DraftFieldProps) {
 
 type LabelledProps = DraftFieldProps & { children: Parameters<typeof Field>[0]['children'] }
 
-function Labelled({ field, problems, help, isRequired, className, children }: LabelledProps) {
+function Labelled({ field, problems, help, className, children }: LabelledProps) {
   const { t } = useI18n()
   const problem = problems[field]
   return (
     <Field
       label={t(`admin.fields.${field}`)}
-      note={isRequired ? t('admin.form.required') : undefined}
       help={help}
       error={problem && t(problem.key, problem.values)}
       className={className}

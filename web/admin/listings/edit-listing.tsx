@@ -1,6 +1,6 @@
 import { History } from 'lucide'
-import { useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,23 +8,27 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/edit-listing'
-import { HistorySheet } from './history-sheet.tsx'
+import { loadHistory, readHistoryQuery } from './history-page.ts'
+import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingForm } from './listing-form.tsx'
-import { listingName } from './listing-name.ts'
 
-export function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  return browserApi().call('GET /car-listings/admin/{id}', { params: { id }, signal })
+export async function clientLoader({ params: { id }, request: { url, signal } }: Route.ClientLoaderArgs) {
+  const [listing, history] = await Promise.all([
+    browserApi().call('GET /car-listings/admin/{id}', { params: { id }, signal }),
+    loadHistory(browserApi(), readHistoryQuery(new URL(url).searchParams), signal),
+  ])
+  return { listing, history }
 }
 
-export default function EditListing({ loaderData: listing }: Route.ComponentProps) {
+export default function EditListing({ loaderData: { listing, history } }: Route.ComponentProps) {
   const { t } = useI18n()
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const showHistory = useShowHistory()
   return (
     <AdminPage
       title={t('admin.form.editTitle')}
       lead={
         <>
-          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {listingName(listing)}</span>
+          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {carName(listing)}</span>
         </>
       }
       actions={
@@ -32,14 +36,14 @@ export default function EditListing({ loaderData: listing }: Route.ComponentProp
           variant="second"
           size="compact"
           startIcon={<Icon of={History} />}
-          onClick={() => setIsHistoryOpen(true)}
+          onClick={() => showHistory({ id: listing.id, pages: 1 })}
         >
           {t('admin.actions.history')}
         </Button>
       }
     >
       <ListingForm key={listing.id} listing={listing} />
-      <HistorySheet listing={isHistoryOpen ? listing : null} onClose={() => setIsHistoryOpen(false)} />
+      <HistorySheet history={history} listings={[listing]} />
     </AdminPage>
   )
 }

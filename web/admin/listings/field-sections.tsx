@@ -6,12 +6,12 @@ import {
   TRANSMISSIONS,
   YEAR_MIN,
   yearMax,
-} from '../../../contract/listings.ts'
+} from '../../../contract/listing-values.ts'
+import { vehicleLabel } from '../../cars/vehicle-labels.ts'
 import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { DraftChoice, DraftLines, DraftNumber, DraftText, type SectionProps } from './draft-field.tsx'
 import { FormSection } from './form-section.tsx'
-import { type ChoiceField, valueKey } from './listing-labels.ts'
 import { yearChoices } from './year-choices.ts'
 
 const CHOICES = {
@@ -27,7 +27,7 @@ const CENT = 0.01
 export function BasicSection(props: SectionProps) {
   const { t } = useI18n()
   return (
-    <FormSection title={t('admin.form.basic')}>
+    <FormSection title={t('admin.form.basic')} lead={t('admin.form.required')}>
       <div className="field-pairs">
         <DraftText {...props} field="make" isRequired />
         <DraftText {...props} field="model" isRequired />
@@ -100,8 +100,8 @@ export function DescriptionSection(props: SectionProps) {
   )
 }
 
-function EnumField({ field, ...props }: SectionProps & { field: ChoiceField }) {
+function EnumField({ field, ...props }: SectionProps & { field: keyof typeof CHOICES }) {
   const { t } = useI18n()
-  const choices = CHOICES[field].map((value) => ({ value, label: t(valueKey(field, value as never)) }))
+  const choices = CHOICES[field].map((value) => ({ value, label: vehicleLabel(t, field, value) }))
   return <DraftChoice {...props} field={field} placeholder={t('admin.table.notSet')} choices={choices} />
 }

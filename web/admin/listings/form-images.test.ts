@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES } from '../../../contract/listings.ts'
+import { IMAGE_MAX_BYTES } from '../../../contract/listing-values.ts'
 import {
   addFiles,
   chooseMain,

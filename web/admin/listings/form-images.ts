@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from '../../../contract/listings.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from '../../../contract/listing-values.ts'
 import type { FieldProblem } from './draft-rules.ts'
 
 /** A picture in the form: one that the listing has, or a file that is still to be sent. */

@@ -1,16 +1,19 @@
 import { useCallback } from 'react'
+import { carImage } from '../../cars/car-image.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { FormImage } from './form-images.ts'
-import { listingImageUrl } from './listing-image-url.ts'
+
+const SIZES = '(width >= 48rem) 280px, 50vw'
 
 type PictureProps = { alt: string; className?: string }
 
 /** A picture that the listing has, or a file straight from the disk. */
-export function FormPicture({ image, width, ...rest }: PictureProps & { image: FormImage; width: number }) {
+export function FormPicture({ image, ...rest }: PictureProps & { image: FormImage }) {
   if ('file' in image) return <FilePicture file={image.file} {...rest} />
   return (
     <img
-      src={listingImageUrl(image.path, width)}
+      {...carImage(image.path)}
+      sizes={SIZES}
       alt={rest.alt}
       draggable={false}
       className={classNames('bg-sunken object-cover', rest.className)}

@@ -1,43 +1,46 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { clientLoader } from './history.tsx'
+import { type HistoryPage, type HistoryQuery, historySearch, readHistoryQuery } from './history-page.ts'
 import { HistoryView } from './history-view.tsx'
-import { listingName } from './listing-name.ts'
 
 type Named = Pick<AdminListing, 'id' | 'year' | 'make' | 'model'>
+type HistorySheetProps = { history: HistoryPage | null; listings: readonly Named[] }
 
-/** Who changed what and when, in a drawer over the page. */
-export function HistorySheet({ listing, onClose }: { listing: Named | null; onClose: () => void }) {
+/** Who changed what and when, in a drawer over the page. It is open by the address, so Back shuts it. */
+export function HistorySheet({ history, listings }: HistorySheetProps) {
   const { t } = useI18n()
+  const { revalidate } = useRevalidator()
+  const coming = useNavigation().location
+  const asked = coming ? readHistoryQuery(new URLSearchParams(coming.search)) : history
+  const show = useShowHistory()
+  const listing = listings.find(({ id }) => id === asked?.id)
   return (
     <Sheet
-      open={listing !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={listing ? t('admin.history.titleOf', { name: listingName(listing) }) : t('admin.history.title')}
+      open={asked !== null}
+      onOpenChange={(open) => !open && asked && show(null)}
+      title={listing ? t('admin.history.titleOf', { name: carName(listing) }) : t('admin.history.title')}
       closeLabel={t('admin.close')}
     >
-      {listing && <LoadedHistory key={listing.id} id={listing.id} />}
+      {asked && (
+        <HistoryView
+          page={history?.id === asked.id ? history : undefined}
+          isLoadingOlder={coming !== undefined}
+          onRetry={() => void revalidate()}
+          onOlder={(pages) => show({ id: asked.id, pages })}
+        />
+      )}
     </Sheet>
   )
 }
 
-function LoadedHistory({ id }: { id: string }) {
-  const { data, state, load } = useFetcher<typeof clientLoader>({ key: `history-${id}` })
-  const address = `/admin/listings/${id}/history`
-
-  useEffect(() => {
-    void load(address)
-  }, [load, address])
-
-  return (
-    <HistoryView
-      page={data}
-      isLoadingOlder={state === 'loading'}
-      onRetry={() => void load(address)}
-      onOlder={(pages) => void load(`${address}?pages=${pages}`)}
-    />
-  )
+export function useShowHistory(): (query: HistoryQuery | null) => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return (query) => {
+    const isOpen = readHistoryQuery(new URLSearchParams(search)) !== null
+    void navigate({ search: historySearch(search, query) }, { replace: isOpen, preventScrollReset: true, state })
+  }
 }

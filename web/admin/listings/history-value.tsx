@@ -1,8 +1,9 @@
+import type { Facet } from '../../../contract/listing-values.ts'
+import { vehicleLabel } from '../../cars/vehicle-labels.ts'
 import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ListingField } from './changed-fields.ts'
-import { type ChoiceField, valueKey } from './listing-labels.ts'
 
 const CHOICES: readonly ListingField[] = ['body_type', 'fuel_type', 'transmission', 'drivetrain', 'condition']
 
@@ -17,8 +18,7 @@ export function HistoryValue({ field, value }: { field: ListingField; value: unk
     return field === 'mileage' ? formatDistance(locale, value, 'mi') : String(value)
   }
   if (Array.isArray(value)) return t('admin.history.images', { count: value.length })
-  if (CHOICES.includes(field)) return t(valueKey(field as ChoiceField, value as never))
-  return (
-    <span className="break-words whitespace-pre-line">{typeof value === 'string' ? value : JSON.stringify(value)}</span>
-  )
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (CHOICES.includes(field)) return vehicleLabel(t, field as Facet, value)
+  return <span className="break-words whitespace-pre-line">{value}</span>
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { IMAGES_MAX } from '../../../contract/listings.ts'
+import { IMAGES_MAX } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import type { FieldProblem } from './draft-rules.ts'

@@ -22,8 +22,6 @@ type ImageTileProps = {
   onDropHere: () => void
 }
 
-const TILE_WIDTH = 400
-
 export function ImageTile(props: ImageTileProps) {
   const { image, place, count, isMain, upload, name, onDragStart, onDropHere } = props
   const { t } = useI18n()
@@ -45,7 +43,6 @@ export function ImageTile(props: ImageTileProps) {
         <FormPicture
           image={image}
           alt={t('admin.images.alt', { place, count, name })}
-          width={TILE_WIDTH}
           className="aspect-[16/10] w-full"
         />
         <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">

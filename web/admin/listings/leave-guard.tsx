@@ -3,8 +3,10 @@ import { useBlocker } from 'react-router'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
+type LeaveGuardProps = { hasUnsavedChanges: () => boolean; onLeave: () => void }
+
 /** Asks before what was typed is lost: within the dashboard by our own question, for a closed tab by the browser's. */
-export function LeaveGuard({ hasUnsavedChanges }: { hasUnsavedChanges: () => boolean }) {
+export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
   const { t } = useI18n()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -27,7 +29,10 @@ export function LeaveGuard({ hasUnsavedChanges }: { hasUnsavedChanges: () => boo
       description={t('admin.leave.text')}
       cancelLabel={t('admin.leave.stay')}
       confirmLabel={t('admin.leave.leave')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
     />
   )
 }

@@ -1,24 +1,32 @@
 import { Ellipsis, ExternalLink, Eye, EyeOff, History, Pencil, ScanEye, Star, StarOff, Trash2 as Trash } from 'lucide'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
-import { listingName } from './listing-name.ts'
 
 export type RowActions = {
   onToggleFeatured: (listing: AdminListing) => unknown
   onToggleActive: (listing: AdminListing) => unknown
-  onOpen: (what: 'delete' | 'preview' | 'history', listing: AdminListing) => void
+  onOpen: (what: 'delete' | 'preview', listing: AdminListing) => void
+  onHistory: (listing: AdminListing) => void
 }
 
 type ListingActionsProps = RowActions & { listing: AdminListing; isBusy: boolean }
 
 /** Editing and featuring at hand, the rest behind one button. Each names its car, because twenty rows sound alike. */
-export function ListingActions({ listing, isBusy, onToggleFeatured, onToggleActive, onOpen }: ListingActionsProps) {
+export function ListingActions({
+  listing,
+  isBusy,
+  onToggleFeatured,
+  onToggleActive,
+  onOpen,
+  onHistory,
+}: ListingActionsProps) {
   const { t } = useI18n()
-  const name = listingName(listing)
+  const name = carName(listing)
   const edit = t('admin.actions.edit', { name })
   const feature = t('admin.actions.featured', { name })
   const more = t('admin.actions.more', { name })
@@ -59,7 +67,7 @@ export function ListingActions({ listing, isBusy, onToggleFeatured, onToggleActi
             {t('admin.actions.publicPage')}
           </MenuLink>
         )}
-        <MenuItem icon={History} onSelect={() => onOpen('history', listing)}>
+        <MenuItem icon={History} onSelect={() => onHistory(listing)}>
           {t('admin.actions.history')}
         </MenuItem>
         <MenuSeparator />

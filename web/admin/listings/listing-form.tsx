@@ -5,12 +5,13 @@ import { useFocusOnError } from '../../auth/use-focus-on-error.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { dropPreview, previewOf } from './draft-preview.ts'
 import { BasicSection, DescriptionSection, DetailsSection, PricingSection } from './field-sections.tsx'
 import { FormSection } from './form-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { DRAFT_FIELDS } from './listing-draft.ts'
-import { DraftPreviewDialog } from './preview-dialog.tsx'
+import { type Preview, PreviewDialog } from './preview-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -20,23 +21,41 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const form = useListingForm(listing)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [preview, setPreview] = useState<Preview | null>(null)
   const { draft, edit, problems, isSaving } = form
-  useFocusOnError(element, problems)
+  useFocusOnError(element, form.refusal)
+
+  function unreadable() {
+    const inputs = [...(element.current?.querySelectorAll('input') ?? [])]
+    return DRAFT_FIELDS.filter((field) => inputs.some(({ name, validity }) => name === field && validity.badInput))
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const inputs = [...event.currentTarget.querySelectorAll('input')]
-    const unreadable = DRAFT_FIELDS.filter((field) =>
-      inputs.some(({ name, validity }) => name === field && validity.badInput),
-    )
-    void form.submit(unreadable)
+    void form.submit(unreadable())
+  }
+
+  function openPreview() {
+    const fields = form.check(unreadable())
+    if (fields) setPreview(previewOf(listing, fields, form.images))
+  }
+
+  function closePreview() {
+    if (preview) dropPreview(preview)
+    setPreview(null)
   }
 
   const sections = { draft, edit, problems }
   return (
     <form ref={element} noValidate onSubmit={submit} className="listing-form">
       <div inert={isSaving} className="grid min-w-0 gap-10">
+        {form.isRestored && (
+          <Alert type="info" title={t('admin.form.restored')}>
+            <Button variant="quiet" size="compact" onClick={form.startOver} className="-ml-3">
+              {t('admin.form.startOver')}
+            </Button>
+          </Alert>
+        )}
         <BasicSection {...sections} />
         <DetailsSection {...sections} />
         <PricingSection {...sections} />
@@ -59,7 +78,7 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
             <Button type="submit" busy={isSaving} busyLabel={t('admin.form.saving')}>
               {listing ? t('admin.form.update') : t('admin.form.create')}
             </Button>
-            <Button variant="second" onClick={() => setIsPreviewOpen(true)} disabled={isSaving}>
+            <Button variant="second" onClick={openPreview} disabled={isSaving}>
               {t('admin.actions.preview')}
             </Button>
             <Button variant="quiet" onClick={() => void navigate('/admin/listings')} disabled={isSaving}>
@@ -68,13 +87,8 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
           </div>
         </FormSection>
       </div>
-      <DraftPreviewDialog
-        open={isPreviewOpen}
-        onClose={() => setIsPreviewOpen(false)}
-        draft={draft}
-        images={form.images}
-      />
-      <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} />
+      <PreviewDialog preview={preview} onClose={closePreview} />
+      <LeaveGuard hasUnsavedChanges={form.hasUnsavedChanges} onLeave={form.forget} />
     </form>
   )
 }

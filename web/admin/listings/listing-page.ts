@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { PAGE_SIZE } from '../../../contract/endpoint.ts'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { apiFilters, type ListingQuery, listingSearch, pageCountOf } from './listing-query.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { yearMax } from '../../../contract/listings.ts'
+import { yearMax } from '../../../contract/listing-values.ts'
 import { apiFilters, isFiltered, listingSearch, pageCountOf, readListingQuery } from './listing-query.ts'
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search))

@@ -1,5 +1,5 @@
-import { PAGE_SIZE, SKIP_MAX } from '../../../contract/endpoint.ts'
-import { YEAR_MIN, yearMax } from '../../../contract/listings.ts'
+import { YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
+import { PAGE_SIZE, SKIP_MAX } from '../../../contract/page-sizes.ts'
 
 export const STATUS_FILTERS = ['active', 'inactive', 'featured'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]

@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carImage } from '../../cars/car-image.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ListingActions, type RowActions } from './listing-actions.tsx'
-import { listingImageUrl } from './listing-image-url.ts'
 import { ListingStatus } from './listing-status.tsx'
 
 type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyId: string | null }
-
-const THUMB_WIDTH = 400
 
 export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
   const { t } = useI18n()
@@ -57,7 +55,8 @@ function Vehicle({ listing }: { listing: AdminListing }) {
       <span className="h-12 w-19 shrink-0 overflow-hidden rounded-badge bg-sunken">
         {main_image && (
           <img
-            src={listingImageUrl(main_image, THUMB_WIDTH)}
+            {...carImage(main_image)}
+            sizes="76px"
             alt=""
             width={76}
             height={48}

@@ -15,7 +15,8 @@ import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/listings'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmptyListings } from './empty-listings.tsx'
-import { HistorySheet } from './history-sheet.tsx'
+import { loadHistory, readHistoryQuery } from './history-page.ts'
+import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { loadListingPage } from './listing-page.ts'
 import { ListingPages } from './listing-pages.tsx'
@@ -26,21 +27,28 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { useListingActions } from './use-listing-actions.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadListingPage(browserApi(), readListingQuery(new URL(request.url).searchParams), request.signal)
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(url)
+  const [page, history] = await Promise.all([
+    loadListingPage(browserApi(), readListingQuery(searchParams), signal),
+    loadHistory(browserApi(), readHistoryQuery(searchParams), signal),
+  ])
+  return { page, history }
 }
 
-type Opened = { what: 'delete' | 'preview' | 'history'; listing: AdminListing }
+type Opened = { what: 'delete' | 'preview'; listing: AdminListing }
 
-export default function Listings({ loaderData }: Route.ComponentProps) {
+export default function Listings({ loaderData: { page, history } }: Route.ComponentProps) {
   const { t } = useI18n()
   const isLoading = useNavigation().state === 'loading'
   const actions = useListingActions()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { query } = loaderData
+  const showHistory = useShowHistory()
+  const { query } = page
 
   const openedFor = (what: Opened['what']) => (opened?.what === what ? opened.listing : null)
   const close = () => setOpened(null)
+  const previewed = openedFor('preview')
 
   return (
     <AdminPage
@@ -64,20 +72,21 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           {actions.failure.reason}
         </Alert>
       )}
-      {'failure' in loaderData ? (
-        <LoadFailure reason={errorText(t, loaderData.failure)} />
-      ) : loaderData.rows.length === 0 ? (
+      {'failure' in page ? (
+        <LoadFailure reason={errorText(t, page.failure)} />
+      ) : page.rows.length === 0 ? (
         <EmptyListings query={query} />
       ) : (
         <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
           <ListingTable
-            rows={loaderData.rows}
+            rows={page.rows}
             busyId={actions.busyId}
             onToggleFeatured={actions.toggleFeatured}
             onToggleActive={actions.toggleActive}
             onOpen={(what, listing) => setOpened({ what, listing })}
+            onHistory={({ id }) => showHistory({ id, pages: 1 })}
           />
-          <ListingPages query={query} count={loaderData.count} isAtLeast={loaderData.isAtLeast} />
+          <ListingPages query={query} count={page.count} isAtLeast={page.isAtLeast} />
         </div>
       )}
       <DeleteDialog
@@ -86,8 +95,8 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         onDelete={actions.deleteForGood}
         onDeactivate={(listing) => void actions.toggleActive(listing)}
       />
-      <PreviewDialog listing={openedFor('preview')} onClose={close} />
-      <HistorySheet listing={openedFor('history')} onClose={close} />
+      <PreviewDialog preview={previewed && { car: previewed, isHidden: !previewed.is_active }} onClose={close} />
+      <HistorySheet history={history} listings={'failure' in page ? [] : page.rows} />
     </AdminPage>
   )
 }

@@ -1,37 +1,52 @@
-import { useState } from 'react'
-import type { AdminListing } from '../../../contract/listings.ts'
+import '../../cars/cars.css'
+import type { PublicListing } from '../../../contract/listings.ts'
+import { carName } from '../../cars/car-summary.ts'
+import { CarDescription } from '../../cars/detail/car-description.tsx'
+import { CarFacts } from '../../cars/detail/car-facts.tsx'
+import { CarBadges } from '../../cars/detail/car-offer.tsx'
+import { Gallery } from '../../cars/detail/gallery.tsx'
+import { PriceLedger } from '../../cars/detail/price-ledger.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type FormImages, imagesOf } from './form-images.ts'
-import { draftOf, type ListingDraft } from './listing-draft.ts'
-import { ListingPreview } from './listing-preview.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 
-/** A listing as the public sees it. */
-export function PreviewDialog({ listing, onClose }: { listing: AdminListing | null; onClose: () => void }) {
-  // While the dialog fades away it still shows what it showed.
-  const [shown, setShown] = useState(listing)
-  if (listing && listing !== shown) setShown(listing)
-  if (!shown) return null
+const PICTURE_SIZES = '(width >= 80rem) 640px, (width >= 64rem) calc(100vw - 520px), calc(100vw - 40px)'
+
+/** The car that is looked at, and whether the public sees it at all. */
+export type Preview = { car: PublicListing; isHidden: boolean }
+
+/** A listing in the very parts of its public page, without what a visitor could press there. */
+export function PreviewDialog({ preview, onClose }: { preview: Preview | null; onClose: () => void }) {
+  const { t } = useI18n()
   return (
-    <DraftPreviewDialog open={listing !== null} onClose={onClose} draft={draftOf(shown)} images={imagesOf(shown)} />
+    <Sheet
+      open={preview !== null}
+      onOpenChange={(open) => !open && onClose()}
+      side="centre"
+      size="wide"
+      title={t('admin.preview.title')}
+      closeLabel={t('admin.close')}
+    >
+      {preview && <PreviewedCar {...preview} />}
+    </Sheet>
   )
 }
 
-type DraftPreviewDialogProps = { open: boolean; onClose: () => void; draft: ListingDraft; images: FormImages }
-
-/** The same of what stands in the form, saved or not. */
-export function DraftPreviewDialog({ open, onClose, draft, images }: DraftPreviewDialogProps) {
+function PreviewedCar({ car, isHidden }: Preview) {
   const { t } = useI18n()
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('admin.preview.title')}
-      description={draft.is_active ? t('admin.preview.text') : t('admin.preview.textHidden')}
-      closeLabel={t('admin.close')}
-      size="wide"
-    >
-      <ListingPreview draft={draft} images={images} />
-    </Dialog>
+    <>
+      <p className="mb-5 text-ink-soft">{isHidden ? t('admin.preview.textHidden') : t('admin.preview.text')}</p>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_21rem]">
+        <Gallery car={car} sizes={PICTURE_SIZES} />
+        <div className="lg:row-span-3">
+          <CarBadges car={car} />
+          <h3 className="mt-3 text-h3">{carName(car)}</h3>
+          <p className="mt-1.5 mb-5 text-ink-soft">{[car.trim, car.location].filter(Boolean).join(' · ')}</p>
+          <PriceLedger car={car} />
+        </div>
+        <CarFacts car={car} headingLevel={3} />
+        <CarDescription car={car} headingLevel={3} />
+      </div>
+    </>
   )
 }

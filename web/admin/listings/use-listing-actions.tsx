@@ -4,10 +4,10 @@ import type { AdminListing } from '../../../contract/listings.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { listingName } from './listing-name.ts'
 import { UndoText } from './undo-text.tsx'
 
 type Work = {
@@ -49,7 +49,7 @@ export function useListingActions() {
   }
 
   function setFeatured(listing: AdminListing, isFeatured: boolean): Promise<void> {
-    const name = listingName(listing)
+    const name = carName(listing)
     return run({
       listing,
       call: () => change(listing.id, { is_featured: isFeatured }),
@@ -63,7 +63,7 @@ export function useListingActions() {
   }
 
   function setActive(listing: AdminListing, isActive: boolean): Promise<void> {
-    const name = listingName(listing)
+    const name = carName(listing)
     return run({
       listing,
       call: () => (isActive ? change(listing.id, { is_active: true }) : deactivate(listing.id)),
@@ -81,7 +81,7 @@ export function useListingActions() {
       listing,
       call: () => browserApi().call('DELETE /car-listings/admin/{id}/complete', { params: { id: listing.id } }),
       failed: 'admin.listings.deleteFailed',
-      done: t('admin.done.deleted', { name: listingName(listing) }),
+      done: t('admin.done.deleted', { name: carName(listing) }),
     })
   }
 

@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminListing } from '../../../contract/listings.ts'
+import type { AdminListing, ListingFields } from '../../../contract/listings.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { fieldMessages } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
+import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { checkDraft, type FieldProblems } from './draft-rules.ts'
 import { addFiles, type FormImages, imagesOf, isSameImages } from './form-images.ts'
-import { keepFiles, keptFiles } from './kept-files.ts'
+import { dropWork, keepFiles, keepWork, keptFiles, keptWork } from './kept-work.ts'
 import { DRAFT_FIELDS, type DraftField, draftOf, isSameDraft, type ListingDraft } from './listing-draft.ts'
-import { listingName } from './listing-name.ts'
 import { saveFailureText } from './save-failure.ts'
 import { type Saved, saveListing, type UploadState } from './save-listing.ts'
 import type { SaveProblem } from './saved-notice.tsx'
@@ -22,36 +22,54 @@ export function useListingForm(listing: AdminListing | null) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [initial] = useState(() => ({ draft: draftOf(listing), images: imagesOf(listing) }))
-  const [draft, setDraft] = useState(initial.draft)
-  const [images, setImages] = useState(() =>
-    listing ? addFiles(initial.images, keptFiles(listing.id)) : initial.images,
-  )
+  const workKey = listing?.id ?? 'new'
+  const [kept] = useState(() => keptWork(workKey))
+  const [draft, setDraft] = useState(kept?.draft ?? initial.draft)
+  const [images, setImages] = useState(() => kept?.images ?? addFiles(initial.images, keptFiles(workKey)))
   const [problems, setProblems] = useState<FieldProblems>({})
+  /** Another one each time something has to be mended. */
+  const [refusal, setRefusal] = useState<object | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [uploads, setUploads] = useState<Record<string, UploadState>>({})
   const [isSaving, setIsSaving] = useState(false)
   const isUnderWay = useRef(false)
   const isSaved = useRef(false)
   const keyOf = useIdempotencyKey()
+  const isChanged = !isSameDraft(initial.draft, draft) || !isSameImages(initial.images, images)
+
+  useEffect(() => {
+    if (isChanged) keepWork(workKey, { draft, images })
+    else dropWork(workKey)
+  }, [workKey, isChanged, draft, images])
 
   function edit<Field extends keyof ListingDraft>(field: Field, value: ListingDraft[Field]) {
     setDraft((last) => ({ ...last, [field]: value }))
     setProblems((last) => ({ ...last, [field]: undefined }))
   }
 
-  /** `unreadable` are number fields in which something stands that is no number: their text never reaches us. */
-  async function submit(unreadable: readonly DraftField[]) {
-    if (isUnderWay.current) return
-    setFailure(null)
+  /**
+   * What can be sent; null when something has to be mended, which then stands beside its field. `unreadable` are number fields in
+   * which something stands that is no number: their text never reaches us.
+   */
+  function check(unreadable: readonly DraftField[]): ListingFields | null {
     const checked = checkDraft(draft)
     const found: FieldProblems = 'problems' in checked ? checked.problems : {}
     for (const field of unreadable) found[field] = { key: 'admin.form.errors.number' }
     setProblems(found)
-    if ('problems' in checked || unreadable.length > 0) return
+    if (!('problems' in checked) && unreadable.length === 0) return checked.fields
+    setRefusal({})
+    return null
+  }
+
+  async function submit(unreadable: readonly DraftField[]) {
+    if (isUnderWay.current) return
+    setFailure(null)
+    const fields = check(unreadable)
+    if (!fields) return
     isUnderWay.current = true
     setIsSaving(true)
     try {
-      const saving = { before: listing, fields: checked.fields, images, idempotencyKey: keyOf(checked.fields) }
+      const saving = { before: listing, fields, images, idempotencyKey: keyOf(fields) }
       leave(
         await saveListing(saving, {
           api: browserApi(),
@@ -62,6 +80,7 @@ export function useListingForm(listing: AdminListing | null) {
     } catch (error) {
       setFailure(saveFailureText(t, error))
       setProblems(refusedFields(error))
+      setRefusal({})
     } finally {
       isUnderWay.current = false
       setIsSaving(false)
@@ -70,8 +89,9 @@ export function useListingForm(listing: AdminListing | null) {
 
   function leave({ listing: saved, problem, failedFiles }: Saved) {
     isSaved.current = true
+    dropWork(workKey)
     keepFiles(saved.id, failedFiles)
-    const name = listingName(saved)
+    const name = carName(saved)
     if (problem === null) {
       const text = listing ? t('admin.saved.updated', { name }) : t('admin.saved.created', { name })
       showAlert({ type: 'success', text, autoCloseMs: SUCCESS_MS, isKeptOnArrival: true })
@@ -88,13 +108,25 @@ export function useListingForm(listing: AdminListing | null) {
     images,
     changeImages: (change: (list: FormImages) => FormImages) => setImages(change),
     problems,
+    refusal,
     failure,
+    /** What stands in the form was typed earlier. */
+    isRestored: kept !== undefined && isChanged,
+    startOver: () => {
+      setDraft(initial.draft)
+      setImages(initial.images)
+      setProblems({})
+    },
     uploads,
     isSaving,
+    check,
     submit,
     /** Asked at the moment of leaving: a save that has just worked leaves nothing to lose. */
-    hasUnsavedChanges: () =>
-      !isSaved.current && (!isSameDraft(initial.draft, draft) || !isSameImages(initial.images, images)),
+    hasUnsavedChanges: () => isChanged && !isSaved.current,
+    forget: () => {
+      dropWork(workKey)
+      keepFiles(workKey, [])
+    },
   }
 }
 

@@ -15,6 +15,7 @@ export function CarsSeo({ data: { query, cars } }: { data: CarsData }) {
     <Seo
       title={isFirst ? t('cars.metaTitle') : t('cars.metaTitlePage', { page: query.page })}
       description={t('cars.metaDescription')}
+      image="/og/cars.png"
       ownQuery={isFirst ? undefined : `page=${query.page}`}
       jsonLd={jsonLdGraph(
         breadcrumbJsonLd(publicUrl, [

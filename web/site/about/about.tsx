@@ -1,11 +1,12 @@
 import './about.css'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useBusinessJsonLd } from '../../shell/business-json-ld.ts'
+import { businessJsonLd } from '../../shell/business-json-ld.ts'
+import { jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosingBand } from '../closing-band.tsx'
-import { breadcrumbs, graph } from '../json-ld.ts'
+import { belowHome } from '../json-ld.ts'
 import { AboutFigures } from './about-figures.tsx'
 import { AboutHero } from './about-hero.tsx'
 import { AboutPlace } from './about-place.tsx'
@@ -16,13 +17,19 @@ import { AboutWhy } from './about-why.tsx'
 export default function About() {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
-  const business = useBusinessJsonLd(t('about.metaDescription'))
   return (
     <Page
       title={t('about.metaTitle')}
       description={t('about.metaDescription')}
       image="/og/about.png"
-      jsonLd={graph(business, breadcrumbs(publicUrl, t, { path: '/about', name: t('shell.nav.about') }))}
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(
+              businessJsonLd(publicUrl, t('about.metaDescription')),
+              belowHome(publicUrl, t, { path: '/about', name: t('shell.nav.about') }),
+            )
+          : {}
+      }
     >
       <AboutHero />
       <AboutWhy />

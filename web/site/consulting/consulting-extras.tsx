@@ -29,7 +29,7 @@ export function ConsultingExtras() {
               <dd className="text-small text-ink-soft max-sm:order-1 max-sm:col-span-2">
                 {t(`consulting.extras.${key}.text`)}
               </dd>
-              <dd className="text-right text-h4 whitespace-nowrap tabular-nums">
+              <dd className="text-right text-h4 tabular-nums max-sm:max-w-36 sm:whitespace-nowrap">
                 {key === 'adminFees' ? t('consulting.extras.often', { amount }) : amount}
               </dd>
             </div>

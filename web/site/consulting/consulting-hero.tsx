@@ -1,4 +1,4 @@
-import { CAR_BODIES } from '../../../assets/cars/paint.ts'
+import type { CarBody } from '../../../assets/cars/paint.ts'
 import { ShowroomCar } from '../../drawings/showroom-car.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,14 +32,25 @@ export function ConsultingHero() {
   )
 }
 
-/** Which of the nine stands out. */
+const CARS = [
+  'sedan',
+  'suv',
+  'coupe',
+  'hatchback',
+  'convertible',
+  'wagon',
+  'pickup-truck',
+  'van',
+  'crossover',
+] as const satisfies readonly CarBody[]
+/** Which of them stands out. */
 const CHOSEN = 'wagon'
 
 function Street() {
   return (
     <div aria-hidden="true" data-print="hide" className="street mt-12 lg:mt-16">
       <div className="street-cars">
-        {CAR_BODIES.map((body) => (
+        {CARS.map((body) => (
           <ShowroomCar
             key={body}
             body={body}

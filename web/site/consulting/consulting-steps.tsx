@@ -34,7 +34,7 @@ export function ConsultingSteps() {
                 <li key={step} style={riseOf(index)} className="climb-step max-lg:flex max-lg:gap-6">
                   <span
                     aria-hidden="true"
-                    className="ml-2 flex size-9 shrink-0 items-center justify-center rounded-full bg-art-dash text-h4 text-art-glass ring-6 ring-strip lg:hidden"
+                    className="relative ml-2 flex size-9 shrink-0 items-center justify-center rounded-full bg-art-dash text-h4 text-art-glass ring-6 ring-strip lg:hidden"
                   >
                     {index + 1}
                   </span>

@@ -4,8 +4,9 @@ import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { askForPlans, type PlansAnswer } from '../../pricing/plans-answer.ts'
 import { pageRequestContext } from '../../request-context.ts'
+import { jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
-import { breadcrumbs, consultingService, graph } from '../json-ld.ts'
+import { belowHome, consultingService } from '../json-ld.ts'
 import type { Route } from './+types/consulting'
 import { ConsultingChallenges } from './consulting-challenges.tsx'
 import { ConsultingExtras } from './consulting-extras.tsx'
@@ -35,10 +36,14 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
       title={t('consulting.metaTitle')}
       description={t('consulting.metaDescription')}
       image="/og/consulting.png"
-      jsonLd={graph(
-        consultingService(publicUrl, t('consulting.metaDescription'), plans),
-        breadcrumbs(publicUrl, t, { path: '/consulting', name: t('shell.nav.consulting') }),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(
+              consultingService(publicUrl, t('consulting.metaDescription'), plans),
+              belowHome(publicUrl, t, { path: '/consulting', name: t('shell.nav.consulting') }),
+            )
+          : {}
+      }
     >
       <ConsultingHero />
       <ConsultingChallenges />

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide'
-import { HeroScene } from '../../drawings/hero-scene.tsx'
+import { still } from '../../drawings/still.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+
+const StillScene = still(async () => (await import('../../drawings/hero-scene.tsx')).HeroScene)
 
 /** One statement and one step to take; the land beside it bleeds off the right edge. */
 export function HomeHero() {
@@ -38,7 +40,7 @@ export function HomeHero() {
         data-page-line="start"
         className="hero-land ml-(--page-margin) h-(--hero-height) overflow-hidden rounded-l-panel lg:absolute lg:top-0 lg:right-0 lg:ml-0"
       >
-        <HeroScene className="size-full" />
+        <StillScene className="[&>svg]:size-full size-full" />
       </div>
       <div aria-hidden="true" className="hero-road-piece road-line-vertical h-14 lg:absolute pageline:hidden" />
     </section>

@@ -1,4 +1,4 @@
-import { HERO_ROAD_EXIT } from '../../drawings/hero-scene.tsx'
+import { HERO_ROAD_EXIT } from '../../drawings/hero-road-exit.ts'
 
 /** Boxes relative to the page's own corner. */
 export type Box = { left: number; top: number; width: number; height: number }

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+import { newSender } from './wizard-steps.ts'
+
+const HOSTILE = `<img src=x onerror="document.title='broken'">`
+
+async function sendLead(request: APIRequestContext, sender: { name: string; email: string }, changes: object = {}) {
+  const answer = await request.post('/api/v1/leads', {
+    data: {
+      ...sender,
+      phone: '514 555-0123',
+      country: 'CA',
+      province: 'QC',
+      vehicleType: 'suv',
+      budgetRange: '20k-40k',
+      vehicle_condition: 'either',
+      bestTimeToCall: 'evening',
+      preferredLanguage: 'fr',
+      agreesToTerms: true,
+      ...changes,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('staff find a request, read it, take it on, note what was said and export it', async ({ page, context }) => {
+  const sender = newSender()
+  const tradeIn = { make: 'Honda', model: 'Fit', year: 2012, mileage: 85_000, condition: 'Fair', hasLoan: false }
+  await sendLead(page.request, sender, { notes: HOSTILE, tradeIn, brand: 'Kia', model: 'Soul' })
+  await signIn(context, 'admin')
+  await page.goto('/admin')
+  await awake(page)
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await page.waitForURL('/admin/inbox')
+  await expect(page.getByRole('link', { name: /^Inbox \d+ \(\d+ new\)|^Inbox.*new/ })).toBeVisible()
+
+  // What is searched and filtered stands in the address.
+  await page.getByRole('searchbox').fill(sender.email)
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(sender.email)}`))
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('lead')
+  await expect(page).toHaveURL(/kind=lead/)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('new')
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('none')
+  await expect(page).toHaveURL(/assignee=none/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(await axeViolations(page, 'main')).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^inbox-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(sender.email)
+
+  await page.getByRole('link', { name: sender.name }).click()
+  await page.waitForURL(/\/admin\/inbox\/[0-9a-f-]{36}$/)
+  for (const text of ['Quebec, Canada', 'Evening (5–8)', 'Kia', 'Soul', '2012 Honda Fit', '85,000 km', HOSTILE])
+    await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()
+  await expect(page).not.toHaveTitle('broken')
+
+  await page.getByLabel('Status').selectOption('contacted')
+  const toast = page.getByRole('status').filter({ hasText: 'Saved' })
+  await expect(toast).toContainText('Saved: Contacted')
+  await page.getByLabel('Assigned to').selectOption({ label: 'Demo Consultant' })
+  await expect(toast).toContainText('assigned to Demo Consultant')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast).toContainText('assigned to nobody')
+  await page.getByLabel('New note').fill(`Called: ${HOSTILE}`)
+  await page.getByRole('button', { name: 'Add the note' }).dblclick()
+  await expect(page.getByRole('listitem').filter({ hasText: `Called: ${HOSTILE}` })).toHaveCount(1)
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  expect(await axeViolations(page, 'main')).toEqual([])
+
+  await page.reload()
+  await expect(page.getByLabel('Status')).toHaveValue('contacted')
+  await expect(page.getByLabel('Assigned to')).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called:' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 })
+
+  test('what looks like a machine’s waits apart, and can be put back', async ({ page, context }) => {
+    const sender = newSender()
+    await sendLead(page.request, sender, { website: 'https://spam.example' })
+    await signIn(context, 'admin')
+    await page.goto(`/admin/inbox?search=${encodeURIComponent(sender.email)}`)
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+    await page.goto(`/admin/inbox?view=suspects&search=${encodeURIComponent(sender.email)}`)
+    await page.getByRole('link', { name: sender.name }).click()
+    await page.waitForURL(/\/admin\/inbox\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'A person wrote this' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as suspect' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('link', { name: 'Back to the inbox' }).click()
+    await page.waitForURL(/view=suspects/)
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  })
+})
+
+test('a request that is not there, and a network that fails, say what to do', async ({ page, context, problems }) => {
+  problems.expect(/status of (?:404|503)/)
+  await signIn(context, 'admin')
+  await page.goto('/admin/inbox/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'This request does not exist' })).toBeVisible()
+  await page.route('**/api/v1/inbox/admin?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await page.waitForURL('/admin/inbox')
+  await expect(page.getByRole('heading', { name: /Error loading dashboard/ })).toBeVisible()
+  await page.unroute('**/api/v1/inbox/admin?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Locale } from '../contract/locales.ts'
+import { GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi } from './auth-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, signIn, store } from './signed-in.ts'
+
+type Texts = typeof import('../locales/en/checkout.json') & typeof import('../locales/en/payment.json')
+
+function textsIn(language: Locale): Texts {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
+  return { ...read('checkout'), ...read('payment') } as Texts
+}
+
+const { checkout, paymentSuccess, paymentCancel } = textsIn('en')
+const PROVIDER = 'Stand-in for the card provider'
+
+/** A person of their own, so that tests can buy at the same time. */
+async function newBuyer(request: APIRequestContext): Promise<string> {
+  const email = newAddress()
+  await registerByApi(request, email)
+  const link = await mailedPath(request, email, '/verify-email?token=')
+  const token = new URL(link, 'http://x').searchParams.get('token')
+  expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
+  return email
+}
+
+async function signedInBuyer(page: Page): Promise<string> {
+  const email = await newBuyer(page.request)
+  const answer = await page.request.post('/api/v1/auth/token', { form: { username: email, password: GOOD_PASSWORD } })
+  const { access_token: token, user } = (await answer.json()) as { access_token: string; user: object }
+  await store(page.context(), { authToken: token, user: JSON.stringify(user) })
+  return token
+}
+
+async function chooseCruiseControl(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /CruiseControl/ }).click()
+  await expect(page.getByRole('dialog', { name: checkout.title.replace('{plan}', 'CruiseControl') })).toBeVisible()
+}
+
+async function goToPayment(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(checkout.residence).selectOption('CA-ON')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: checkout.pay }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER)
+}
+
+test('from a visitor to a package: login, back to the prices, terms, card, receipt, invoice', async ({
+  page,
+  request,
+  problems,
+}) => {
+  // The invoice opens in the browser's own viewer, which is made of pages too.
+  problems.expect(/request to another origin: GET chrome/)
+  const email = await newBuyer(request)
+  await page.goto('/pricing')
+  await awake(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CruiseControl/ })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, email, GOOD_PASSWORD)
+  await expect(page).toHaveURL('/pricing')
+  await chooseCruiseControl(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('$399.00 CAD', { exact: false })).toBeVisible()
+
+  await dialog.getByRole('button', { name: checkout.pay }).click()
+  await expect(dialog.getByText(checkout.residenceMissing)).toBeVisible()
+  await expect(dialog.getByText(checkout.terms.required)).toBeVisible()
+  await expect(dialog.getByLabel(checkout.residence)).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Pay $399.00' }).click()
+  await expect(page).toHaveURL(/\/payment\/success\?session_id=cs_test_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.title)
+  await expect(page.getByRole('main')).toContainText('$399.00')
+  expect(await axeViolations(page)).toEqual([])
+
+  const invoice = page.getByRole('button', { name: paymentSuccess.invoice })
+  await expect(invoice).toBeVisible({ timeout: 20_000 })
+  const [answer] = await Promise.all([
+    page.context().waitForEvent('response', (one) => one.url().endsWith('/invoice')),
+    invoice.click(),
+  ])
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await expect(page.getByRole('link', { name: paymentSuccess.profile })).toHaveAttribute('href', '/profile')
+  await expect(page.getByRole('main').getByRole('link', { name: paymentSuccess.home })).toHaveAttribute('href', '/')
+})
+
+test('a declined card can be tried again; a cancelled payment costs nothing', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource.*402/)
+  await signedInBuyer(page)
+  await page.goto('/pricing')
+  await awake(page)
+  await chooseCruiseControl(page)
+  await goToPayment(page)
+  await page.getByLabel(/is declined/).check()
+  await page.getByRole('button', { name: 'Pay $399.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL('/payment/cancel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentCancel.title)
+  await expect(page.getByRole('link', { name: paymentCancel.consulting })).toHaveAttribute('href', '/consulting')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test.describe('in Quebec', () => {
+  test.use({ width: 360, theme: 'dark' })
+
+  test('the French terms come first, and the choice of another language is the buyer’s', async ({ page }) => {
+    await signedInBuyer(page)
+    await page.goto('/pricing')
+    await awake(page)
+    await chooseCruiseControl(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(checkout.terms.frenchFirst)).toBeHidden()
+    await dialog.getByLabel(checkout.residence).selectOption('CA-QC')
+    await expect(dialog.getByText(checkout.terms.frenchFirst)).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Français' })).toBeChecked()
+    await expect(dialog.getByRole('link', { name: checkout.terms.link })).toHaveAttribute('href', /lang=fr$/)
+    await dialog.getByText('English', { exact: true }).click()
+    await expect(dialog.getByRole('link', { name: checkout.terms.link })).toHaveAttribute('href', /lang=en$/)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+test.describe('the return from the card provider', () => {
+  const answers = async (page: Page, answer: { status: number; json?: object } | 'abort') =>
+    page.route('**/api/v1/stripe/order/success*', (route) =>
+      answer === 'abort' ? route.abort() : route.fulfill(answer),
+    )
+
+  test('signed out leads to the login and back, with the session', async ({ page, problems }) => {
+    problems.expect(/Failed to load resource.*404/)
+    await page.goto('/payment/success?session_id=cs_1')
+    await expect(page).toHaveURL(/\/login/)
+    await logIn(page, 'buyer@northlane.example')
+    await expect(page).toHaveURL('/payment/success?session_id=cs_1')
+    await expect(page.getByRole('alert')).toContainText(paymentSuccess.fetchFailed)
+  })
+
+  test('waits in sight for a late word, then shows the package', async ({ page, problems }) => {
+    problems.expect(/409/)
+    await signIn(page.context(), 'buyer')
+    let isPaid = false
+    const order = {
+      transaction_id: 'x',
+      total_value: 399,
+      tax: 0,
+      currency: 'CAD',
+      items: [{ item_id: 'premium', item_name: 'CruiseControl', quantity: 1, price: 399, currency: 'CAD' }],
+      invoice_pdf_url: '/api/v1/payments/x/invoice',
+    }
+    await page.route('**/api/v1/stripe/order/success*', (route) =>
+      isPaid
+        ? route.fulfill({ json: order })
+        : route.fulfill({ status: 409, json: { code: 'payment_pending', detail: 'x' } }),
+    )
+    await page.goto('/payment/success?session_id=cs_1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.waiting)
+    isPaid = true
+    await page.getByRole('button', { name: paymentSuccess.checkAgain }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.title)
+  })
+
+  test('says what is wrong: no session, no network, no answer, not paid, held', async ({ page, problems }) => {
+    problems.expect(/Failed to load resource/)
+    await signIn(page.context(), 'buyer')
+    await page.goto('/payment/success')
+    await expect(page.getByRole('alert')).toContainText(paymentSuccess.missingSession)
+    await answers(page, 'abort')
+    await page.goto('/payment/success?session_id=cs_1')
+    await expect(page.getByRole('alert')).toContainText(paymentSuccess.networkFailed)
+    await page.unrouteAll()
+    await answers(page, { status: 502, json: { code: 'payment_unknown', detail: 'x' } })
+    await page.getByRole('button', { name: paymentSuccess.retry }).click()
+    await expect(page.getByRole('alert')).toContainText(paymentSuccess.fetchFailed)
+    for (const [code, title] of [
+      ['payment_closed', paymentSuccess.closedTitle],
+      ['payment_held', paymentSuccess.heldTitle],
+    ] as const) {
+      await page.unrouteAll()
+      await answers(page, { status: 409, json: { code, detail: 'x' } })
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+  })
+})
+
+test('what the shop cannot do is said in the dialog, and it can be tried again', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource/)
+  await signIn(page.context(), 'buyer')
+  await page.goto('/pricing')
+  await awake(page)
+  await page.route('**/api/v1/stripe/create-checkout-session', (route) =>
+    route.fulfill({ status: 502, json: { code: 'checkout_failed', detail: 'x' } }),
+  )
+  await chooseCruiseControl(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(checkout.residence).selectOption('US-NY')
+  await dialog.getByRole('checkbox').check()
+  const pay = dialog.getByRole('button', { name: checkout.pay })
+  await pay.click()
+  await expect(dialog.getByRole('alert')).toContainText('Could not initiate checkout. Please try again.')
+  await page.unrouteAll()
+  await page.route('**/api/v1/stripe/create-checkout-session', (route) => route.abort())
+  await pay.click()
+  await expect(dialog.getByRole('alert')).toContainText('Unable to initiate checkout. Please try again.')
+  await page.unrouteAll()
+  await page.route('**/api/v1/stripe/create-checkout-session', (route) =>
+    route.fulfill({ json: { sessionId: 'cs_1', url: 'nowhere' } }),
+  )
+  await pay.click()
+  await expect(dialog.getByRole('alert')).toContainText('Stripe.js failed to load.')
+})
+
+test('money that the card provider gives back ends the package', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await signedInBuyer(page)}` }
+  const opened = await page.request.post('/api/v1/stripe/create-checkout-session', {
+    headers,
+    data: { priceId: 'price_basic' },
+  })
+  const { sessionId, url } = (await opened.json()) as { sessionId: string; url: string }
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Pay $299.00' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.title)
+  await page.goto('/dev/payments')
+  const row = page.getByRole('row').filter({ hasText: sessionId })
+  await row.getByRole('button', { name: 'Refund', exact: true }).click()
+  const states = async () => {
+    const answer = await page.request.get('/api/v1/profile/me', { headers })
+    const { packages, payments } = (await answer.json()) as Record<'packages' | 'payments', { status: string }[]>
+    return [packages[0]?.status, payments[0]?.status]
+  }
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'refunded'])
+})

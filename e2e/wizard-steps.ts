@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '../contract/locales.ts'
+import { expect } from './fixtures.ts'
+import { awake } from './signed-in.ts'
+
+type Texts = typeof import('../locales/en/wizard.json') &
+  typeof import('../locales/en/lead.json') &
+  typeof import('../locales/en/places.json')
+
+export function wizardTexts(language: Locale): Texts {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
+  return { ...read('wizard'), ...read('lead'), ...read('places') } as Texts
+}
+
+export function newSender(): { name: string; email: string } {
+  const mark = randomBytes(5).toString('hex')
+  return { name: `Camille ${mark}`, email: `camille-${mark}@northlane.example` }
+}
+
+/** The consultation request on its page, ready to be answered. */
+export async function openWizard(page: Page): Promise<Locator> {
+  await page.goto('/consulting#request')
+  await awake(page)
+  const form = page.locator('form.wizard-form')
+  // Only an awake wizard can be sent.
+  await expect(form.locator('button[type=submit]')).toBeVisible()
+  return form
+}
+
+export async function expectStep(form: Locator, step: number, count = 6): Promise<void> {
+  const progress = form.getByRole('progressbar')
+  await expect(progress).toHaveAttribute('aria-valuenow', String(step))
+  await expect(progress).toHaveAttribute('aria-valuemax', String(count))
+}
+
+export async function moveOn(form: Locator, step: number, count = 6): Promise<void> {
+  await form.locator('button[type=submit]').click()
+  await expectStep(form, step, count)
+}
+
+export async function choose(form: Locator, name: string, value: string): Promise<void> {
+  await form.locator(`input[name=${name}][value="${value}"]`).check()
+}
+
+/** The first three steps with quick answers. */
+export async function answerCar(form: Locator, count = 6): Promise<void> {
+  await choose(form, 'vehicleType', 'suv')
+  await moveOn(form, 2, count)
+  await choose(form, 'budgetRange', '20k-40k')
+  await moveOn(form, 3, count)
+  await choose(form, 'vehicleCondition', 'either')
+  await moveOn(form, 4, count)
+}
+
+export async function answerContact(form: Locator, { name, email }: { name: string; email: string }): Promise<void> {
+  await form.locator('input[name=fullName]').fill(name)
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=phone]').fill('514 555-0123')
+}
+
+export async function answerPlace(form: Locator): Promise<void> {
+  await form.locator('select[name=country]').selectOption('CA')
+  await form.locator('select[name=province]').selectOption('QC')
+}
+
+/** A short request up to its terms, agreed to. */
+export async function answerAll(form: Locator, sender: { name: string; email: string }): Promise<void> {
+  await answerCar(form)
+  await answerContact(form, sender)
+  await answerPlace(form)
+  await moveOn(form, 5)
+  await choose(form, 'bestTimeToCall', 'evening')
+  await moveOn(form, 6)
+  await form.locator('input[name=agreesToTerms]').check()
+}

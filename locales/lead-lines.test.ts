@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { LeadDetails } from '../contract/leads.ts'
+import { LOCALES, type Locale } from '../contract/locales.ts'
+import { compileMessages, type MessageTree } from './compile.ts'
+import { leadLines } from './lead-lines.ts'
+import { createTranslate } from './translate.ts'
+
+const LEAD: LeadDetails = {
+  country: 'CA',
+  province: 'QC',
+  vehicleType: 'suv',
+  budgetRange: '20k-40k',
+  vehicle_condition: 'used',
+  bestTimeToCall: 'evening',
+  preferredLanguage: 'fr',
+  prior_search: false,
+  brand: 'suv',
+  model: 'Open to options',
+  year: 2026,
+  tradeIn: { make: 'Honda', model: 'Fit', year: 2012, mileage: 85_000, condition: 'Fair', expectedValue: 4_000 },
+}
+
+function linesIn(locale: Locale, lead: LeadDetails) {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(path.join(import.meta.dirname, locale, `${area}.json`), 'utf8')) as MessageTree
+  const t = createTranslate(locale, compileMessages({ ...read('lead'), ...read('places') }))
+  return Object.fromEntries(leadLines(lead, { locale, t }))
+}
+
+test('a lead reads in words, without what was not said', () => {
+  expect(linesIn('en', LEAD)).toEqual({
+    'Vehicle type': 'SUV',
+    Budget: 'CAD\u00a020,000 to CAD\u00a040,000',
+    'New or used': 'Used',
+    Year: '2026',
+    'Best time to call': 'Evening (5–8)',
+    'Preferred language': 'French',
+    Where: 'Quebec, Canada',
+    'Has already searched': 'No',
+    'Trade-in': '2012 Honda Fit',
+    'Trade-in mileage': '85,000 km',
+    'Trade-in condition': 'Fair',
+    'Value hoped for': 'CAD\u00a04,000',
+  })
+})
+
+test('the odometer counts miles in the United States', () => {
+  const lines = linesIn('en', { ...LEAD, country: 'US', province: null, state: 'VT' })
+  expect(lines).toMatchObject({ Where: 'Vermont, United States', 'Trade-in mileage': '85,000 mi' })
+})
+
+test.each(LOCALES)('in %s no line is left without words', (locale) => {
+  for (const [label, value] of Object.entries(linesIn(locale, LEAD))) {
+    expect(label).not.toMatch(/^(?:lead|places)\./)
+    expect(value).not.toMatch(/^(?:lead|places)\./)
+  }
+})

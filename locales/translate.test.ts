@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { compileMessages, flattenMessages } from './compile.ts'
+import type { MessageKey } from './keys.ts'
+import { createTranslate, type MessageValues } from './translate.ts'
+
+const write = (text: string, values?: MessageValues, locale: 'en' | 'fr' = 'en') =>
+  createTranslate(locale, compileMessages({ message: text }))('message' as MessageKey, values)
+
+test.each<[string, MessageValues | undefined, string]>([
+  ['Plain # text', undefined, 'Plain # text'],
+  ['', undefined, ''],
+  ['Hello {name}!', { name: '<b>{x}</b>' }, 'Hello <b>{x}</b>!'],
+  ['Hello {name}!', undefined, 'Hello !'],
+  ["It''s '{'so'}'", undefined, "It's {so}"],
+  ['At most {max, number}', { max: 12_345 }, 'At most 12,345'],
+  ['{count, plural, one {# car} other {# cars}}', { count: 1 }, '1 car'],
+  ['{count, plural, one {# car} other {# cars}}', { count: 1_200 }, '1,200 cars'],
+  ['{count, plural, =0 {none} one {# by {who}} other {# by {who}}}', { count: 0 }, 'none'],
+  ['{count, plural, =0 {none} one {# by {who}} other {# by {who}}}', { count: 2, who: 'us' }, '2 by us'],
+  ['{kind, select, lead {a lead} other {else}}', { kind: 'lead' }, 'a lead'],
+  ['{kind, select, lead {a lead} other {else}}', { kind: 'message' }, 'else'],
+])('%s with %j', (text, values, expected) => {
+  expect(write(text, values)).toBe(expected)
+})
+
+test('plurals and numbers follow the language', () => {
+  const text = '{count, plural, one {# véhicule} many {# de véhicules} other {# véhicules}}'
+  expect(write(text, { count: 0 }, 'fr')).toBe('0 véhicule')
+  expect(write(text, { count: 12_345 }, 'fr')).toBe('12\u00A0345 véhicules')
+})
+
+test('a key without a text shows itself', () => {
+  expect(createTranslate('en', {})('nowhere' as MessageKey)).toBe('nowhere')
+  expect(flattenMessages({ a: { b: 'c' } })).toEqual({ 'a.b': 'c' })
+})

@@ -1,0 +1,105 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoAccounts } from '../../server/sandbox/demo.ts'
+import { percentile } from './timed-load.ts'
+
+/** One press in so many is a double click: the same request twice at once. */
+const DOUBLE_EVERY = 10
+/** A browser gives up after this long. */
+const ANSWER_WITHIN_MS = 10_000
+
+export type Sent = {
+  accepted: string[]
+  refused: number
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+}
+
+/** Sends requests at a fixed rate, whether or not the answers keep up, as people would. */
+export async function sendLeads(url: string, perSecond: number, durationS: number): Promise<Sent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const timesMs: number[] = []
+  const accepted: string[] = []
+  let refused = 0
+  const total = perSecond * durationS
+  const startedMs = performance.now()
+  const pending: Promise<void>[] = []
+  for (let number = 0; number < total; number += 1) {
+    const dueMs = startedMs + (number / perSecond) * 1000
+    if (dueMs > performance.now()) await wait(dueMs - performance.now())
+    const email = `lead-${number}@bench.example`
+    const presses = number % DOUBLE_EVERY === 0 ? 2 : 1
+    const statuses = Array.from({ length: presses }, () => post(agent, url, email))
+    pending.push(
+      Promise.all(statuses).then((all) => {
+        timesMs.push(performance.now() - dueMs)
+        if (all.every((status) => status === 201)) accepted.push(email)
+        else refused += 1
+      }),
+    )
+  }
+  await Promise.all(pending)
+  const tookMs = performance.now() - startedMs
+  agent.destroy()
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  return {
+    accepted,
+    refused,
+    perSecond: (accepted.length / tookMs) * 1000,
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
+    p99Ms: percentile(sorted, 0.99),
+  }
+}
+
+function post(agent: Agent, url: string, email: string): Promise<number> {
+  const body = JSON.stringify({
+    name: 'Bench Sample',
+    email,
+    phone: '514 555-0123',
+    country: 'CA',
+    province: 'QC',
+    vehicleType: 'suv',
+    budgetRange: '20k-40k',
+    vehicle_condition: 'either',
+    bestTimeToCall: 'evening',
+    preferredLanguage: 'fr',
+    agreesToTerms: true,
+  })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': email }
+  return new Promise((resolve) => {
+    const sent = request(
+      new URL('/api/v1/leads', url),
+      { agent, method: 'POST', headers, timeout: ANSWER_WITHIN_MS },
+      (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
+        response.once('error', () => resolve(0))
+      },
+    )
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => resolve(0))
+    sent.end(body)
+  })
+}
+
+/** How often each address is in the inbox, by the export that staff have. */
+export async function storedLeads(url: string): Promise<Map<string, number>> {
+  const token = await signIn(url)
+  const response = await fetch(`${url}/api/v1/inbox/admin/export`, { headers: { authorization: `Bearer ${token}` } })
+  const times = new Map<string, number>()
+  for (const [email] of (await response.text()).matchAll(/lead-\d+@bench\.example/g)) {
+    times.set(email, (times.get(email) ?? 0) + 1)
+  }
+  return times
+}
+
+async function signIn(url: string): Promise<string> {
+  const admin = demoAccounts().find(({ role }) => role === 'ADMIN')
+  if (!admin) throw new Error('The demo has no admin')
+  const body = new URLSearchParams({ username: admin.email, password: admin.password })
+  const response = await fetch(`${url}/api/v1/auth/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,75 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Person } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Order, PaymentRow } from '../payments/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { enqueueInvoice } from './invoice-job.ts'
+import { type Invoice, insertInvoice, listReadyInvoices, type Parties, takeInvoiceNumber } from './queries.ts'
+
+type Sale = { order: Order; payment: PaymentRow; person: Person }
+
+/** Numbers and writes the invoice down with the payment; the PDF follows by a job. */
+export async function issueInvoice(
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  tx: Db,
+  { order, payment, person }: Sale,
+): Promise<Invoice> {
+  const invoice = await insertInvoice(tx, {
+    paymentId: payment.id,
+    number: await takeInvoiceNumber(tx),
+    locale: order.locale,
+    parties: { seller: sellerOf(deps), buyer: buyerOf(person, order) },
+    itemName: order.planName,
+    subtotalCents: order.subtotalCents,
+    taxes: order.taxes,
+    totalCents: order.totalCents,
+    currency: order.currency,
+    issuedAt: deps.clock.now(),
+  })
+  await enqueueInvoice(deps, tx, payment.id)
+  return invoice
+}
+
+function sellerOf({ config }: Pick<Deps, 'config'>): Parties['seller'] {
+  const { street, city, region, postalCode } = BUSINESS.address
+  return {
+    name: BUSINESS.name,
+    lines: [street, `${city} (${region}) ${postalCode}`, BUSINESS.email, phoneText(BUSINESS.phone)],
+    gstNumber: config.tax.gstNumber ?? null,
+    qstNumber: config.tax.qstNumber ?? null,
+  }
+}
+
+/** As people on this continent write it. */
+function phoneText(e164: string): string {
+  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3')
+}
+
+function buyerOf(person: Person, order: Order): Parties['buyer'] {
+  const { country, state, province } = order
+  const region = [province ?? state, country].filter(Boolean).join(', ')
+  return {
+    name: person.fullName,
+    email: person.email,
+    lines: [person.address, person.location, region].filter((line): line is string => Boolean(line)),
+    isInQuebec: province === 'QC',
+  }
+}
+
+function pathOf(paymentId: string): string {
+  return `/api/v1/payments/${paymentId}/invoice`
+}
+
+/** Where the owner's token opens the invoice; null until it is there. */
+export async function invoicePath(db: Db, paymentId: string): Promise<string | null> {
+  return (await invoicePaths(db, [paymentId]))(paymentId)
+}
+
+/** The same for many payments at once. */
+export async function invoicePaths(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<(paymentId: string) => string | null> {
+  const ready = await listReadyInvoices(db, paymentIds)
+  return (paymentId) => (ready.has(paymentId) ? pathOf(paymentId) : null)
+}

@@ -1,0 +1,37 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../contract/locales.ts'
+import { payments } from '../payments/tables.ts'
+import type { TaxCharge } from '../payments/taxes.ts'
+
+/** Everything that the invoice says about its parties, as it was on the day: later changes do not reach it. */
+export type InvoiceParties = {
+  seller: { name: string; lines: string[]; gstNumber: string | null; qstNumber: string | null }
+  buyer: { name: string; email: string; lines: string[]; isInQuebec: boolean }
+}
+
+export const invoices = pgTable('invoices', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
+  /** 1, 2, 3 … without gaps. */
+  number: integer().notNull().unique(),
+  locale: text({ enum: LOCALES }).notNull(),
+  parties: jsonb().$type<InvoiceParties>().notNull(),
+  itemName: text('item_name').notNull(),
+  subtotalCents: integer('subtotal_cents').notNull(),
+  taxes: jsonb().$type<TaxCharge[]>().notNull(),
+  totalCents: integer('total_cents').notNull(),
+  currency: text().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  /** Null until the PDF is stored. */
+  fileKey: text('file_key'),
+})
+
+/**
+ * The last number given. A sequence would skip a number whenever a transaction fails; this row is locked by whoever takes one,
+ * until they commit.
+ */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+})

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packages } from '../packages/tables.ts'
+import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { leadFields, requestsOf } from '../testing/requests.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let api: ReturnType<typeof requestsOf>
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  api = requestsOf(product, await product.signUp('ADMIN'))
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+/** A person with a package that they have just bought. */
+async function buyer(): Promise<TestPerson & { packageId: string }> {
+  const person = await product.signUp()
+  const buying = buyingAt(product, cards)
+  const { sessionId } = (await buying.checkout(person)).json<{ sessionId: string }>()
+  cards.pay(sessionId)
+  await buying.deliverAll(sessionId)
+  const [bought] = await product.deps.db.select().from(packages).where(eq(packages.userId, person.id))
+  return { ...person, packageId: bought?.id ?? '' }
+}
+
+test('a request may be part of the caller’s own active package', async () => {
+  const person = await buyer()
+  const answer = await api.post('/leads', leadFields({ package_id: person.packageId }), person.headers)
+  expect(answer.statusCode).toBe(201)
+  expect(await api.ownLeads(person)).toEqual([expect.objectContaining({ package_id: person.packageId })])
+})
+
+test('it may not be part of anybody else’s, nor of one that has ended, nor without signing in', async () => {
+  const [person, other] = [await buyer(), await buyer()]
+  await product.deps.db.update(packages).set({ status: 'completed' }).where(eq(packages.id, person.packageId))
+  const attempts = [
+    api.post('/leads', leadFields({ package_id: other.packageId }), person.headers),
+    api.post('/leads', leadFields({ package_id: person.packageId }), person.headers),
+    api.post('/leads', leadFields({ package_id: other.packageId })),
+    api.post('/contact/send-consulting-request', leadFields({ package_id: other.packageId })),
+  ]
+  for (const refused of await Promise.all(attempts)) {
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().detail[0].loc).toEqual(['body', 'package_id'])
+  }
+  expect(await api.ownLeads(person)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { Locale } from '../../contract/locales.ts'
+import { listConsultants } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { addNotification } from '../notifications/queries.ts'
+import type { Db } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { countRunning, listUnassigned, setConsultant } from './queries.ts'
+
+const BATCH = 100
+
+/** Of those who advise in a language, the one with the fewest running packages; undefined while there is nobody. */
+export async function pickConsultant(tx: Db, language: Locale): Promise<string | undefined> {
+  const consultants = (await listConsultants(tx)).filter(({ languages }) => languages.includes(language))
+  if (consultants.length === 0) return undefined
+  const running = await countRunning(
+    tx,
+    consultants.map(({ id }) => id),
+  )
+  const byLoad = consultants.toSorted((a, b) => (running.get(a.id) ?? 0) - (running.get(b.id) ?? 0))
+  return byLoad[0]?.id
+}
+
+/** Finds consultants for the packages that have none yet, and for those whose consultant has left. */
+export function assignJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
+  return {
+    name: 'packages.assign',
+    cron: '*/10 * * * *',
+    retries: 2,
+    firstPauseS: 60,
+    timeoutS: 120,
+    run: () => assignWaiting(deps),
+  }
+}
+
+export async function assignWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const consultants = await listConsultants(db)
+  const waiting = await listUnassigned(
+    db,
+    consultants.map(({ id }) => id),
+    BATCH,
+  )
+  for (const { id, userId, locale, name } of waiting) {
+    await db.transaction(async (tx) => {
+      const consultantId = await pickConsultant(tx, locale)
+      if (!consultantId) return
+      await setConsultant(tx, id, consultantId)
+      const consultant = consultants.find((one) => one.id === consultantId)?.fullName ?? ''
+      await addNotification(tx, {
+        userId,
+        subject: 'consultantAssigned',
+        values: { consultant, plan: name },
+        type: 'info',
+        createdAt: clock.now(),
+      })
+    })
+  }
+}

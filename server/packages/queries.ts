@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import type { PackageStatus } from '../../contract/packages.ts'
+import type { Db } from '../platform/database.ts'
+import { packages } from './tables.ts'
+
+export type PackageRow = typeof packages.$inferSelect
+
+const newestFirst = [desc(packages.purchasedAt), asc(packages.id)]
+
+export function listPackages(db: Db, userId: string): Promise<PackageRow[]> {
+  return db
+    .select()
+    .from(packages)
+    .where(eq(packages.userId, userId))
+    .orderBy(...newestFirst)
+}
+
+type Filters = { status?: PackageStatus | undefined }
+const ofStatus = ({ status }: Filters) => (status ? eq(packages.status, status) : undefined)
+
+export function listAllPackages(
+  db: Db,
+  filters: Filters,
+  page: { skip: number; limit: number },
+): Promise<PackageRow[]> {
+  return db
+    .select()
+    .from(packages)
+    .where(ofStatus(filters))
+    .orderBy(...newestFirst)
+    .limit(page.limit)
+    .offset(page.skip)
+}
+
+export async function countPackages(db: Db, filters: Filters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(packages).where(ofStatus(filters))
+  return row?.total ?? 0
+}
+
+export async function findPackage(db: Db, id: string): Promise<PackageRow | undefined> {
+  const [found] = await db.select().from(packages).where(eq(packages.id, id))
+  return found
+}
+
+export async function insertPackage(tx: Db, row: typeof packages.$inferInsert): Promise<void> {
+  await tx.insert(packages).values(row)
+}
+
+type Which = { id: string } | { orderId: string } | { expiredBy: Date }
+
+/** Moves on those packages that are in a state from which they may; gives those that did. */
+export function movePackages(
+  db: Db,
+  which: Which,
+  { from, to, now }: { from: readonly PackageStatus[]; to: PackageStatus; now: Date },
+): Promise<PackageRow[]> {
+  const condition =
+    'id' in which
+      ? eq(packages.id, which.id)
+      : 'orderId' in which
+        ? eq(packages.orderId, which.orderId)
+        : lte(packages.expiresAt, which.expiredBy)
+  return db
+    .update(packages)
+    .set({ status: to, endedAt: now })
+    .where(and(condition, inArray(packages.status, [...from])))
+    .returning()
+}
+
+/** How many packages each of these consultants is giving now; those with none are left out. */
+export async function countRunning(db: Db, consultantIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: packages.consultantId, running: count() })
+    .from(packages)
+    .where(and(eq(packages.status, 'active'), inArray(packages.consultantId, [...consultantIds])))
+    .groupBy(packages.consultantId)
+  return new Map(rows.map(({ id, running }) => [id ?? '', running]))
+}
+
+/** Running packages with nobody to give them: never assigned, or their consultant has left. */
+export function listUnassigned(db: Db, consultantIds: readonly string[], limit: number): Promise<PackageRow[]> {
+  const isOrphaned = or(isNull(packages.consultantId), notInArray(packages.consultantId, [...consultantIds]))
+  return db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.status, 'active'), isOrphaned))
+    .orderBy(asc(packages.purchasedAt), asc(packages.id))
+    .limit(limit)
+}
+
+export async function setConsultant(tx: Db, id: string, consultantId: string): Promise<void> {
+  await tx.update(packages).set({ consultantId }).where(eq(packages.id, id))
+}
+
+/** Whether a package is this person's and running. */
+export async function hasActivePackage(db: Db, userId: string | undefined, id: string): Promise<boolean> {
+  if (!userId) return false
+  const found = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.userId, userId), eq(packages.status, 'active')))
+  return found.length > 0
+}

@@ -1,0 +1,84 @@
+import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
+import type { Deps } from '../deps.ts'
+import { addNotification } from '../notifications/queries.ts'
+import type { Order } from '../payments/queries.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs.ts'
+import { pickConsultant } from './assignment.ts'
+import { findPackage, insertPackage, movePackages, type PackageRow } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The states from which a package may come to this one. */
+function statesBefore(to: PackageStatus): PackageStatus[] {
+  return PACKAGE_STATUSES.filter((from) => PACKAGE_TRANSITIONS[from].includes(to))
+}
+
+export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order: Order): Promise<void> {
+  const now = clock.now()
+  await insertPackage(tx, {
+    userId: order.userId,
+    orderId: order.id,
+    planKey: order.planKey,
+    name: order.planName,
+    status: 'active',
+    locale: order.locale,
+    consultantId: (await pickConsultant(tx, order.locale)) ?? null,
+    purchasedAt: now,
+    expiresAt: new Date(now.getTime() + order.durationDays * DAY_MS),
+  })
+}
+
+/** False when the package had ended already: what was completed or has expired stays so. */
+export async function cancelPackage(tx: Db, orderId: string, now: Date): Promise<boolean> {
+  const moved = await movePackages(tx, { orderId }, { from: statesBefore('cancelled'), to: 'cancelled', now })
+  return moved.length > 0
+}
+
+export async function completePackage({ db, clock }: Deps, actorId: string, id: string): Promise<PackageRow> {
+  return db.transaction(async (tx) => {
+    const before = await findPackage(tx, id)
+    if (!before) throw new ApiError('not_found')
+    const now = clock.now()
+    const [completed] = await movePackages(tx, { id }, { from: statesBefore('completed'), to: 'completed', now })
+    if (!completed) throw new ApiError('package_not_active')
+    await recordAudit(tx, {
+      actorId,
+      action: 'package.completed',
+      entity: 'package',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: completed.status },
+    })
+    await tell(tx, completed, 'packageCompleted', now)
+    return completed
+  })
+}
+
+/** Ends the packages whose time is over. */
+export function expireJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
+  return {
+    name: 'packages.expire',
+    cron: '7 * * * *',
+    retries: 2,
+    firstPauseS: 60,
+    timeoutS: 120,
+    run: () => expirePackages(deps),
+  }
+}
+
+export async function expirePackages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const from = statesBefore('expired')
+    const expired = await movePackages(tx, { expiredBy: now }, { from, to: 'expired', now })
+    for (const row of expired) await tell(tx, row, 'packageExpired', now)
+  })
+}
+
+async function tell(tx: Db, row: PackageRow, subject: 'packageCompleted' | 'packageExpired', now: Date): Promise<void> {
+  const type = subject === 'packageCompleted' ? 'success' : 'info'
+  await addNotification(tx, { userId: row.userId, subject, values: { plan: row.name }, type, createdAt: now })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../contract/locales.ts'
+import { PACKAGE_STATUSES } from '../../contract/packages.ts'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../payments/tables.ts'
+import { planKey } from '../plans/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Consulting that was bought, and who gives it. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** One package for one order. */
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    planKey: planKey('plan_key').notNull(),
+    name: text().notNull(),
+    status: text({ enum: PACKAGE_STATUSES }).notNull().default('active'),
+    /** The language to be advised in. */
+    locale: text({ enum: LOCALES }).notNull(),
+    consultantId: uuid('consultant_id').references(() => users.id),
+    purchasedAt: at('purchased_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** When it reached an end state. */
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    index('packages_user').on(table.userId, table.purchasedAt.desc().nullsFirst(), table.id),
+    index('packages_newest').on(table.purchasedAt.desc().nullsFirst(), table.id),
+    index('packages_running').on(table.expiresAt).where(sql`${table.status} = 'active'`),
+    index('packages_consultant').on(table.consultantId).where(sql`${table.status} = 'active'`),
+  ],
+)

@@ -1,0 +1,55 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { formatMoney } from '../../locales/money.ts'
+import type { Translate } from '../../locales/translate.ts'
+import { invoiceNumberText } from '../invoices/invoice-number.ts'
+import type { Letter } from '../mail/letter.ts'
+
+type Purchase = {
+  locale: Locale
+  name: string
+  planName: string
+  totalCents: number
+  currency: string
+  url: string
+}
+const business = BUSINESS.name
+
+export function receiptLetter(t: Translate, purchase: Purchase & { invoiceNumber: number }): Letter {
+  const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
+  return {
+    kind: 'transactional',
+    subject: t('emails.receipt.subject', values),
+    greetingName: purchase.name,
+    paragraphs: [
+      t('emails.receipt.lead', values),
+      t('emails.receipt.invoice', { number: invoiceNumberText(purchase.invoiceNumber) }),
+      t('emails.receipt.next'),
+    ],
+    action: { label: t('emails.receipt.action'), url: purchase.url },
+  }
+}
+
+export function refundLetter(t: Translate, purchase: Purchase): Letter {
+  const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
+  return {
+    kind: 'transactional',
+    subject: t('emails.refund.subject', values),
+    greetingName: purchase.name,
+    paragraphs: [t('emails.refund.lead', values), t('emails.refund.when')],
+    action: { label: t('emails.refund.action'), url: purchase.url },
+  }
+}
+
+/** To staff. */
+export function heldLetter(t: Translate, { orderId, reason }: { orderId: string; reason: string }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.paymentHeld.subject'),
+    paragraphs: [t('emails.paymentHeld.lead', { order: orderId, reason })],
+  }
+}
+
+function amountOf({ locale, totalCents, currency }: Purchase): string {
+  return formatMoney(locale, { cents: totalCents, currency }, { withCode: true, cents: 'always' })
+}

@@ -1,0 +1,53 @@
+import { getPerson } from '../accounts/queries.ts'
+import { issueInvoice } from '../invoices/service.ts'
+import { addNotification } from '../notifications/queries.ts'
+import { startPackage } from '../packages/service.ts'
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { completeReferral } from '../referrals/queries.ts'
+import { receiptLetter } from './emails.ts'
+import type { Card } from './provider-messages.ts'
+import { insertPayment, type Order } from './queries.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+import { sumCents } from './taxes.ts'
+
+/**
+ * What a paid order gives: payment, invoice, package, notification, referral, mail. All of it or none, in the transaction that
+ * holds the order.
+ */
+export async function fulfil(deps: SettlementDeps, tx: Db, order: Order, card: Card | null | undefined): Promise<void> {
+  const now = deps.clock.now()
+  const person = await getPerson(tx, order.userId)
+  const payment = await insertPayment(tx, {
+    orderId: order.id,
+    userId: order.userId,
+    packageName: order.planName,
+    amountCents: order.totalCents,
+    taxCents: sumCents(order.taxes),
+    currency: order.currency,
+    status: 'paid',
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    paidAt: now,
+  })
+  const invoice = await issueInvoice(deps, tx, { order, payment, person })
+  await startPackage(deps, tx, order)
+  await addNotification(tx, {
+    userId: order.userId,
+    subject: 'packageBought',
+    values: { plan: order.planName },
+    type: 'success',
+    createdAt: now,
+  })
+  await completeReferral(tx, order.userId, now)
+  const letter = receiptLetter(translator(order.locale), {
+    locale: order.locale,
+    name: person.fullName,
+    planName: order.planName,
+    totalCents: order.totalCents,
+    currency: order.currency,
+    invoiceNumber: invoice.number,
+    url: `${deps.publicUrl}/profile`,
+  })
+  await deps.mailer.send(tx, 'receipt', letter, { to: person.email, locale: order.locale })
+}

@@ -1,0 +1,22 @@
+import type { Payment } from '../../contract/payments.ts'
+import { invoicePaths } from '../invoices/service.ts'
+import type { Db } from '../platform/database.ts'
+import type { PaymentRow } from './queries.ts'
+
+export async function presentPayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const pathOf = await invoicePaths(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    amount: row.amountCents / 100,
+    currency: row.currency,
+    card_brand: row.cardBrand,
+    card_last4: row.cardLast4,
+    package_name: row.packageName,
+    payment_date: row.paidAt.toISOString(),
+    status: row.status,
+    invoice_pdf_url: pathOf(row.id),
+  }))
+}

@@ -1,0 +1,88 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+
+export type Card = { brand: string; last4: string }
+
+/** A checkout session as far as we care. `closed` will never be paid any more. */
+export type ProviderSession = {
+  id: string
+  state: 'open' | 'processing' | 'paid' | 'closed'
+  amountCents: number | null
+  currency: string | null
+  orderId: string | undefined
+  userId: string | null
+  paymentIntentId: string | null
+  /** Undefined where the provider was not asked for it. */
+  card: Card | null | undefined
+}
+
+export type ProviderRefund = { orderId: string | undefined; paymentIntentId: string | null; refundedCents: number }
+
+export type ProviderEvent = { id: string; type: string } & (
+  | { about: 'session'; session: ProviderSession }
+  | { about: 'refund'; refund: ProviderRefund }
+  | { about: 'nothing' }
+)
+
+export function readEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return { id, type, about: 'session', session: readSession(event.data.object) }
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      return { id, type, about: 'session', session: { ...readSession(event.data.object), state: 'closed' } }
+    case 'charge.refunded': {
+      const { metadata, payment_intent: intent, amount_refunded: refundedCents } = event.data.object
+      return {
+        id,
+        type,
+        about: 'refund',
+        refund: { orderId: orderIdIn(metadata), paymentIntentId: idOf(intent), refundedCents },
+      }
+    }
+    default:
+      return { id, type, about: 'nothing' }
+  }
+}
+
+export function readSession(session: Stripe.Checkout.Session): ProviderSession {
+  return {
+    id: session.id,
+    state: stateOf(session),
+    amountCents: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+    orderId: orderIdIn(session.metadata),
+    userId: session.client_reference_id,
+    paymentIntentId: idOf(session.payment_intent),
+    card: cardOf(session.payment_intent),
+  }
+}
+
+function stateOf({ status, payment_status: paymentStatus, payment_intent: intent }: Stripe.Checkout.Session) {
+  if (paymentStatus !== 'unpaid') return 'paid'
+  if (status === 'expired') return 'closed'
+  if (status !== 'complete') return 'open'
+  // Money that takes days to come, such as a bank debit, may also fail to come.
+  const hasFailed =
+    typeof intent === 'object' && intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
+  return hasFailed ? 'closed' : 'processing'
+}
+
+function cardOf(intent: Stripe.Checkout.Session['payment_intent']): Card | null | undefined {
+  if (typeof intent !== 'object' || intent === null) return undefined
+  const charge = intent.latest_charge
+  if (typeof charge !== 'object') return undefined
+  const card = charge?.payment_method_details?.card
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+/** Sessions of other products on the same account carry what they like. */
+function orderIdIn(metadata: Stripe.Metadata | null): string | undefined {
+  return z.uuid().safeParse(metadata?.['order_id']).data
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference
+}

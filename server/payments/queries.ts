@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PlanKey } from '../../contract/plans.ts'
+import type { Db } from '../platform/database.ts'
+import { orders, paymentEvents, payments } from './tables.ts'
+
+export type Order = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type PaymentRow = typeof payments.$inferSelect
+
+export async function findOpenOrder(db: Db, userId: string, planKey: PlanKey): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.planKey, planKey), eq(orders.status, 'open')))
+  return order
+}
+
+/** Undefined when the buyer has an open order for the plan already, also one that was made at the same moment. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<Order | undefined> {
+  const [inserted] = await db.insert(orders).values(order).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+export async function findOrderOfSession(db: Db, sessionId: string, userId: string): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.userId, userId)))
+  return order
+}
+
+type OrderKey = { sessionId: string } | { id: string } | { paymentIntentId: string }
+
+/** Whoever settles an order holds its row: of two who tell of the same payment, the second finds it settled. */
+export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | undefined> {
+  const condition =
+    'sessionId' in key
+      ? eq(orders.sessionId, key.sessionId)
+      : 'id' in key
+        ? eq(orders.id, key.id)
+        : eq(orders.paymentIntentId, key.paymentIntentId)
+  const [order] = await tx.select().from(orders).where(condition).for('update')
+  return order
+}
+
+export async function updateOrder(db: Db, id: string, changes: Partial<NewOrder>): Promise<void> {
+  await db.update(orders).set(changes).where(eq(orders.id, id))
+}
+
+/** The first session that is told for an order is its session. */
+export async function setSession(db: Db, id: string, session: { id: string; url: string }): Promise<void> {
+  await db
+    .update(orders)
+    .set({ sessionId: session.id, sessionUrl: session.url })
+    .where(and(eq(orders.id, id), or(isNull(orders.sessionId), eq(orders.sessionId, session.id))))
+}
+
+/** Gives up an order that nobody paid; one that was paid meanwhile stays. */
+export async function closeOrder(db: Db, id: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'closed' })
+    .where(and(eq(orders.id, id), inArray(orders.status, ['open', 'processing'])))
+}
+
+/** Orders that nobody has told us the end of, those that were asked about longest ago first. */
+export function listUnsettled(db: Db, before: { open: Date; processing: Date }, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      or(
+        and(eq(orders.status, 'open'), lt(orders.checkedAt, before.open)),
+        and(eq(orders.status, 'processing'), lt(orders.checkedAt, before.processing)),
+      ),
+    )
+    .orderBy(asc(orders.checkedAt))
+    .limit(limit)
+}
+
+export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [inserted] = await tx.insert(payments).values(payment).returning()
+  if (!inserted) throw new Error('The payment took no row')
+  return inserted
+}
+
+export async function getPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!payment) throw new Error(`The paid order ${orderId} has no payment`)
+  return payment
+}
+
+export async function getPaymentWithOrder(db: Db, id: string): Promise<{ payment: PaymentRow; order: Order }> {
+  const [found] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
+  if (!found) throw new Error(`There is no payment ${id}`)
+  return found
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment
+}
+
+export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), payments.id)
+}
+
+export async function updatePayment(db: Db, id: string, changes: Partial<PaymentRow>): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+/** Remembers the most that was ever told: an older, smaller sum may come later. */
+export async function raiseRefund(tx: Db, order: Order, refundedCents: number): Promise<Order> {
+  const [raised] = await tx
+    .update(orders)
+    .set({ refundedCents: sql`greatest(${orders.refundedCents}, ${refundedCents}::int)` })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return raised ?? order
+}
+
+export async function hasEvent(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+  return rows.length > 0
+}
+
+export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<void> {
+  await tx.insert(paymentEvents).values(event).onConflictDoNothing()
+}

@@ -1,0 +1,60 @@
+import type { CheckoutQuote } from '../../contract/payments.ts'
+import type { CA_PROVINCES, Country, US_STATES } from '../../contract/places.ts'
+import { TERMS_VERSION } from '../../contract/terms.ts'
+import type { Person } from '../accounts/queries.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { planKeyOf } from '../plans/price-ids.ts'
+import { findPlanOnSale, type PlanRow } from '../plans/queries.ts'
+import { ApiError } from '../platform/errors.ts'
+import { sumCents, taxesOn } from './taxes.ts'
+
+export type Residence = {
+  country: Country | null
+  state: (typeof US_STATES)[number] | null
+  province: (typeof CA_PROVINCES)[number] | null
+}
+type ToldResidence = { [K in keyof Residence]?: Residence[K] | undefined }
+
+/** The plan behind a price id, as it is on sale here. */
+export async function getPlanOnSale({ db, config }: Pick<Deps, 'db' | 'config'>, priceId: string): Promise<PlanRow> {
+  const key = planKeyOf(config, priceId)
+  const plan = key && (await findPlanOnSale(db, key, { withHidden: !config.isProduction }))
+  if (!plan) throw new ApiError('plan_not_found')
+  return plan
+}
+
+/** Where the buyer says they live, or what their profile says. */
+export function residenceOf(person: Person, told: ToldResidence): Residence {
+  const { country, state, province } = told.country ? told : person
+  return { country: country ?? null, state: state ?? null, province: province ?? null }
+}
+
+export function priceFor({ tax }: Pick<Config, 'tax'>, plan: PlanRow, residence: Residence) {
+  const taxes = taxesOn(plan.priceCents, residence, tax)
+  return {
+    subtotalCents: plan.priceCents,
+    taxes,
+    totalCents: plan.priceCents + sumCents(taxes),
+    currency: plan.currency,
+  }
+}
+
+export function presentQuote(config: Config, plan: PlanRow, residence: Residence): CheckoutQuote {
+  const { subtotalCents, taxes, totalCents, currency } = priceFor(config, plan, residence)
+  return {
+    plan: plan.key,
+    plan_name: plan.name,
+    currency,
+    subtotal: subtotalCents / 100,
+    taxes: taxes.map(({ name, rateMilliPercent, cents }) => ({
+      name,
+      rate: rateMilliPercent / 1000,
+      amount: cents / 100,
+    })),
+    total: totalCents / 100,
+    ...residence,
+    terms_version: TERMS_VERSION,
+    is_french_first: residence.province === 'QC',
+  }
+}

@@ -1,0 +1,43 @@
+import { getPerson } from '../accounts/queries.ts'
+import { addNotification } from '../notifications/queries.ts'
+import { cancelPackage } from '../packages/service.ts'
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { refundLetter } from './emails.ts'
+import { getPaymentOfOrder, type Order, updatePayment } from './queries.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+
+/**
+ * Brings a paid order's payment up to what was given back. Only a refund of the whole sum ends the package: a part is a
+ * courtesy, and the work goes on. The invoice stays. True when the payment has just become refunded.
+ */
+export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): Promise<boolean> {
+  const payment = await getPaymentOfOrder(tx, order.id)
+  if (payment.status === 'refunded') return false
+  const isWhole = order.refundedCents >= payment.amountCents
+  await updatePayment(tx, payment.id, {
+    refundedCents: order.refundedCents,
+    ...(isWhole ? { status: 'refunded' as const } : {}),
+  })
+  if (!isWhole) return false
+  const now = deps.clock.now()
+  const isCancelled = await cancelPackage(tx, order.id, now)
+  await addNotification(tx, {
+    userId: order.userId,
+    subject: isCancelled ? 'packageRefunded' : 'paymentRefunded',
+    values: { plan: order.planName },
+    type: 'info',
+    createdAt: now,
+  })
+  const person = await getPerson(tx, order.userId)
+  const letter = refundLetter(translator(order.locale), {
+    locale: order.locale,
+    name: person.fullName,
+    planName: order.planName,
+    totalCents: order.refundedCents,
+    currency: order.currency,
+    url: `${deps.publicUrl}/profile`,
+  })
+  await deps.mailer.send(tx, 'refund', letter, { to: person.email, locale: order.locale })
+  return true
+}

@@ -1,0 +1,45 @@
+import { TERMS_VERSION } from '../../contract/terms.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { type OpenedSession, openCheckout } from './checkout.ts'
+import { getOrderSuccess } from './orders.ts'
+import { getPlanOnSale, presentQuote, residenceOf } from './quote.ts'
+import { handleEvent } from './settlement.ts'
+
+export function paymentRoutes(route: Route): void {
+  route('GET /stripe/checkout-quote', async ({ query, caller, deps }) => {
+    const plan = await getPlanOnSale(deps, query.priceId)
+    const residence = residenceOf(await getPerson(deps.db, caller.userId), query)
+    return presentQuote(deps.config, plan, residence)
+  })
+
+  route<'POST /stripe/create-checkout-session', OpenedSession>(
+    'POST /stripe/create-checkout-session',
+    async ({ prepared }) => prepared,
+    {
+      // The provider is asked outside of any transaction: it may take seconds.
+      async prepare({ body, caller, locale, deps }) {
+        const { priceId, termsVersion, termsLocale = locale } = body
+        if (termsVersion !== undefined && termsVersion !== TERMS_VERSION) throw new ApiError('terms_outdated')
+        const plan = await getPlanOnSale(deps, priceId)
+        const residence = residenceOf(await getPerson(deps.db, caller.userId), body)
+        const terms = termsVersion === undefined ? undefined : { version: termsVersion, locale: termsLocale }
+        return openCheckout(deps, { userId: caller.userId, plan, residence, locale, terms })
+      },
+    },
+  )
+
+  route('GET /stripe/order/success', ({ query, caller, deps }) =>
+    getOrderSuccess(deps, caller.userId, query.session_id),
+  )
+
+  route('POST /stripe/webhook', async ({ deps, request }) => {
+    const signature = request.headers['stripe-signature']
+    const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+    const event = await deps.provider.verifyEvent(raw, typeof signature === 'string' ? signature : undefined)
+    const outcome = await handleEvent(deps, event)
+    deps.log.info({ eventId: event.id, type: event.type, outcome }, 'card provider event')
+    return { received: true as const }
+  })
+}

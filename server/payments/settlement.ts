@@ -1,0 +1,101 @@
+import type { Db } from '../platform/database.ts'
+import { fulfil } from './fulfilment.ts'
+import { alertHeld } from './held-alert.ts'
+import type { ProviderEvent, ProviderRefund, ProviderSession } from './provider-messages.ts'
+import { hasEvent, insertEvent, lockOrder, type Order, raiseRefund, updateOrder } from './queries.ts'
+import { applyRefund } from './refunds.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+
+/** What an event or an answer led to. Everything but the first three changes nothing. */
+export type Outcome =
+  | 'fulfilled'
+  | 'refunded'
+  | 'held'
+  | 'processing'
+  | 'closed'
+  | 'already settled'
+  | 'still open'
+  | 'refund noted'
+  | 'unknown session'
+  | 'unknown charge'
+  | 'foreign metadata'
+  | 'seen before'
+  | 'of no interest'
+
+/** Each event counts once, however often and in whatever order they come. */
+export async function handleEvent(deps: SettlementDeps, event: ProviderEvent): Promise<Outcome> {
+  if (event.about === 'nothing') return 'of no interest'
+  return deps.db.transaction(async (tx) => {
+    if (await hasEvent(tx, event.id)) return 'seen before'
+    const { order, outcome } =
+      event.about === 'session' ? await settle(deps, tx, event.session) : await refund(deps, tx, event.refund)
+    const { id, type } = event
+    await insertEvent(tx, { id, type, outcome, orderId: order?.id ?? null, receivedAt: deps.clock.now() })
+    return outcome
+  })
+}
+
+/** The one way to a package: webhook, success page and reconciler all come through here. */
+export async function settleSession(deps: SettlementDeps, session: ProviderSession): Promise<Outcome> {
+  const { outcome } = await deps.db.transaction((tx) => settle(deps, tx, session))
+  return outcome
+}
+
+type Settled = { order: Order | undefined; outcome: Outcome }
+
+async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): Promise<Settled> {
+  const order = await lockOrderOf(tx, session)
+  if (!order) return { order, outcome: 'unknown session' }
+  if (session.orderId !== order.id || session.userId !== order.userId) return { order, outcome: 'foreign metadata' }
+  if (order.status === 'paid' || order.status === 'held') return { order, outcome: 'already settled' }
+  switch (session.state) {
+    case 'open':
+      return { order, outcome: 'still open' }
+    case 'processing':
+      if (order.status !== 'open') return { order, outcome: 'already settled' }
+      await updateOrder(tx, order.id, { status: 'processing' })
+      return { order, outcome: 'processing' }
+    case 'closed':
+      await updateOrder(tx, order.id, { status: 'closed' })
+      return { order, outcome: 'closed' }
+    case 'paid':
+      return { order, outcome: await settlePaid(deps, tx, order, session) }
+  }
+}
+
+async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Outcome> {
+  const { paymentIntentId } = session
+  if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
+    const heldBecause = `paid ${session.amountCents} ${session.currency}, ordered ${order.totalCents} ${order.currency}`
+    await updateOrder(tx, order.id, { status: 'held', heldBecause, paymentIntentId })
+    await alertHeld(deps, tx, order, heldBecause)
+    return 'held'
+  }
+  await updateOrder(tx, order.id, { status: 'paid', paymentIntentId })
+  await fulfil(deps, tx, order, session.card)
+  // The provider may tell of the refund first.
+  if (order.refundedCents > 0) await applyRefund(deps, tx, order)
+  return 'fulfilled'
+}
+
+async function refund(deps: SettlementDeps, tx: Db, told: ProviderRefund): Promise<Settled> {
+  const { orderId, paymentIntentId, refundedCents } = told
+  const order =
+    (orderId && (await lockOrder(tx, { id: orderId }))) ||
+    (paymentIntentId && (await lockOrder(tx, { paymentIntentId }))) ||
+    undefined
+  if (!order) return { order, outcome: 'unknown charge' }
+  const raised = await raiseRefund(tx, order, refundedCents)
+  if (raised.status !== 'paid') return { order, outcome: 'refund noted' }
+  return { order, outcome: (await applyRefund(deps, tx, raised)) ? 'refunded' : 'refund noted' }
+}
+
+/** A process may die between opening a session and writing its id down; the session still names its order. */
+async function lockOrderOf(tx: Db, session: ProviderSession): Promise<Order | undefined> {
+  const known = await lockOrder(tx, { sessionId: session.id })
+  if (known || !session.orderId) return known
+  const named = await lockOrder(tx, { id: session.orderId })
+  if (!named || named.sessionId !== null || named.userId !== session.userId) return undefined
+  await updateOrder(tx, named.id, { sessionId: session.id })
+  return { ...named, sessionId: session.id }
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { openPglite, openPostgres } from '../platform/database.ts'
+import { openCardProvider } from '../testing/card-provider.ts'
+import { soakPayments } from '../testing/payment-soak.ts'
+import { countPurchases } from '../testing/purchase-invariants.ts'
+import { cleanUp, freePort, newStore, startServer, stopServer } from '../testing/running-server.ts'
+
+const PURCHASES = 24
+const KILLS = 2
+/** The demo's own. */
+const SAMPLES = 2
+
+afterAll(cleanUp)
+
+test(`${PURCHASES} purchases with repeated, reordered and cut-off events and ${KILLS} kills are ${PURCHASES} packages`, async () => {
+  const cards = await openCardProvider()
+  const store = await newStore()
+  const environment = {
+    ...store,
+    ...cards.environment,
+    PORT: String(await freePort()),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  }
+  let server = await startServer(environment)
+  const report = await soakPayments({
+    cards,
+    purchases: PURCHASES,
+    kills: KILLS,
+    product: {
+      url: () => server.url,
+      async kill() {
+        server.kill('SIGKILL')
+        await server.ended
+        server = await startServer(environment)
+      },
+    },
+  })
+  expect((await stopServer(server)).code).toBe(0)
+  await cards.close()
+  const database = store.DATABASE_URL
+    ? await openPostgres(store.DATABASE_URL, () => undefined)
+    : await openPglite(store.DATA_DIR)
+  const { receipts, ...counts } = await countPurchases(database.db)
+  await database.close()
+  const all = PURCHASES + SAMPLES
+  expect(report).toMatchObject({ purchases: PURCHASES, kills: KILLS })
+  expect(counts).toEqual({
+    paidOrders: all,
+    payments: all,
+    packages: all,
+    invoices: all,
+    lastNumber: all,
+    notifications: all,
+    strays: 0,
+  })
+  expect(receipts).toBe(PURCHASES)
+}, 300_000)

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../contract/locales.ts'
+import { PAYMENT_STATUSES } from '../../contract/payments.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { users } from '../accounts/tables.ts'
+import { planKey } from '../plans/tables.ts'
+import type { TaxCharge } from './taxes.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What somebody set out to buy: one row for each session at the card provider. The price is fixed here, before anyone pays. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Also the provider's idempotency key: asked twice, it opens one session. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    planKey: planKey('plan_key').notNull(),
+    planName: text('plan_name').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    taxes: jsonb().$type<TaxCharge[]>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    currency: text().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    country: text({ enum: COUNTRIES }),
+    state: text({ enum: US_STATES }),
+    province: text({ enum: CA_PROVINCES }),
+    /** What was accepted before paying, in which language, and when. */
+    termsVersion: text('terms_version'),
+    termsLocale: text('terms_locale', { enum: LOCALES }),
+    termsAcceptedAt: at('terms_accepted_at'),
+    /** A paid order is never anything else again; money that arrives for a closed one still counts. */
+    status: text({ enum: ORDER_STATUSES }).notNull().default('open'),
+    /** Why an order is held. */
+    heldBecause: text('held_because'),
+    sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
+    paymentIntentId: text('payment_intent_id').unique(),
+    /** A refund may be told before the payment is; the most that was ever told counts. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** When the provider was last asked. */
+    checkedAt: at('checked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('orders_open').on(table.userId, table.planKey).where(sql`${table.status} = 'open'`),
+    index('orders_unsettled').on(table.checkedAt).where(sql`${table.status} in ('open', 'processing')`),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** One payment for one order, whoever tells of it first. */
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    packageName: text('package_name').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    currency: text().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    paidAt: at('paid_at').notNull(),
+  },
+  (table) => [index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id)],
+)
+
+/** Events of the provider that were handled; each counts once, however often it comes. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  orderId: uuid('order_id'),
+  /** What it led to, for whoever has to find out. */
+  outcome: text().notNull(),
+  receivedAt: at('received_at').notNull().defaultNow(),
+})

@@ -1,0 +1,33 @@
+import { PAGE_SIZE } from '../../../contract/endpoint.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type InboxQuery, inboxSearch, pageCountOf } from './inbox-query.ts'
+
+export function InboxPages({ query, count }: { query: InboxQuery; count: number }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const from = (query.page - 1) * PAGE_SIZE + 1
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-small text-ink-soft tabular-nums">
+        {t('inbox.range', {
+          from: format.number(from),
+          to: format.number(Math.min(from + PAGE_SIZE - 1, count)),
+          count: format.number(count),
+        })}
+      </p>
+      <Pagination
+        page={query.page}
+        pageCount={pageCountOf(count)}
+        linkTo={(page) => ({ search: inboxSearch({ ...query, page }) })}
+        labels={{
+          navigation: t('admin.pages.label'),
+          previous: t('admin.pages.previous'),
+          next: t('admin.pages.next'),
+          page: (page) => t('admin.pages.page', { page }),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router'
+import type { InboxItem } from '../../../contract/inbox.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
+  const { t } = useI18n()
+  const columns: Column<InboxItem>[] = [
+    { key: 'from', header: t('inbox.table.from'), card: 'title', cell: (row) => <Sender item={row} /> },
+    { key: 'kind', header: t('inbox.table.kind'), cell: (row) => t(`inbox.kinds.${row.kind}`) },
+    { key: 'about', header: t('inbox.table.about'), cell: (row) => <About item={row} /> },
+    {
+      key: 'status',
+      header: t('inbox.table.status'),
+      card: 'corner',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      key: 'assignee',
+      header: t('inbox.table.assignee'),
+      cell: (row) => row.assignee?.full_name ?? <span className="text-ink-faint">{t('inbox.filters.nobody')}</span>,
+    },
+    {
+      key: 'received',
+      header: t('inbox.table.received'),
+      cell: (row) => (
+        <span className="whitespace-nowrap text-ink-soft">
+          <DateText value={row.created_at} output="relative" />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('inbox.table.caption')}
+      hideCaption
+      cardsEarly
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
+  )
+}
+
+function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
+  const { search } = useLocation()
+  return (
+    <span className="block min-w-0">
+      <Link
+        to={`/admin/inbox/${id}`}
+        state={{ list: search }}
+        className={classNames(
+          'block wrap-anywhere underline-offset-4 hover:text-primary hover:underline',
+          status === 'new' ? 'font-semibold' : 'font-normal',
+        )}
+      >
+        {name}
+      </Link>
+      <span className="block text-caption font-normal wrap-anywhere text-ink-soft">{email}</span>
+    </span>
+  )
+}
+
+function About({ item: { subject, vehicle, lead } }: { item: InboxItem }) {
+  const { t } = useI18n()
+  const text = lead ? t(`lead.vehicleTypes.${lead.vehicleType}`) : (subject ?? vehicle)
+  return <span className="line-clamp-2 wrap-anywhere">{text}</span>
+}

@@ -1,0 +1,66 @@
+import { useNavigation } from 'react-router'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import type { Route } from './+types/inbox'
+import { EmptyInbox } from './empty-inbox.tsx'
+import { ExportButton } from './export-button.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { loadInboxPage } from './inbox-page.ts'
+import { InboxPages } from './inbox-pages.tsx'
+import { readInboxQuery } from './inbox-query.ts'
+import { InboxTable } from './inbox-table.tsx'
+import { InboxViews } from './inbox-views.tsx'
+import { loadLeadWords } from './lead-words.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = readInboxQuery(new URL(request.url).searchParams)
+  const [page] = await Promise.all([loadInboxPage(browserApi(), query, request.signal), loadLeadWords()])
+  return page
+}
+
+export default function Inbox({ loaderData: { query, rows, count, assignees } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <AdminPage
+      title={t('admin.menu.inbox')}
+      lead={query.isSuspects ? t('inbox.suspectsLead') : t('inbox.lead')}
+      actions={<ExportButton query={query} />}
+    >
+      <InboxViews query={query} />
+      <InboxFilters query={query} assignees={assignees} />
+      {rows.length === 0 ? (
+        <EmptyInbox query={query} />
+      ) : (
+        <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
+          <InboxTable rows={rows} />
+          <InboxPages query={query} count={count} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <AdminPage title={t('admin.menu.inbox')}>
+      <Loading label={t('admin.loading')} className="grid gap-4">
+        <Skeleton className="h-12" />
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </Loading>
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <AdminFailure title={t('admin.menu.inbox')} />
+}

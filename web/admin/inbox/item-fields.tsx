@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { InboxItem } from '../../../contract/inbox.ts'
+import { leadLines } from '../../../locales/lead-lines.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { formatPhone } from '../../i18n/format.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { PlainLink, TextLink } from '../../ui/text-link.tsx'
+
+/** Everything that was said, and by whom. */
+export function ItemFields({ item }: { item: InboxItem }) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <Lines title={t('inbox.detail.contact')} lines={contactLines(item, t)} />
+      {item.lead && (
+        <Lines
+          title={t('inbox.detail.details')}
+          lines={leadLines(item.lead, { locale, t }).map(([label, value]) => ({ label, value }))}
+        />
+      )}
+      {item.message && (
+        <section aria-labelledby="item-message">
+          <h2 id="item-message" className="mb-3 text-h4">
+            {t('inbox.detail.message')}
+          </h2>
+          <p className="card p-5 wrap-anywhere whitespace-pre-line">{item.message}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Line = { label: string; value: ReactNode }
+
+function contactLines(item: InboxItem, t: ReturnType<typeof useI18n>['t']): Line[] {
+  const { email, phone, subject, vehicle, vehicle_id } = item
+  return [
+    { label: t('lead.fields.email'), value: <PlainLink href={`mailto:${email}`}>{email}</PlainLink> },
+    ...(phone
+      ? [{ label: t('lead.fields.phone'), value: <PlainLink href={`tel:${phone}`}>{formatPhone(phone)}</PlainLink> }]
+      : []),
+    { label: t('inbox.detail.language'), value: t(`lead.languages.${item.locale}`) },
+    { label: t('inbox.detail.account'), value: t(item.user_id ? 'lead.yes' : 'lead.no') },
+    { label: t('inbox.detail.received'), value: <DateText value={item.created_at} output="long" /> },
+    ...(subject ? [{ label: t('inbox.detail.subject'), value: subject }] : []),
+    ...(vehicle
+      ? [
+          {
+            label: t('inbox.detail.vehicle'),
+            value: vehicle_id ? <TextLink to={`/admin/listings/${vehicle_id}`}>{vehicle}</TextLink> : vehicle,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-h4">{title}</h2>
+      <dl className="border-t">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-6 border-b py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { InboxItem } from '../../../contract/inbox.ts'
+import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { PlainLink } from '../../ui/text-link.tsx'
+import type { Assignee } from './inbox-filters.tsx'
+import { useItemChanges } from './use-item-changes.tsx'
+
+/** Who looks after it and how far it is. Each choice is kept at once and can be taken back. */
+export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: readonly Assignee[] }) {
+  const { t } = useI18n()
+  const { isBusy, failure, change } = useItemChanges(item, assignees)
+  // Somebody who can no longer take anything on may still have this one.
+  const people =
+    item.assignee && !assignees.some(({ id }) => id === item.assignee?.id) ? [...assignees, item.assignee] : assignees
+  return (
+    <section
+      aria-labelledby="item-handling"
+      aria-busy={isBusy || undefined}
+      className="card grid gap-5 p-5 lg:sticky lg:top-8"
+    >
+      <h2 id="item-handling" className="text-h4">
+        {t('inbox.detail.handling')}
+      </h2>
+      {failure && (
+        <Alert type="danger" title={t('inbox.handling.failed')}>
+          {failure}
+        </Alert>
+      )}
+      {item.is_suspect && <Alert type="warning" title={t('inbox.handling.suspect')} />}
+      <Field label={t('inbox.handling.status')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={item.status}
+            choices={INBOX_STATUSES.map((value) => ({ value, label: t(`inbox.status.${value}`) }))}
+            onChange={({ target }) => {
+              const status = INBOX_STATUSES.find((one) => one === target.value)
+              if (status) void change({ status })
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('inbox.handling.assignee')}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={item.assignee?.id ?? ''}
+            placeholder={t('inbox.handling.nobody')}
+            choices={people.map((person) => ({ value: person.id, label: person.full_name }))}
+            onChange={({ target }) => void change({ assignee_id: target.value || null })}
+          />
+        )}
+      </Field>
+      <PlainLink href={`mailto:${item.email}`} className="inline-flex min-h-11 items-center">
+        {t('inbox.detail.reply')}
+      </PlainLink>
+      <Button variant="second" size="compact" onClick={() => void change({ is_suspect: !item.is_suspect })}>
+        {t(item.is_suspect ? 'inbox.handling.isPerson' : 'inbox.handling.isMachine')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide'
+import { BUSINESS } from '../../contract/business.ts'
+import { still } from '../drawings/still.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PlainLink } from '../ui/text-link.tsx'
+
+const { city, region, country } = BUSINESS.address
+const MAP_URL = `https://www.openstreetmap.org/search?query=${encodeURIComponent([city, region, country].join(', '))}`
+
+const StillMap = still(async () => (await import('../drawings/city-map.tsx')).CityMap)
+
+/** The map is drawn; a real one is a link away, so that nobody else learns of the visit unless it is followed. */
+export function MapSection() {
+  const { locale, t } = useI18n()
+  const labels = { mountain: t('contact.map.mountain'), river: t('contact.map.river') }
+  const { address } = BUSINESS
+  return (
+    <section aria-labelledby="map-title" className="relative">
+      <StillMap key={locale} className="contact-map overflow-hidden" {...labels} />
+      <div className="page-width pointer-events-none md:absolute md:inset-0 md:flex md:items-center">
+        <div className="card card-pad pointer-events-auto relative max-md:-mt-16 max-md:mb-12 md:w-100">
+          <h2 id="map-title" className="text-h3">
+            {t('contact.map.title')}
+          </h2>
+          <address className="mt-3 not-italic">
+            {address.street}
+            <br />
+            {t('footer.city')} {address.postalCode}
+          </address>
+          <p className="mt-3 text-small text-ink-soft">{t('contact.map.text')}</p>
+          <PlainLink
+            href={MAP_URL}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-2 inline-flex min-h-11 items-center"
+          >
+            <span>
+              {t('contact.map.link', { city: address.city })}
+              <Icon of={ExternalLink} size={16} className="ml-1.5 inline align-[-2px]" />
+              <span className="sr-only"> {t('contact.map.newTab')}</span>
+            </span>
+          </PlainLink>
+        </div>
+      </div>
+    </section>
+  )
+}

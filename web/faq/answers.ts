@@ -1,0 +1,40 @@
+import { REPLY_TIMES } from '../../contract/claims.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { formatMoney } from '../../locales/money.ts'
+import type { Translate } from '../../locales/translate.ts'
+import type { PlanPrices } from './plan-prices.ts'
+import { ALL_QUESTIONS, answerKey, type Question, questionKey } from './questions.ts'
+
+export type Answered = Question & { question: string; answer: string; see?: string }
+
+/** Where an answer sends its reader on; most need nothing more. */
+const SEE: Partial<Record<string, string>> = {
+  'process-start': '/consulting',
+  'cost-price': '/pricing',
+  'cost-packages': '/pricing',
+  'cost-refund': '/terms-and-conditions',
+  'savings-amount': '/consulting',
+  'process-reply': '/contact',
+  'tradein-prepare': '/privacy',
+}
+
+/** All questions in a language. Prices come from the plans on sale; without them the answer says where they stand. */
+export function answersIn(locale: Locale, t: Translate, prices: PlanPrices | null): Answered[] {
+  const hours = REPLY_TIMES.form.maxHours
+  return ALL_QUESTIONS.map((question) => ({
+    ...question,
+    question: t(questionKey(question)),
+    answer: question.anchor === 'cost-price' ? priceAnswer(locale, t, prices) : t(answerKey(question), { hours }),
+    see: SEE[question.anchor],
+  }))
+}
+
+function priceAnswer(locale: Locale, t: Translate, prices: PlanPrices | null): string {
+  if (!prices) return t('faq.items.cost.price.aUnpriced')
+  const money = (amount: number) => formatMoney(locale, { amount })
+  return t('faq.items.cost.price.a', {
+    basic: money(prices.basic),
+    premium: money(prices.premium),
+    concierge: money(prices.concierge),
+  })
+}

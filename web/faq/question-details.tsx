@@ -1,0 +1,35 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { NAV_LINKS, PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
+import { Prose } from '../ui/prose.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Answered } from './answers.ts'
+
+const SEE_LABELS = {
+  ...Object.fromEntries(NAV_LINKS.map(({ to, label }) => [to, label])),
+  [TERMS_PATH]: 'footer.terms',
+  [PRIVACY_PATH]: 'footer.privacy',
+} as Record<string, (typeof NAV_LINKS)[number]['label'] | 'footer.terms' | 'footer.privacy'>
+
+/** The browser's own disclosure: it opens without scripts, for a search in the page and for an address that points inside. */
+export function QuestionDetails({ anchor, question, answer, see, isFound }: Answered & { isFound: boolean }) {
+  const { t } = useI18n()
+  const label = see && SEE_LABELS[see]
+  return (
+    <details hidden={!isFound} className="faq-question">
+      <summary>
+        <h3 className="text-h4">{question}</h3>
+      </summary>
+      <div id={anchor} className="faq-answer prose measure-text">
+        <Prose text={answer} />
+        <p className="faq-links">
+          {see && label && (
+            <TextLink to={see} prefetch="intent">
+              {t(label)}
+            </TextLink>
+          )}
+          <a href={`#${anchor}`}>{t('faq.linkTo')}</a>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CLAIMS } from '../../contract/claims.ts'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { compileMessages, type MessageTree } from '../../locales/compile.ts'
+import { createTranslate } from '../../locales/translate.ts'
+import { answersIn } from './answers.ts'
+import { ALL_QUESTIONS, QUESTIONS, TOPICS } from './questions.ts'
+
+const PRICES = { basic: 299, premium: 399, concierge: 449 }
+
+function treeOf(locale: Locale) {
+  return JSON.parse(
+    readFileSync(new URL(`../../locales/${locale}/faq.json`, import.meta.url), 'utf8'),
+  ) as MessageTree & {
+    faq: { items: Record<string, object> }
+  }
+}
+
+function answers(locale: Locale, prices: typeof PRICES | null = PRICES) {
+  return answersIn(locale, createTranslate(locale, compileMessages(treeOf(locale))), prices)
+}
+
+test('the claim of 50 answers is kept, under the seven topics', () => {
+  expect(ALL_QUESTIONS.length).toBeGreaterThanOrEqual(CLAIMS.answers.count)
+  expect(TOPICS).toEqual(['what', 'process', 'cost', 'savings', 'dealerships', 'tradein', 'tradeinyourself'])
+})
+
+test('the page shows every question that the languages hold', () => {
+  const held = Object.entries(treeOf('en').faq.items).map(([topic, items]) => [topic, Object.keys(items)])
+  expect(Object.fromEntries(held)).toEqual(QUESTIONS)
+})
+
+test.each(LOCALES)('in %s every question is one and every answer has substance', (locale) => {
+  for (const { anchor, question, answer } of answers(locale)) {
+    expect(question, anchor).toMatch(/[?？]$/)
+    expect(answer.length, anchor).toBeGreaterThan(locale === 'zh' ? 60 : 180)
+    expect(answer, anchor).not.toMatch(/[{}]/)
+  }
+})
+
+test('the price answer says what is charged, and where to look when that is unknown', () => {
+  const priceAnswer = (prices: typeof PRICES | null) =>
+    answers('en', prices).find(({ anchor }) => anchor === 'cost-price')?.answer
+  expect(priceAnswer(PRICES)).toContain('Ignition $299, CruiseControl $399 and FullThrottle $449')
+  expect(priceAnswer(null)).toContain('pricing page')
+})

@@ -1,0 +1,57 @@
+import { DISTANCE_UNIT_KEY } from '../../contract/distance.ts'
+import { LOCALE_KEY } from '../../contract/locales.ts'
+import type privacy from '../../locales/en/privacy.json'
+import { CONSENT_KEY } from '../consent/consent-record.ts'
+import { DRAFT_KEY, TOKEN_KEY, USER_KEY } from '../session/stored-session.ts'
+import { THEME_KEY } from '../shell/theme.ts'
+
+type Collect = (typeof privacy)['privacy']['collect']
+type Cookies = (typeof privacy)['privacy']['cookies']
+type Occasion = { [Key in keyof Collect]: Collect[Key] extends string ? never : Key }[keyof Collect]
+
+export const OCCASIONS = [
+  'account',
+  'requests',
+  'packages',
+  'documents',
+  'sessions',
+  'limits',
+  'changes',
+] as const satisfies readonly Occasion[]
+
+/** Everything the site writes into a browser, under the names that a person finds there. */
+export const STORED = [
+  { why: 'language', names: [LOCALE_KEY], kept: 'keptYear' },
+  { why: 'unit', names: [DISTANCE_UNIT_KEY], kept: 'keptYear' },
+  { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
+  { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
+  { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
+  { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
+  { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
+  { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported'], kept: 'keptTab' },
+  { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
+] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]
+
+export const RIGHTS = [
+  'access',
+  'rectification',
+  'withdrawal',
+  'portability',
+  'deindexing',
+  'information',
+] as const satisfies readonly (keyof (typeof privacy)['privacy']['rights'])[]
+
+/** Sections in the order of reading; each name is its address in the page. */
+export const PRIVACY_SECTIONS = [
+  'officer',
+  'collect',
+  'rights',
+  'consent',
+  'share',
+  'outside',
+  'cookies',
+  'security',
+  'incidents',
+  'complaint',
+  'changes',
+] as const satisfies readonly (keyof (typeof privacy)['privacy'])[]

@@ -1,0 +1,132 @@
+import './legal.css'
+import type { ReactNode } from 'react'
+import { PRIVACY_VERSION } from '../../contract/terms.ts'
+import { useDocumentSettings } from '../document.tsx'
+import { DateText } from '../i18n/date-text.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { breadcrumbJsonLd } from '../shell/json-ld.ts'
+import { PRIVACY_PATH } from '../shell/nav-links.ts'
+import { Page } from '../shell/page.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { PlainLink } from '../ui/text-link.tsx'
+import { PrivacyOfficer } from './privacy-officer.tsx'
+import { PRIVACY_SECTIONS } from './privacy-parts.ts'
+import { PrivacyRights } from './privacy-rights.tsx'
+import { CollectedTable, StoredTable } from './privacy-tables.tsx'
+
+/** The body that supervises Quebec's Law 25. */
+const COMMISSION_URL = 'https://www.cai.gouv.qc.ca'
+
+type Section = (typeof PRIVACY_SECTIONS)[number]
+
+export default function Privacy() {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  return (
+    <Page
+      title={t('privacy.metaTitle')}
+      description={t('privacy.metaDescription')}
+      image="/og/privacy.png"
+      jsonLd={breadcrumbJsonLd(publicUrl, [
+        { name: t('shell.nav.home'), path: '/' },
+        { name: t('privacy.metaTitle'), path: PRIVACY_PATH },
+      ])}
+    >
+      <div className="page-width grid gap-x-16 gap-y-10 pt-9 pb-12 lg:grid-cols-[7fr_5fr] lg:pt-14 lg:pb-16">
+        <header>
+          <h1 className="text-h1 [:lang(zh)_&]:break-keep">{t('privacy.title')}</h1>
+          <p className="mt-5 measure-lead text-lead text-ink-soft">{t('privacy.lead')}</p>
+          <p className="mt-5 text-small text-ink-faint">
+            {t('privacy.inForce')} <DateText value={PRIVACY_VERSION} output="dateOnly" />
+          </p>
+        </header>
+        <PrivacyOfficer />
+      </div>
+      <div className="page-width pb-12">
+        <Contents />
+      </div>
+      <div className="bg-sunken">
+        <Wide section="collect" lead={t('privacy.collect.lead')}>
+          <CollectedTable />
+        </Wide>
+      </div>
+      <PrivacyRights />
+      <div className="page-width grid gap-x-16 gap-y-12 pb-(--section-space) md:grid-cols-2">
+        <Column sections={['consent', 'security']} />
+        <Column sections={['share', 'outside']} />
+      </div>
+      <div className="bg-sunken">
+        <Wide section="cookies" lead={t('privacy.cookies.lead')}>
+          <StoredTable />
+        </Wide>
+      </div>
+      <div className="page-width section-y grid gap-x-16 gap-y-12 md:grid-cols-2">
+        <Column sections={['incidents', 'changes']} />
+        <Column sections={['complaint']}>
+          <p>
+            <PlainLink href={COMMISSION_URL} rel="noopener">
+              {t('privacy.complaint.link')}
+            </PlainLink>
+          </p>
+        </Column>
+      </div>
+    </Page>
+  )
+}
+
+function Contents() {
+  const { t } = useI18n()
+  return (
+    <nav aria-labelledby="contents-title" data-print="hide">
+      <h2 id="contents-title" className="text-caption font-label text-ink-faint">
+        {t('privacy.contents')}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-7">
+        {PRIVACY_SECTIONS.map((section) => (
+          <li key={section}>
+            <PlainLink href={`#${section}`} className="inline-flex min-h-11 items-center">
+              {t(`privacy.${section}.title`)}
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Wide({ section, lead, children }: { section: Section; lead: string; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <section id={section} aria-labelledby={`${section}-title`} className="page-width section-y">
+      <h2 id={`${section}-title`} className="text-h2">
+        {t(`privacy.${section}.title`)}
+      </h2>
+      <p className="mt-3 mb-9 measure-text text-ink-soft">{lead}</p>
+      {children}
+    </section>
+  )
+}
+
+type TextSection = Extract<
+  Section,
+  'consent' | 'share' | 'outside' | 'security' | 'incidents' | 'complaint' | 'changes'
+>
+
+function Column({ sections, children }: { sections: readonly TextSection[]; children?: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div className="grid content-start gap-12">
+      {sections.map((section) => (
+        <section key={section} id={section} aria-labelledby={`${section}-title`} className="legal-section">
+          <h2 id={`${section}-title`} className="text-h3">
+            {t(`privacy.${section}.title`)}
+          </h2>
+          <div className="prose mt-3 text-ink-soft">
+            <Prose text={t(`privacy.${section}.text`)} />
+            {children}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

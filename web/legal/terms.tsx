@@ -1,0 +1,122 @@
+import './legal.css'
+import { BUSINESS } from '../../contract/business.ts'
+import { TERMS_VERSION } from '../../contract/terms.ts'
+import { useDocumentSettings } from '../document.tsx'
+import { DateText } from '../i18n/date-text.tsx'
+import { formatPhone } from '../i18n/format.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { breadcrumbJsonLd } from '../shell/json-ld.ts'
+import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
+import { Page } from '../shell/page.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { PrintButton } from './print-button.tsx'
+import { TermsBrief } from './terms-brief.tsx'
+import { TERMS_SECTIONS } from './terms-sections.ts'
+
+/** A contract, set as one: numbered, dated, with its contents beside it, and clean on paper. */
+export default function Terms() {
+  const { t } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  return (
+    <Page
+      title={t('terms.metaTitle')}
+      description={t('terms.metaDescription')}
+      image="/og/terms-and-conditions.png"
+      jsonLd={breadcrumbJsonLd(publicUrl, [
+        { name: t('shell.nav.home'), path: '/' },
+        { name: t('terms.title'), path: TERMS_PATH },
+      ])}
+      className="page-width pt-9 pb-(--section-space) lg:pt-14"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div>
+          <h1 className="text-h1">{t('terms.title')}</h1>
+          <p className="mt-3 text-lead text-ink-soft">{t('terms.lead', { name: BUSINESS.name })}</p>
+        </div>
+        <PrintButton label={t('terms.print')} />
+      </header>
+      <dl className="mt-7 flex flex-wrap gap-x-10 gap-y-2 border-y py-4 text-small">
+        <Fact term={t('terms.inForce')}>
+          <DateText value={TERMS_VERSION} output="dateOnly" />
+        </Fact>
+        <Fact term={t('terms.versionLabel')}>{TERMS_VERSION}</Fact>
+      </dl>
+      <TermsBrief />
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[19rem_1fr]">
+        <Contents />
+        <div className="grid gap-11">
+          {TERMS_SECTIONS.map((section, index) => (
+            <section key={section} id={section} aria-labelledby={`${section}-title`} className="legal-section">
+              <h2 id={`${section}-title`} className="legal-heading text-h3">
+                <span className="legal-number">{index + 1}.</span>
+                {t(`terms.sections.${section}.title`)}
+              </h2>
+              <div className="prose measure-text mt-3 text-ink-soft">
+                <SectionText section={section} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="font-label tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Contents() {
+  const { t } = useI18n()
+  return (
+    <nav id="contents" aria-labelledby="contents-title" className="legal-contents lg:sticky lg:top-24 lg:self-start">
+      <h2 id="contents-title" className="text-caption font-label text-ink-faint">
+        {t('terms.contents')}
+      </h2>
+      <ol className="mt-2">
+        {TERMS_SECTIONS.map((section, index) => (
+          <li key={section}>
+            <a
+              href={`#${section}`}
+              className="flex min-h-11 items-center gap-3 py-1 text-label font-normal underline-offset-4 hover:underline lg:min-h-9.5 lg:text-small"
+            >
+              <span aria-hidden="true" className="w-6 shrink-0 text-right text-ink-faint tabular-nums">
+                {index + 1}
+              </span>
+              {t(`terms.sections.${section}.title`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) {
+  const { t } = useI18n()
+  const { name, email, phone, address } = BUSINESS
+  const city = t('footer.city')
+  const text = t(`terms.sections.${section}.text`, {
+    name,
+    city,
+    email,
+    phone: formatPhone(phone),
+    address: `${address.street}, ${city} ${address.postalCode}`,
+  })
+  return (
+    <>
+      <Prose text={text} />
+      {section === 'privacy' && (
+        <p>
+          <TextLink to={PRIVACY_PATH}>{t('footer.privacy')}</TextLink>
+        </p>
+      )}
+    </>
+  )
+}

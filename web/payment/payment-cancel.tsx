@@ -1,0 +1,27 @@
+import { RoadEnd } from '../drawings/road-end.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { Page } from '../shell/page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+export const clientMiddleware = [requireLogin]
+
+/** Where the card provider sends a buyer who changed their mind. */
+export default function PaymentCancel() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('paymentCancel.title')} isPrivate className="page-width section-y flex-1">
+      <RoadEnd className="w-64 max-w-full" />
+      <h1 className="mt-10 text-h1">{t('paymentCancel.title')}</h1>
+      <p className="mt-4 measure-lead text-lead text-ink-soft">{t('paymentCancel.message')}</p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <ButtonLink to="/consulting" size="call">
+          {t('paymentCancel.consulting')}
+        </ButtonLink>
+        <ButtonLink to="/" variant="second" size="call">
+          {t('paymentCancel.home')}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../auth/use-hydrated.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { useSession } from '../session/use-session.ts'
+import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { RoadDashes } from '../ui/road-dashes.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
+import type { Answer } from './order-question.ts'
+import { reportPurchase } from './purchase-report.ts'
+import { Receipt } from './receipt.tsx'
+import { type OrderState, useOrder } from './use-order.ts'
+
+export const clientMiddleware = [requireLogin]
+
+/** Where the card provider sends a buyer who has paid; its word may be a moment late. */
+export default function PaymentSuccess() {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const { status } = useSession()
+  // Whoever is signed out is on their way to the login, and has nothing to ask.
+  const state = useOrder(isHydrated && status === 'signedIn' ? search.get('session_id') : undefined)
+  const { answer } = state
+
+  useEffect(() => {
+    if (answer?.step === 'paid') reportPurchase(answer.order)
+  }, [answer])
+
+  return <Outcome state={state} answer={answer} />
+}
+
+function Outcome({ state, answer }: { state: OrderState; answer: Answer | null }) {
+  const { t } = useI18n()
+  switch (answer?.step) {
+    case undefined:
+      return (
+        <Frame title={t('paymentSuccess.checking')} lead={t('paymentSuccess.checkingMore')}>
+          <Loading label={t('paymentSuccess.checking')} className="mt-8 grid max-w-xl gap-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-40" />
+          </Loading>
+        </Frame>
+      )
+    case 'paid':
+      return (
+        <Frame
+          title={t('paymentSuccess.title')}
+          lead={t('paymentSuccess.message', { plan: answer.order.items[0]?.item_name ?? '' })}
+        >
+          <div className="mt-10 grid items-start gap-10 lg:grid-cols-[7fr_5fr]">
+            <Receipt order={answer.order} />
+            <NextSteps />
+          </div>
+          <WaysOn />
+        </Frame>
+      )
+    case 'waiting':
+      return (
+        <Frame title={t('paymentSuccess.waiting')} lead={t('paymentSuccess.waitingMore')}>
+          <div aria-hidden="true" className="mt-8 max-w-sm animate-shimmer">
+            <RoadDashes count={9} driven={6} />
+          </div>
+          <WaysOn>
+            <AgainButton state={state} label={t('paymentSuccess.checkAgain')} />
+          </WaysOn>
+        </Frame>
+      )
+    case 'closed':
+      return (
+        <Frame title={t('paymentSuccess.closedTitle')} lead={t('paymentSuccess.closed')}>
+          <WaysOn>
+            <ButtonLink to="/pricing" size="call">
+              {t('paymentSuccess.pricing')}
+            </ButtonLink>
+          </WaysOn>
+        </Frame>
+      )
+    case 'held':
+      return (
+        <Frame title={t('paymentSuccess.heldTitle')} lead={t('paymentSuccess.held')}>
+          <WaysOn />
+        </Frame>
+      )
+    case 'failed':
+      return (
+        <Frame title={t('paymentSuccess.problem')}>
+          <Alert type="danger" title={t(answer.text)} className="mt-6 measure-lead">
+            {t('paymentSuccess.problemMore')}
+          </Alert>
+          <WaysOn>{answer.canRetry && <AgainButton state={state} label={t('paymentSuccess.retry')} />}</WaysOn>
+        </Frame>
+      )
+  }
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Page title={title} isPrivate className="page-width section-y flex-1">
+      <div role="status">
+        <h1 className="text-h1">{title}</h1>
+        {lead && <p className="mt-4 measure-lead text-lead text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+    </Page>
+  )
+}
+
+function AgainButton({ state, label }: { state: OrderState; label: string }) {
+  const { t } = useI18n()
+  return (
+    <Button size="call" busy={state.isAsking} busyLabel={t('paymentSuccess.checkingBusy')} onClick={state.askAgain}>
+      {label}
+    </Button>
+  )
+}
+
+/** To the profile and home, after the one thing to do first, where there is one. */
+function WaysOn({ children }: { children?: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div className="mt-8 flex flex-wrap gap-4">
+      {children}
+      <ButtonLink to="/profile" variant={children ? 'second' : 'main'} size="call">
+        {t('paymentSuccess.profile')}
+      </ButtonLink>
+      <ButtonLink to="/" variant="second" size="call">
+        {t('paymentSuccess.home')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CheckoutQuote } from '../../contract/payments.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** Price, taxes and total. While a new answer is on its way the old one stays, faint. */
+export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | null; isAsking: boolean }) {
+  const { t } = useI18n()
+  const { money, number } = useFormat()
+  if (!quote) {
+    return isAsking ? (
+      <Loading label={t('checkout.loading')} className="grid gap-3">
+        <Skeleton className="h-6" />
+        <Skeleton className="h-9" />
+      </Loading>
+    ) : null
+  }
+  const amount = (value: number) => money({ amount: value, currency: quote.currency }, { cents: 'always' })
+  return (
+    <section aria-label={t('checkout.summary')} aria-busy={isAsking} aria-live="polite">
+      <dl className={classNames('tabular-nums transition-opacity', isAsking && 'opacity-60')}>
+        <div className="flex justify-between gap-4 py-1.5">
+          <dt>{quote.plan_name}</dt>
+          <dd>{amount(quote.subtotal)}</dd>
+        </div>
+        {quote.taxes.map((tax) => (
+          <div key={tax.name} className="flex justify-between gap-4 py-1.5 text-ink-soft">
+            <dt>
+              {t('checkout.taxLine', {
+                tax: t(`checkout.taxes.${tax.name}`),
+                rate: number(tax.rate, { maximumFractionDigits: 3 }),
+              })}
+            </dt>
+            <dd>{amount(tax.amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex justify-between gap-4 border-t-2 border-ink pt-3 text-h3">
+          <dt>{t('checkout.total')}</dt>
+          <dd>{money({ amount: quote.total, currency: quote.currency }, { cents: 'always', withCode: true })}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

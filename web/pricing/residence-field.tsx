@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide'
+import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type ResidenceFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  isDisabled: boolean
+}
+
+export function ResidenceField({ value, onChange, error, isDisabled }: ResidenceFieldProps) {
+  const { t, locale } = useI18n()
+  const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
+  const groups = [
+    {
+      label: t('checkout.canada'),
+      places: CA_PROVINCES.map((code) => ({ value: `CA-${code}`, label: t(`places.CA.${code}`) })),
+    },
+    {
+      label: t('checkout.unitedStates'),
+      places: US_STATES.map((code) => ({ value: `US-${code}`, label: t(`places.US.${code}`) })),
+    },
+  ]
+  return (
+    <Field label={t('checkout.residence')} help={t('checkout.residenceHelp')} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...control}
+            value={value}
+            disabled={isDisabled}
+            autoComplete="address-level1"
+            onChange={(event) => onChange(event.target.value)}
+            className="field-control appearance-none truncate pr-11"
+          >
+            <option value="">{t('checkout.residenceChoose')}</option>
+            {groups.map(({ label, places }) => (
+              <optgroup key={label} label={label}>
+                {places.toSorted(byName).map((place) => (
+                  <option key={place.value} value={place.value}>
+                    {place.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-ink" />
+        </span>
+      )}
+    </Field>
+  )
+}

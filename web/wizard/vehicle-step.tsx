@@ -1,0 +1,43 @@
+import type { CarBody } from '../../assets/cars/paint.ts'
+import { LEAD_VEHICLE_TYPES, type LeadVehicleType, SHORT_VEHICLE_TYPES } from '../../contract/lead-vocabulary.ts'
+import { ShowroomCar } from '../drawings/showroom-car.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { problemText, type StepProps } from './step-props.ts'
+
+const BODY: Partial<Record<LeadVehicleType, CarBody>> = {
+  sedan: 'sedan',
+  suv: 'suv',
+  truck: 'pickup-truck',
+  coupe: 'coupe',
+  convertible: 'convertible',
+  hatchback: 'hatchback',
+  wagon: 'wagon',
+  minivan: 'van',
+}
+
+/** The first step, and the only one that is there before anybody answers: the page brings it along. */
+export function VehicleStep({ answers, isFuller, problems, onAnswer }: StepProps) {
+  const { t } = useI18n()
+  const types = isFuller ? LEAD_VEHICLE_TYPES : SHORT_VEHICLE_TYPES
+  return (
+    <RadioGroup
+      legend={t('leadForm.steps.vehicle.question')}
+      hideLegend
+      name="vehicleType"
+      layout="cards"
+      className="wizard-vehicles"
+      value={answers.vehicleType}
+      onValueChange={(vehicleType) => onAnswer({ vehicleType })}
+      error={problemText(t, problems.vehicleType, 'choice')}
+      options={types.map((type) => {
+        const body = BODY[type]
+        return {
+          value: type,
+          label: t(type === 'other' ? 'leadForm.otherVehicle' : `lead.vehicleTypes.${type}`),
+          drawing: body && <ShowroomCar body={body} className="w-26 shrink-0 md:w-28" />,
+        }
+      })}
+    />
+  )
+}

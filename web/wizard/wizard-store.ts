@@ -1,0 +1,222 @@
+import type { LeadPayload } from '../../contract/leads.ts'
+import type { StoredUser } from '../../contract/people.ts'
+import { ApiFailure } from '../api/client.ts'
+import type { AnswerName, Answers } from './answers.ts'
+import { type Draft, hasAnswers, newDraft } from './draft.ts'
+import { leadPayload } from './payload.ts'
+import { refusedFields } from './refused-fields.ts'
+import { firstOpenStep, type Problems, stepProblems } from './step-rules.ts'
+import { type StepName, stepOf, stepsOf } from './steps.ts'
+import { FORM_ID, INITIAL_STATE, type WizardPorts, type WizardState } from './wizard-state.ts'
+
+/** The tab's request: what was answered so far, where it stands, and the way out. Storage follows every answer. */
+export class WizardStore {
+  #ports: WizardPorts
+  #current: WizardState = INITIAL_STATE
+  #user: StoredUser | null = null
+  #hasStarted = false
+  #listeners = new Set<() => void>()
+
+  constructor(ports: WizardPorts) {
+    this.#ports = ports
+    this.#adopt(null)
+  }
+
+  get current(): WizardState {
+    return this.#current
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Whoever is signed in now. What a visitor has typed goes with them; what another person has typed does not. A session that
+   * merely ran out takes nothing off the screen.
+   */
+  meet(user: StoredUser | null, { ranOut = false } = {}): void {
+    if (user?.id === this.#user?.id) return
+    this.#user = user
+    if (ranOut) return
+    const { draft } = this.#current
+    const isTheirs = user !== null && (draft.owner === null || draft.owner === user.id)
+    if (!isTheirs || !hasAnswers(draft)) this.#adopt(user?.id ?? null)
+    else this.#keep({ owner: user.id })
+    if (user) this.prefill({ fullName: user.full_name, email: user.email })
+  }
+
+  /** A draft that stands further on needs the other steps before it can be shown. */
+  async resume(): Promise<void> {
+    if (this.#current.draft.step !== 'vehicle' && !this.#current.hasSteps) await this.#loadSteps()
+  }
+
+  /** Fills in what is still empty, and is no answer of the person’s own. */
+  prefill(known: Partial<Answers>): void {
+    const { answers } = this.#current.draft
+    const missing = Object.entries(known).filter(([name, value]) => value && answers[name as AnswerName] === '')
+    if (missing.length > 0) this.#set({ draft: this.#changed(Object.fromEntries(missing)) })
+  }
+
+  answer(changes: Partial<Answers>): void {
+    if (this.#current.status === 'sending' || this.#current.status === 'sent') return
+    if (!this.#hasStarted) {
+      this.#hasStarted = true
+      this.#ports.report('form_start', { form_id: FORM_ID })
+      // Both will be needed in a moment; a failure is told when it matters.
+      void this.#ports.loadSteps().catch(() => undefined)
+      void this.#ports.loadRules()
+    }
+    const problems = { ...this.#current.problems }
+    for (const name of Object.keys(changes)) delete problems[name as AnswerName]
+    this.#set({ problems, failure: null })
+    // A changed request is another one: it must not count as a repetition of what was sent before.
+    this.#keep({ ...this.#changed(changes), sending: null })
+  }
+
+  setFuller(isFuller: boolean): void {
+    const { answers } = this.#current.draft
+    const gone: Partial<Answers> = {
+      ...(['wagon', 'minivan'].includes(answers.vehicleType) ? { vehicleType: '' } : {}),
+      ...(/^[>\d]+(?:-\d+)?$/.test(answers.budgetRange) ? { budgetRange: '' } : {}),
+    }
+    this.answer(isFuller ? {} : gone)
+    this.#keep({ isFuller })
+  }
+
+  /** Moves on when the step is complete, else says what is missing. */
+  async next(): Promise<void> {
+    if (this.#current.status !== 'asking') return
+    this.#set({ status: 'waiting', failure: null })
+    const { step } = this.#current.draft
+    // A restored draft whose step could not be shown yet: this is a second try.
+    if (step !== 'vehicle' && !this.#current.hasSteps) {
+      if (await this.#loadSteps()) this.#set({ status: 'asking' })
+      return
+    }
+    const rules = step === 'contact' ? await this.#ports.loadRules() : null
+    const { draft } = this.#current
+    const problems = stepProblems(step, draft.answers, draft.isFuller, rules)
+    if (Object.keys(problems).length > 0) return this.#refuse(step, problems)
+    if (!(await this.#loadSteps())) return
+    const steps = stepsOf(draft.isFuller)
+    const position = steps.indexOf(step) + 1
+    this.#ports.report('form_step', { form_id: FORM_ID, step: position, step_name: step })
+    this.#moveTo(steps[position] ?? step)
+  }
+
+  /** To the step before, or further back to one that was answered. */
+  back(to?: StepName): void {
+    if (this.#current.status !== 'asking') return
+    const { step, isFuller } = this.#current.draft
+    const steps = stepsOf(isFuller)
+    const target = to ?? steps[steps.indexOf(step) - 1]
+    if (!target || steps.indexOf(target) >= steps.indexOf(step)) return
+    this.#moveTo(target)
+  }
+
+  async submit(packageId: string | null): Promise<void> {
+    if (this.#current.status !== 'asking') return
+    this.#set({ status: 'sending', failure: null })
+    const rules = await this.#ports.loadRules()
+    const { answers, isFuller } = this.#current.draft
+    const open = firstOpenStep(answers, isFuller, rules)
+    if (open) return this.#refuse(open.step, open.problems)
+    const sending = this.#current.draft.sending ?? { key: this.#ports.newKey(), atMs: this.#ports.now().getTime() }
+    this.#keep({ sending })
+    const userId = this.#user?.id ?? null
+    const body = leadPayload(answers, { isFuller, now: new Date(sending.atMs), userId, packageId })
+    const problems = rules?.payloadProblems(body) ?? {}
+    if (Object.keys(problems).length > 0) return this.#refuseFields(problems)
+    try {
+      await this.#send(body, sending.key)
+    } catch (failure) {
+      const refused = refusedFields(failure)
+      if (Object.keys(refused).length > 0) return this.#refuseFields(refused)
+      return this.#set({ status: 'asking', failure })
+    }
+    this.#ports.report('form_submit', { form_id: FORM_ID })
+    this.#ports.report('generate_lead', { ...(answers.leadSource && { lead_source: answers.leadSource }) })
+    this.#ports.removeDraft()
+    this.#set({ status: 'sent', problems: {}, isSaved: false, moves: this.#current.moves + 1 })
+  }
+
+  /** From the beginning, with what is known of the person. */
+  startAnother(): void {
+    const { fullName, email, phone, country, state, province, preferredLanguage } = this.#current.draft.answers
+    this.#hasStarted = false
+    this.#ports.removeDraft()
+    this.#restart(newDraft(this.#user?.id ?? null))
+    this.#set({ moves: this.#current.moves + 1 })
+    if (this.#user) this.prefill({ fullName, email, phone, country, state, province, preferredLanguage })
+  }
+
+  async #send(body: LeadPayload, key: string): Promise<void> {
+    const isSignedIn = this.#user !== null
+    try {
+      await this.#ports.send(body, { isSignedIn, key })
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.code !== 'idempotency_mismatch') throw failure
+      // The key was used for the same answers under another package: that is another request.
+      const sending = { key: this.#ports.newKey(), atMs: this.#ports.now().getTime() }
+      this.#keep({ sending })
+      await this.#ports.send(body, { isSignedIn, key: sending.key })
+    }
+  }
+
+  #refuse(step: StepName, problems: Problems): void {
+    this.#set({ status: 'asking', problems, refusals: this.#current.refusals + 1 })
+    if (step !== this.#current.draft.step) this.#keep({ step })
+  }
+
+  #refuseFields(problems: Problems): void {
+    const { isFuller, step } = this.#current.draft
+    const steps = stepsOf(isFuller)
+    const places = Object.keys(problems).map((name) => stepOf(name as AnswerName, isFuller) ?? step)
+    this.#refuse(steps.find((name) => places.includes(name)) ?? step, problems)
+  }
+
+  #adopt(userId: string | null): void {
+    const stored = this.#ports.readDraft()
+    const isOurs = stored !== null && (stored.owner === null || stored.owner === userId)
+    const draft = isOurs ? { ...stored, owner: userId } : newDraft(userId)
+    this.#hasStarted = isOurs
+    this.#restart(draft)
+    this.#set({ isSaved: isOurs })
+  }
+
+  #restart(draft: Draft): void {
+    const { refusals, moves, hasSteps } = this.#current
+    this.#set({ ...INITIAL_STATE, refusals, moves, hasSteps, draft })
+  }
+
+  #moveTo(step: StepName): void {
+    this.#set({ status: 'asking', problems: {}, failure: null, moves: this.#current.moves + 1 })
+    this.#keep({ step })
+  }
+
+  async #loadSteps(): Promise<boolean> {
+    const isThere = await this.#ports.loadSteps().then(
+      () => true,
+      () => false,
+    )
+    if (isThere) this.#set({ hasSteps: true })
+    else this.#set({ status: 'asking', failure: new ApiFailure({ code: 'network' }) })
+    return isThere
+  }
+
+  #changed(changes: Partial<Answers>): Draft {
+    const { draft } = this.#current
+    return { ...draft, answers: { ...draft.answers, ...changes } }
+  }
+
+  #keep(changes: Partial<Draft>): void {
+    const draft = { ...this.#current.draft, ...changes }
+    this.#set({ draft, isSaved: this.#ports.writeDraft(draft) })
+  }
+
+  #set(changes: Partial<WizardState>): void {
+    this.#current = { ...this.#current, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}
