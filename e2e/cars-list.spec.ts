@@ -1,6 +1,62 @@
-import { countOf, firstCard, openCars } from './cars-steps.ts'
+import { countOf, expectCount, firstCard, openCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
+
+test('a search proposes while typing, narrows the list, forgives a typo and is one step back', async ({ page }) => {
+  await openCars(page)
+  const search = page.getByRole('combobox', { name: /^Search by make/ })
+  await search.pressSequentially('toyo')
+  await expect(page.getByRole('option', { name: 'Toyota', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\?search=toyo$/)
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+  const name = (await chosen.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue(name)
+  await expect(page).toHaveURL(new RegExp(`search=${name.replaceAll(' ', '\\+')}$`))
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(firstCard(page)).toContainText('Toyota')
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cars$/)
+  await expect(search).toHaveValue('')
+  await search.fill('hunday')
+  await expect(page).toHaveURL(/search=hunday$/)
+  await expect(firstCard(page)).toContainText('Hyundai')
+})
+
+test('each filter shows as many cars as it promised, as a chip, and goes again; back and forward follow', async ({
+  page,
+}) => {
+  await openCars(page)
+  const all = Number.parseInt((await countOf(page).textContent()) ?? '', 10)
+  const filters = page.getByRole('search')
+  for (const [group, value, parameter] of [
+    ['Body type', 'SUV', 'body_type=SUV'],
+    ['Make', 'Toyota', 'make=Toyota'],
+    ['Condition', 'Certified Pre-Owned', 'condition=Certified\\+Pre-Owned'],
+    ['Fuel', 'Plug-in Hybrid', 'fuel_type=Plug-in\\+Hybrid'],
+    ['Transmission', 'Manual', 'transmission=Manual'],
+    ['Drivetrain', 'RWD', 'drivetrain=RWD'],
+  ] as const) {
+    const label = filters.getByRole('group', { name: group }).locator('label', { hasText: new RegExp(`^${value}\\d`) })
+    if (!(await label.isVisible())) await filters.locator('summary', { hasText: group }).click()
+    const promised = Number(/(\d+) cars?$/.exec((await label.textContent()) ?? '')?.[1])
+    expect(promised).toBeGreaterThan(0)
+    await label.getByRole('checkbox').check()
+    await expect(page).toHaveURL(new RegExp(`\\?${parameter}$`))
+    await expectCount(page, promised)
+    await page.getByRole('link', { name: `Remove the filter ${value}` }).click()
+    await expect(page).toHaveURL(/\/cars$/)
+    await expectCount(page, all)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/drivetrain=RWD$/)
+  await expect(filters.getByRole('checkbox', { name: /^RWD/ })).toBeChecked()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/cars$/)
+  await expect(filters.getByRole('checkbox', { name: /^RWD/ })).not.toBeChecked()
+})
 
 test('models come with their make; years, price and mileage narrow; a shared link shows the same to others', async ({
   page,
@@ -74,4 +130,18 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await american.getByRole('link', { name: 'km', exact: true }).click()
   await expect(american).toHaveURL(/\/cars$/)
   await expect(firstCard(american)).toContainText(/\d\skm/)
+})
+
+test('a list that cannot be loaded says so and loses nothing', async ({ page, problems }) => {
+  problems.expect(/status of 503/)
+  await openCars(page)
+  await page.route('**/api/v1/car-listings/public/count*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', detail: 'x' } }),
+  )
+  await page.getByRole('search').getByRole('checkbox', { name: /^SUV/ }).click()
+  await expect(page.getByRole('heading', { name: 'The cars could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/body_type=SUV$/)
+  await expect(page.getByRole('link', { name: 'Remove the filter SUV' })).toBeVisible()
 })
