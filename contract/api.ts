@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -6,10 +7,13 @@ import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
 import { mailEndpoints } from './mail.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { packageEndpoints } from './packages.ts'
 import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
+import { reviewEndpoints } from './reviews.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
 export const api = {
@@ -23,6 +27,10 @@ export const api = {
   ...listingImageEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...documentEndpoints,
+  ...notificationEndpoints,
+  ...reviewEndpoints,
+  ...privacyEndpoints,
   ...mailEndpoints,
   ...jobEndpoints,
 }

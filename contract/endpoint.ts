@@ -20,8 +20,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is `application/x-www-form-urlencoded`. */
   form?: true
-  /** The body is `multipart/form-data` with these files under `files` and nothing else; read as it arrives. */
-  multipart?: { maxFiles: number; maxFileBytes: number }
+  /** The body is `multipart/form-data` with these files under `field` (else `files`) and nothing else; read as it arrives. */
+  multipart?: { maxFiles: number; maxFileBytes: number; field?: 'file' }
   /** The body is taken as bytes, of any type: what was signed must not be read and written again before it is checked. */
   rawBody?: true
   /** The answers by status; errors share one shape and need no entry. */

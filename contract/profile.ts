@@ -1,21 +1,93 @@
 import { z } from 'zod'
+import { NAME_MAX_CHARS } from './accounts.ts'
+import { documentRecord } from './documents.ts'
 import { endpoints } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
 import { packageRecord } from './packages.ts'
 import { payment } from './payments.ts'
 import { user } from './people.ts'
+import { phoneNumber } from './phone.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { line, text } from './text.ts'
+
+export const ADDRESS_MAX_CHARS = 300
+export const LOCATION_MAX_CHARS = 200
 
 export const profile = user.extend({
+  address: z.string().nullable(),
+  location: z.string().nullable(),
+  country: z.enum(COUNTRIES).nullable(),
+  state: z.enum(US_STATES).nullable(),
+  province: z.enum(CA_PROVINCES).nullable(),
+  email_notifications_enabled: z.boolean(),
+  sms_notifications_enabled: z.boolean(),
+  referral_code: z.string(),
+  referrals_count: z.int(),
   packages: z.array(packageRecord),
+  documents: z.array(documentRecord),
   payments: z.array(payment),
   notifications: z.array(notification),
 })
 export type Profile = z.infer<typeof profile>
+
+/** What is left out stays; an empty address or location is none. */
+export const profileChanges = z
+  .strictObject({
+    full_name: line(NAME_MAX_CHARS).optional(),
+    phone_number: phoneNumber.optional(),
+    address: text(ADDRESS_MAX_CHARS).optional(),
+    location: text(LOCATION_MAX_CHARS).optional(),
+    country: z.enum(COUNTRIES).optional(),
+    state: z.enum(US_STATES).optional(),
+    province: z.enum(CA_PROVINCES).optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'No changes detected to save.' })
+export type ProfileChanges = z.infer<typeof profileChanges>
+
+export const preferences = z
+  .strictObject({
+    email_notifications_enabled: z.boolean().optional(),
+    sms_notifications_enabled: z.boolean().optional(),
+    locale: z.enum(LOCALES).optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'No changes detected to save.' })
+export type Preferences = z.infer<typeof preferences>
+
+export const REFERRAL_STATUSES = ['pending', 'completed'] as const
+
+export const referral = z.object({
+  /** A first name and an initial. */
+  name: z.string(),
+  date: z.string(),
+  status: z.enum(REFERRAL_STATUSES),
+})
+export type Referral = z.infer<typeof referral>
+
+export const referralOverview = z.object({ code: z.string(), link: z.string(), referrals: z.array(referral) })
+export type Referrals = z.infer<typeof referralOverview>
 
 export const profileEndpoints = endpoints({
   'GET /profile/me': {
     summary: 'The signed-in person, with what is theirs',
     guard: 'signedIn',
     answers: { 200: profile },
+  },
+  'PATCH /profile/me': {
+    summary: 'Change one’s details; another country clears state and province',
+    guard: 'signedIn',
+    body: profileChanges,
+    answers: { 200: profile },
+  },
+  'PATCH /profile/me/preferences': {
+    summary: 'Choose channels and language',
+    guard: 'signedIn',
+    body: preferences,
+    answers: { 200: profile },
+  },
+  'GET /profile/me/referrals': {
+    summary: 'One’s referral link and who came by it',
+    guard: 'signedIn',
+    answers: { 200: referralOverview },
   },
 })

@@ -14,6 +14,8 @@ for (const person of ['buyer', 'manager'] as const) {
 }
 
 test('where the setting names managers, the same dashboard serves them', async ({ browser }) => {
+  // It starts a server of its own.
+  test.slow()
   const server = await startServer({ ADMIN_ROUTE_ROLES: 'ADMIN,MANAGER' })
   const context = await browser.newContext({ baseURL: server.url })
   try {

@@ -6,6 +6,7 @@ import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
 import type contact from './en/contact.json'
+import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type faq from './en/faq.json'
@@ -13,12 +14,14 @@ import type home from './en/home.json'
 import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
+import type notifications from './en/notifications.json'
 import type packages from './en/packages.json'
 import type parts from './en/parts.json'
 import type payment from './en/payment.json'
 import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type privacy from './en/privacy.json'
+import type profile from './en/profile.json'
 import type reviews from './en/reviews.json'
 import type terms from './en/terms.json'
 import type unsubscribe from './en/unsubscribe.json'
@@ -34,28 +37,31 @@ export const AREAS = [
   'common',
   'errors',
   'home',
-  'pricing',
-  'checkout',
-  'payment',
   'consulting',
+  'pricing',
   'about',
   'reviews',
   'auth',
+  'documents',
   'emails',
-  'invoice',
-  'packages',
   'lead',
+  'notifications',
   'parts',
   'places',
+  'profile',
   'unsubscribe',
+  'wizard',
+  'admin',
+  'checkout',
+  'payment',
+  'invoice',
+  'packages',
   'faq',
   'terms',
   'privacy',
   'contact',
-  'wizard',
   'cars',
   'vehicles',
-  'admin',
   'inbox',
 ] as const
 export type Area = (typeof AREAS)[number]
@@ -71,12 +77,15 @@ type Trees = {
   checkout: typeof checkout
   payment: typeof payment
   auth: typeof auth
+  documents: typeof documents
   emails: typeof emails
   invoice: typeof invoice
   packages: typeof packages
   lead: typeof lead
+  notifications: typeof notifications
   parts: typeof parts
   places: typeof places
+  profile: typeof profile
   unsubscribe: typeof unsubscribe
   faq: typeof faq
   terms: typeof terms

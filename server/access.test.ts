@@ -13,6 +13,7 @@ const everyone = (status: number): Row => ({
   ADMIN: status,
 })
 const signedIn = (status: number): Row => ({ ...everyone(status), anonymous: 401 })
+const consultants = (status: number): Row => ({ ...signedIn(status), USER: 403 })
 const staff = (status: number): Row => ({ anonymous: 401, USER: 403, CONSULTANT: 403, MANAGER: status, ADMIN: status })
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
@@ -71,6 +72,35 @@ const EXPECTED: Record<string, Row> = {
   'POST /leads': everyone(422),
   'POST /contact/send-consulting-request': everyone(422),
   'GET /leads/user': signedIn(200),
+  'PATCH /profile/me': signedIn(422),
+  'PATCH /profile/me/preferences': signedIn(422),
+  'GET /profile/me/referrals': signedIn(200),
+  'POST /profile/me/documents': signedIn(415),
+  'GET /profile/me/documents/{id}/download': signedIn(404),
+  'DELETE /profile/me/documents/{id}': signedIn(404),
+  'GET /documents/admin': consultants(200),
+  'GET /documents/admin/count': consultants(200),
+  'GET /documents/admin/{id}/download': consultants(404),
+  'PUT /documents/admin/{id}': consultants(422),
+  'GET /reviews': everyone(200),
+  'GET /profile/me/feedback': signedIn(200),
+  'POST /profile/me/feedback': signedIn(422),
+  'GET /reviews/admin': staff(200),
+  'GET /reviews/admin/count': staff(200),
+  'PUT /reviews/admin/{id}': staff(422),
+  'GET /profile/me/devices': signedIn(200),
+  'DELETE /profile/me/devices/{id}': signedIn(404),
+  'DELETE /profile/me/devices': signedIn(200),
+  'GET /profile/me/export': signedIn(200),
+  'POST /profile/me/export': signedIn(202),
+  'GET /profile/me/export/download': signedIn(404),
+  'POST /profile/me/delete-account': signedIn(422),
+  'POST /profile/me/delete-account/link': { ...signedIn(409), USER: 200 },
+  'POST /auth/confirm-account-deletion': everyone(422),
+  'GET /profile/me/notifications': signedIn(200),
+  'GET /profile/me/notifications/unread': signedIn(200),
+  'PATCH /profile/me/notifications/{id}/read': signedIn(404),
+  'POST /profile/me/notifications/mark-all-read': signedIn(200),
   'POST /mail/unsubscribe': everyone(422),
   'GET /jobs/admin': staff(200),
   'GET /jobs/admin/count': staff(200),

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Deps } from './deps.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -16,6 +17,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
@@ -29,7 +31,9 @@ import { createRequestLog } from './platform/request-log.ts'
 import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
@@ -125,6 +129,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   imageRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
+  documentRoutes(route)
+  notificationRoutes(route)
+  reviewRoutes(route)
+  privacyRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()

@@ -84,7 +84,7 @@ async function expectKept(kept: Kept, token: string): Promise<void> {
     expect(await read(`/car-listings/admin/${listing}`)).toMatchObject({ images: names })
 }
 
-/** Every picture that a listing shows can be had, and no file is left that none shows. */
+/** Every picture that a listing shows can be had, and where the store is ours alone, no file is left that none shows. */
 async function expectFilesAndRowsAgree(token: string): Promise<void> {
   const response = await fetch(url('/car-listings/admin?limit=100'), { headers: { authorization: `Bearer ${token}` } })
   const shown = ((await response.json()) as AdminListing[]).flatMap(({ images }) => images)
@@ -93,6 +93,8 @@ async function expectFilesAndRowsAgree(token: string): Promise<void> {
     await answer.arrayBuffer()
     expect(answer.status).toBe(200)
   }
+  // A store that others may share keeps what is young at a start: another process may be at work on it.
+  if (store.DATABASE_URL) return
   const stems = new Set(shown.map((name) => name.replace(/\.webp$/, '')))
   const files = readdirSync(path.join(store.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

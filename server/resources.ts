@@ -4,6 +4,7 @@ import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
+import { removeDocumentFilesJob } from './documents/document-files.ts'
 import { digestJob } from './inbox/digest.ts'
 import { invoiceJob } from './invoices/invoice-job.ts'
 import { removeImagesJob } from './listings/image-files.ts'
@@ -26,6 +27,7 @@ import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { expireExportsJob, makeExportJob, removeExportsJob } from './privacy/exports.ts'
 import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
@@ -118,6 +120,10 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     removeImagesJob(deps),
     encodeAvifJob(deps),
     digestJob(deps),
+    removeDocumentFilesJob(deps),
+    makeExportJob(deps),
+    removeExportsJob(deps),
+    expireExportsJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps),
     reconcileJob(deps),

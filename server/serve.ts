@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
+import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
@@ -13,6 +14,7 @@ import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
+import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -42,9 +44,11 @@ async function answer(
   if (config.admin) await ensureAdmin(deps, config.admin)
   await checkPrices(deps)
   await sweepAtStart(deps)
+  await sweepDocumentsAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoPurchases(deps)
+    await seedDemoProfile(deps)
     await seedDemoListings(deps)
   }
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()

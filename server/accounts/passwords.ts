@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Caller } from '../platform/sessions.ts'
@@ -55,6 +56,7 @@ export async function changePassword(
 
 async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
   await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
+  await notify(deps, tx, { userId: person.id, subject: 'passwordChanged' })
   const letter = passwordChangedLetter(translator(person.locale), {
     name: person.fullName,
     url: `${deps.publicUrl}/request-password-reset`,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
-import { accountTokens, users } from './tables.ts'
+import { accountTokens, sessions, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
 export type NewPerson = typeof users.$inferInsert
@@ -37,6 +37,23 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }
 
+export type Contact = { fullName: string; email: string }
+
+/** Names and addresses by id; people who are gone are left out. */
+export async function listContacts(db: Db, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]))
+}
+
+/** Held until the transaction ends: changes to what is one person's take turns. */
+export async function lockPerson(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
 /** People of these roles who can sign in, by name. */
 export async function listActivePeople(db: Db, roles: readonly Role[]): Promise<Person[]> {
   return db
@@ -56,11 +73,21 @@ export async function updatePerson(db: Db, id: string, changes: Partial<Person>)
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
+export async function deletePerson(tx: Db, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Signs a person out everywhere and makes every link that was mailed to them worthless, leaving no trace of either. */
+export async function deleteAccess(tx: Db, userId: string): Promise<void> {
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
 export async function insertAccountToken(db: Db, token: typeof accountTokens.$inferInsert): Promise<void> {
   await db.insert(accountTokens).values(token)
 }
 
-export type TokenPurpose = 'verify' | 'reset'
+export type TokenPurpose = 'verify' | 'reset' | 'delete'
 
 /** The person behind a token that is still good. */
 export async function findTokenOwner(db: Db, tokenHash: string, purpose: TokenPurpose, now: Date) {
@@ -87,19 +114,6 @@ export async function useAccountToken(db: Db, tokenHash: string, now: Date): Pro
 /** A newer link makes the older ones worthless. */
 export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-}
-
-/** Names and addresses by id; people who are gone are left out. */
-export async function listContacts(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { fullName: string; email: string }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, fullName: users.fullName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
 /** Those who can be given work, always in the same order. */

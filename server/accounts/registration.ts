@@ -4,7 +4,7 @@ import { TERMS_VERSION } from '../../contract/terms.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { addReferral } from '../referrals/queries.ts'
+import { addReferral } from '../referrals/service.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
 import { type GoogleTicket, readTicket, spendTicket } from './google-tickets.ts'
@@ -56,7 +56,7 @@ export async function register(
   })
   if (!person) throw new ApiError('email_taken')
   const code = referralCode ?? ticket?.referralCode
-  if (code) await addReferral(tx, code, person.id)
+  if (code) await addReferral(deps, tx, code, person)
   if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email })
   await auditPerson(tx, 'person.registered', person, undefined, person.id)
   return person

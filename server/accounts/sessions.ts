@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { createAccessToken } from '../platform/sessions.ts'
@@ -118,6 +118,33 @@ export async function endSessionOfToken(db: Db, refreshToken: string, now: Date)
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
   if (row) await endSession(db, row.sessionId, now)
+}
+
+/** Sessions that could still be refreshed, the one used last first. */
+export function listLiveSessions(db: Db, userId: string, now: Date) {
+  const { id, userAgent, createdAt, refreshedAt } = sessions
+  return db
+    .select({ id, userAgent, createdAt, refreshedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(refreshedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+        gt(createdAt, new Date(now.getTime() - SESSION_MAX_MS)),
+      ),
+    )
+    .orderBy(desc(refreshedAt), id)
+}
+
+/** False when the person has no such session, or it has ended before. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
 }
 
 /** All sessions of a person, or all but the one they act in. */

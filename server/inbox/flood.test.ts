@@ -50,3 +50,16 @@ test('past 200 an hour everything is stored, and staff get one digest', async ()
   await digestJob(product.deps).run({})
   expect(await mailsPromised()).toEqual({ 'inbox.message': 200, 'inbox.confirmation': 197, 'inbox.digest': 1 })
 })
+
+test('limits that are off for a load test do not let a flood become one of mails', async () => {
+  const open = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  const free = requestsOf(open, await open.signUp('ADMIN'))
+  for (let n = 0; n < 205; n++) {
+    const message = { name: 'Someone', email: `p${n}@example.test`, subject: 'Hello', message: 'Hello' }
+    expect((await free.post('/contact/send-message', message)).statusCode).toBe(200)
+  }
+  const mails = await open.deps.db.select({ template: outboxMessages.template }).from(outboxMessages)
+  expect(mails.filter(({ template }) => template === 'inbox.message')).toHaveLength(200)
+  expect(await free.count({})).toBe(205)
+  await open.close()
+})

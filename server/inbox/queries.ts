@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { listActivePeople, listNames } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -111,6 +111,24 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
     .update(inboxItems)
     .set({ staffMailedAt: now })
     .where(inArray(inboxItems.id, [...ids]))
+}
+
+/** What a person sent, signed in or not: the address is theirs. */
+function sentBy({ id, email }: { id: string; email: string }): SQL | undefined {
+  return or(eq(inboxItems.userId, id), eq(inboxItems.email, email))
+}
+
+export async function listItemsOf(db: Db, person: { id: string; email: string }): Promise<ItemRow[]> {
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(sentBy(person))
+    .orderBy(...NEWEST_FIRST)
+  return rows.map((row) => ({ ...row, assigneeName: null }))
+}
+
+export async function deleteItemsOf(tx: Db, person: { id: string; email: string }): Promise<void> {
+  await tx.delete(inboxItems).where(sentBy(person))
 }
 
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {

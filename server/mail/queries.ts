@@ -15,6 +15,10 @@ export async function addMailOptOut(db: Db, secrets: Secrets, address: string): 
     .onConflictDoNothing()
 }
 
+export async function removeMailOptOut(db: Db, secrets: Secrets, address: string): Promise<void> {
+  await db.delete(mailOptOuts).where(eq(mailOptOuts.addressHash, hashAddress(secrets, address)))
+}
+
 export async function hasOptedOut(db: Db, secrets: Secrets, address: string): Promise<boolean> {
   const rows = await db
     .select()

@@ -1,3 +1,4 @@
+import { findPersonByEmail, updatePerson } from '../accounts/queries.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -7,7 +8,12 @@ export function mailRoutes(route: Route): void {
   route('POST /mail/unsubscribe', async ({ query, locale, deps }) => {
     const address = deps.secrets.readStamp('unsubscribe', query.token)
     if (!address) throw new ApiError('invalid_token')
-    await addMailOptOut(deps.db, deps.secrets, address)
+    await deps.db.transaction(async (tx) => {
+      await addMailOptOut(tx, deps.secrets, address)
+      const person = await findPersonByEmail(tx, address)
+      // The toggle in the profile tells the truth.
+      if (person) await updatePerson(tx, person.id, { emailNotificationsEnabled: false })
+    })
     return { message: translator(locale)('unsubscribe.done') }
   })
 }

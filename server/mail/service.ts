@@ -4,7 +4,10 @@ import type { Secrets } from '../platform/secrets.ts'
 import { type Addressee, composeMail, type Letter } from './letter.ts'
 import { hasOptedOut } from './queries.ts'
 
-export type Mailer = { send: (tx: Db, template: string, letter: Letter, addressee: Addressee) => Promise<void> }
+export type Mailer = {
+  send: (tx: Db, template: string, letter: Letter, addressee: Addressee) => Promise<void>
+  sendText: (tx: Db, template: string, message: { to: string; text: string }) => Promise<void>
+}
 
 export function createMailer(deps: { outbox: Outbox; secrets: Secrets; publicUrl: string }): Mailer {
   return {
@@ -12,6 +15,10 @@ export function createMailer(deps: { outbox: Outbox; secrets: Secrets; publicUrl
     async send(tx, template, letter, addressee) {
       if (letter.kind === 'optional' && (await hasOptedOut(tx, deps.secrets, addressee.to))) return
       await deps.outbox.add(tx, template, composeMail(letter, addressee, deps))
+    },
+    /** To a telephone. */
+    async sendText(tx, template, message) {
+      await deps.outbox.add(tx, template, { channel: 'sms', ...message })
     },
   }
 }

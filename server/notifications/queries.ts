@@ -1,45 +1,57 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Notification } from '../../contract/notifications.ts'
-import type { Translate } from '../../locales/translate.ts'
+import { and, count, desc, eq, max } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { notifications } from './tables.ts'
 
-/** What people are told of, by the keys below `notifications.` in the texts. */
-export const NOTIFICATION_SUBJECTS = [
-  'packageBought',
-  'packageCompleted',
-  'packageExpired',
-  'packageRefunded',
-  'paymentRefunded',
-  'consultantAssigned',
-] as const
-export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
+export type NotificationRow = typeof notifications.$inferSelect
 
-type NewNotification = Omit<typeof notifications.$inferInsert, 'subject'> & { subject: NotificationSubject }
-type NotificationRow = typeof notifications.$inferSelect
-
-/** The newest are what the profile shows. */
-const SHOWN_MAX = 100
-
-export async function addNotification(tx: Db, notification: NewNotification): Promise<void> {
+export async function insertNotification(tx: Db, notification: typeof notifications.$inferInsert): Promise<void> {
   await tx.insert(notifications).values(notification)
 }
 
-export function listNotifications(db: Db, userId: string): Promise<NotificationRow[]> {
+export function listNotifications(
+  db: Db,
+  userId: string,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<NotificationRow[]> {
   return db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(SHOWN_MAX)
+    .limit(limit)
+    .offset(skip)
 }
 
-export function presentNotification(row: NotificationRow, t: Translate): Notification {
-  return {
-    id: row.id,
-    message: t(`notifications.${row.subject as NotificationSubject}`, row.values),
-    notification_type: row.type,
-    is_read: row.isRead,
-    created_date: row.createdAt.toISOString(),
-  }
+export async function countUnread(db: Db, userId: string): Promise<{ count: number; newest: string | null }> {
+  const theirs = eq(notifications.userId, userId)
+  const [newest] = await db
+    .select({ at: max(notifications.createdAt) })
+    .from(notifications)
+    .where(theirs)
+  const [unread] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(theirs, eq(notifications.isRead, false)))
+  return { count: unread?.count ?? 0, newest: newest?.at?.toISOString() ?? null }
+}
+
+/** False when the person has no such notification. */
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const marked = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning({ id: notifications.id })
+  return marked.length === 1
+}
+
+export async function markAllRead(db: Db, userId: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
+}
+
+export async function deleteNotificationsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
 }

@@ -15,7 +15,7 @@ export const notifications = pgTable(
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     type: text({ enum: NOTIFICATION_TYPES }).notNull().default('general'),
     isRead: boolean('is_read').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id)],
 )

@@ -1,12 +1,13 @@
 import type { Locale } from '../../contract/locales.ts'
 import { listConsultants } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { addNotification } from '../notifications/queries.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { countRunning, listUnassigned, setConsultant } from './queries.ts'
 
 const BATCH = 100
+type AssignDeps = NotifyDeps & Pick<Deps, 'db'>
 
 /** Of those who advise in a language, the one with the fewest running packages; undefined while there is nobody. */
 export async function pickConsultant(tx: Db, language: Locale): Promise<string | undefined> {
@@ -21,7 +22,7 @@ export async function pickConsultant(tx: Db, language: Locale): Promise<string |
 }
 
 /** Finds consultants for the packages that have none yet, and for those whose consultant has left. */
-export function assignJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
+export function assignJob(deps: AssignDeps): Job<Record<string, never>> {
   return {
     name: 'packages.assign',
     cron: '*/10 * * * *',
@@ -32,7 +33,8 @@ export function assignJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, 
   }
 }
 
-export async function assignWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function assignWaiting(deps: AssignDeps): Promise<void> {
+  const { db } = deps
   const consultants = await listConsultants(db)
   const waiting = await listUnassigned(
     db,
@@ -45,13 +47,7 @@ export async function assignWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
       if (!consultantId) return
       await setConsultant(tx, id, consultantId)
       const consultant = consultants.find((one) => one.id === consultantId)?.fullName ?? ''
-      await addNotification(tx, {
-        userId,
-        subject: 'consultantAssigned',
-        values: { consultant, plan: name },
-        type: 'info',
-        createdAt: clock.now(),
-      })
+      await notify(deps, tx, { userId, subject: 'consultantAssigned', values: { consultant, plan: name } })
     })
   }
 }

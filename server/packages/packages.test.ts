@@ -57,7 +57,7 @@ describe('who gives a package', () => {
     await assignWaiting(product.deps)
     expect(await consultantOf(person)).toBe(chinese.email)
     const { notifications: told } = await buying.profile(person)
-    expect(told.map(({ message }) => message).join()).toContain('is your consultant for Ignition.')
+    expect(told.map(({ message }) => message).join()).toContain('is now your consultant for Ignition.')
     await deactivate(english)
     await deactivate(chinese)
   })

@@ -42,11 +42,28 @@ export async function findPackage(db: Db, id: string): Promise<PackageRow | unde
   return found
 }
 
+export async function findOwnPackage(db: Db, userId: string, id: string): Promise<PackageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.userId, userId)))
+  return found
+}
+
+/** People whose running packages this consultant gives. */
+export async function listClientIds(db: Db, consultantId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: packages.userId })
+    .from(packages)
+    .where(and(eq(packages.consultantId, consultantId), eq(packages.status, 'active')))
+  return rows.map(({ userId }) => userId)
+}
+
 export async function insertPackage(tx: Db, row: typeof packages.$inferInsert): Promise<void> {
   await tx.insert(packages).values(row)
 }
 
-type Which = { id: string } | { orderId: string } | { expiredBy: Date }
+type Which = { id: string } | { orderId: string } | { userId: string } | { expiredBy: Date }
 
 /** Moves on those packages that are in a state from which they may; gives those that did. */
 export function movePackages(
@@ -59,7 +76,9 @@ export function movePackages(
       ? eq(packages.id, which.id)
       : 'orderId' in which
         ? eq(packages.orderId, which.orderId)
-        : lte(packages.expiresAt, which.expiredBy)
+        : 'userId' in which
+          ? eq(packages.userId, which.userId)
+          : lte(packages.expiresAt, which.expiredBy)
   return db
     .update(packages)
     .set({ status: to, endedAt: now })

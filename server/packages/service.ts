@@ -1,6 +1,6 @@
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import type { Deps } from '../deps.ts'
-import { addNotification } from '../notifications/queries.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Order } from '../payments/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -37,7 +37,13 @@ export async function cancelPackage(tx: Db, orderId: string, now: Date): Promise
   return moved.length > 0
 }
 
-export async function completePackage({ db, clock }: Deps, actorId: string, id: string): Promise<PackageRow> {
+/** Whoever leaves needs no more advice. */
+export async function cancelPackagesOf(tx: Db, userId: string, now: Date): Promise<void> {
+  await movePackages(tx, { userId }, { from: statesBefore('cancelled'), to: 'cancelled', now })
+}
+
+export async function completePackage(deps: Deps, actorId: string, id: string): Promise<PackageRow> {
+  const { db, clock } = deps
   return db.transaction(async (tx) => {
     const before = await findPackage(tx, id)
     if (!before) throw new ApiError('not_found')
@@ -52,13 +58,13 @@ export async function completePackage({ db, clock }: Deps, actorId: string, id: 
       before: { status: before.status },
       after: { status: completed.status },
     })
-    await tell(tx, completed, 'packageCompleted', now)
+    await tell(deps, tx, completed, 'packageCompleted')
     return completed
   })
 }
 
 /** Ends the packages whose time is over. */
-export function expireJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
+export function expireJob(deps: NotifyDeps & Pick<Deps, 'db'>): Job<Record<string, never>> {
   return {
     name: 'packages.expire',
     cron: '7 * * * *',
@@ -69,16 +75,17 @@ export function expireJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, 
   }
 }
 
-export async function expirePackages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  await db.transaction(async (tx) => {
+export async function expirePackages(deps: NotifyDeps & Pick<Deps, 'db'>): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
     const from = statesBefore('expired')
     const expired = await movePackages(tx, { expiredBy: now }, { from, to: 'expired', now })
-    for (const row of expired) await tell(tx, row, 'packageExpired', now)
+    for (const row of expired) await tell(deps, tx, row, 'packageExpired')
   })
 }
 
-async function tell(tx: Db, row: PackageRow, subject: 'packageCompleted' | 'packageExpired', now: Date): Promise<void> {
-  const type = subject === 'packageCompleted' ? 'success' : 'info'
-  await addNotification(tx, { userId: row.userId, subject, values: { plan: row.name }, type, createdAt: now })
+type Ending = 'packageCompleted' | 'packageExpired'
+
+function tell(deps: NotifyDeps, tx: Db, { userId, name }: PackageRow, subject: Ending): Promise<void> {
+  return notify(deps, tx, { userId, subject, values: { plan: name } })
 }

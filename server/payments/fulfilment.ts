@@ -1,10 +1,10 @@
 import { getPerson } from '../accounts/queries.ts'
 import { issueInvoice } from '../invoices/service.ts'
-import { addNotification } from '../notifications/queries.ts'
+import { notify } from '../notifications/service.ts'
 import { startPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
-import { completeReferral } from '../referrals/queries.ts'
+import { completeReferral } from '../referrals/service.ts'
 import { receiptLetter } from './emails.ts'
 import type { Card } from './provider-messages.ts'
 import { insertPayment, type Order } from './queries.ts'
@@ -32,14 +32,8 @@ export async function fulfil(deps: SettlementDeps, tx: Db, order: Order, card: C
   })
   const invoice = await issueInvoice(deps, tx, { order, payment, person })
   await startPackage(deps, tx, order)
-  await addNotification(tx, {
-    userId: order.userId,
-    subject: 'packageBought',
-    values: { plan: order.planName },
-    type: 'success',
-    createdAt: now,
-  })
-  await completeReferral(tx, order.userId, now)
+  await notify(deps, tx, { userId: order.userId, subject: 'packageBought', values: { plan: order.planName } })
+  await completeReferral(deps, tx, person)
   const letter = receiptLetter(translator(order.locale), {
     locale: order.locale,
     name: person.fullName,

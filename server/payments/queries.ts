@@ -114,6 +114,10 @@ export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), payments.id)
 }
 
+export async function hasOrders(db: Db, userId: string): Promise<boolean> {
+  return (await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)).length > 0
+}
+
 export async function updatePayment(db: Db, id: string, changes: Partial<PaymentRow>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }

@@ -1,5 +1,5 @@
 import { getPerson } from '../accounts/queries.ts'
-import { addNotification } from '../notifications/queries.ts'
+import { notify } from '../notifications/service.ts'
 import { cancelPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
@@ -22,13 +22,8 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
   if (!isWhole) return false
   const now = deps.clock.now()
   const isCancelled = await cancelPackage(tx, order.id, now)
-  await addNotification(tx, {
-    userId: order.userId,
-    subject: isCancelled ? 'packageRefunded' : 'paymentRefunded',
-    values: { plan: order.planName },
-    type: 'info',
-    createdAt: now,
-  })
+  const subject = isCancelled ? 'packageRefunded' : 'paymentRefunded'
+  await notify(deps, tx, { userId: order.userId, subject, values: { plan: order.planName } })
   const person = await getPerson(tx, order.userId)
   const letter = refundLetter(translator(order.locale), {
     locale: order.locale,

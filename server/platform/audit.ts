@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { auditEntries } from './tables.ts'
 
@@ -18,6 +18,16 @@ export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
 
 type Change = Record<string, unknown>
 
+/** What a person did and what was done to their account, oldest first, by names alone. */
+export function listAuditOf(db: Db, personId: string) {
+  const { at, action, entity, entityId } = auditEntries
+  return db
+    .select({ at, action, entity, entityId })
+    .from(auditEntries)
+    .where(or(eq(auditEntries.actorId, personId), and(eq(entity, 'person'), eq(entityId, personId))))
+    .orderBy(auditEntries.id)
+}
+
 /** What happened to a thing, newest first. */
 export async function listAudit(
   db: Db,
@@ -36,4 +46,12 @@ export async function listAudit(
     before: before as Change | null,
     after: after as Change | null,
   }))
+}
+
+/** The trail of somebody who left stays, by ids alone. */
+export async function strikeOutAddress(tx: Db, personId: string): Promise<void> {
+  await tx
+    .update(auditEntries)
+    .set({ before: sql`${auditEntries.before} - 'email'`, after: sql`${auditEntries.after} - 'email'` })
+    .where(and(eq(auditEntries.entity, 'person'), eq(auditEntries.entityId, personId)))
 }

@@ -58,6 +58,8 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
         throw error
       }
     },
+    /** Makes a temporary file one to keep. */
+    keep: (temporary: string, key: string): Promise<void> => disk.move(temporary, key),
     read: (key: string): Promise<Readable> => disk.getStream(key),
     readBytes: (key: string): Promise<Uint8Array> => disk.getBytes(key),
     has: (key: string): Promise<boolean> => disk.exists(key),

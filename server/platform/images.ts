@@ -54,6 +54,22 @@ export function encodeUpload(read: () => Promise<Uint8Array>, widths: ImageWidth
   return turns.take(async () => encodeWebp(await decode(await read(), widths), widths))
 }
 
+export type PhotoType = 'jpeg' | 'png' | 'webp'
+
+/**
+ * Decodes, turns upright, drops everything but the pixels, and encodes anew in the format that it came in: for papers, which must
+ * stay legible. No edge is longer than `edgePx`.
+ */
+export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, edgePx: number): Promise<Buffer> {
+  return turns.take(async () => {
+    const { data, width, height, channels } = await decode(await read(), [edgePx], type)
+    const picture = sharp(data, { raw: { width, height, channels } })
+    if (type === 'jpeg') return picture.jpeg({ quality: 88 }).toBuffer()
+    if (type === 'png') return picture.png().toBuffer()
+    return picture.webp({ quality: 88, effort: 2 }).toBuffer()
+  })
+}
+
 /** A drawing of ours goes the same way as an upload, but makes nobody wait. */
 export function encodeDrawing(svg: string, widths: ImageWidths): Promise<EncodedImage> {
   return turns.takePatiently(async () => {
@@ -67,9 +83,9 @@ export function encodeAvif(webp: Uint8Array, width: number): Promise<Buffer> {
   return turns.takePatiently(() => sharp(webp, SAFE).resize({ width }).avif({ quality: 52, effort: 1 }).toBuffer())
 }
 
-async function decode(bytes: Uint8Array, widths: ImageWidths): Promise<Raster> {
+async function decode(bytes: Uint8Array, widths: ImageWidths, expected?: PhotoType): Promise<Raster> {
   const type = await typeOf(bytes)
-  if (!type) throw new UnreadableImage('unknown type')
+  if (!type || (expected && type !== expected)) throw new UnreadableImage('unknown type')
   try {
     const header = await sharp(bytes, SAFE).metadata()
     requireModest(header, type)

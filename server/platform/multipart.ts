@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
-export type UploadLimits = { maxFiles: number; maxFileBytes: number }
+export type UploadLimits = { maxFiles: number; maxFileBytes: number; field?: string }
 export type ReceivedFile = {
   /** What the sender calls it, for messages to the sender; never part of a key. */
   name: string
@@ -54,10 +54,10 @@ function cutWhenStalled(raw: IncomingMessage, stallMs: number): void {
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watch))
 }
 
-/** The files of a request, one after the other, as they arrive. Anything that is not a file under `files` is refused. */
+/** The files of a request, one after the other, as they arrive. Anything that is not a file under its field is refused. */
 export async function* receiveFiles(
   request: FastifyRequest,
-  { maxFiles, maxFileBytes }: UploadLimits,
+  { maxFiles, maxFileBytes, field = 'files' }: UploadLimits,
   refusals: Refusals,
 ): AsyncGenerator<ReceivedFile> {
   const parts = request.parts({
@@ -68,7 +68,7 @@ export async function* receiveFiles(
   while (true) {
     const part = await nextPart(parts)
     if (!part) return
-    if (part.type !== 'file' || part.fieldname !== 'files') {
+    if (part.type !== 'file' || part.fieldname !== field) {
       if (part.type === 'file') part.file.destroy()
       const loc = ['body', part.fieldname.slice(0, NAME_MAX_CHARS)]
       throw new ApiError('validation_failed', { detail: [{ loc, msg: 'Unknown field', type: 'unrecognized_keys' }] })
@@ -115,6 +115,9 @@ function bounded(file: Readable, maxBytes: number, tooLarge: () => Error): Reada
 
 /** Without control and direction marks, which would let a name rewrite the message around it. */
 function shownName(name: string | undefined): string {
-  const shown = (name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').trim().slice(0, NAME_MAX_CHARS)
+  const whole = (name ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').trim()
+  const ending = /\.\w{1,5}$/.exec(whole)?.[0] ?? ''
+  // A long name keeps its ending, by which people tell what it is.
+  const shown = whole.length <= NAME_MAX_CHARS ? whole : whole.slice(0, NAME_MAX_CHARS - ending.length) + ending
   return shown === '' ? 'file' : shown.toWellFormed()
 }

@@ -44,7 +44,7 @@ function operation(key: string, endpoint: Endpoint): Json {
         : []),
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
-    ...(endpoint.multipart ? { requestBody: filesBody(endpoint.multipart.maxFiles) } : {}),
+    ...(endpoint.multipart ? { requestBody: filesBody(endpoint.multipart) } : {}),
     responses: { ...answers(endpoint), default: errorAnswer() },
   }
 }
@@ -54,10 +54,11 @@ function requestBody(endpoint: Endpoint, body: z.ZodType): Json {
   return { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } }
 }
 
-function filesBody(maxItems: number): Json {
+function filesBody({ maxFiles, field }: NonNullable<Endpoint['multipart']>): Json {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const files = { type: 'array', items: file, minItems: 1, maxItems }
-  const schema = { type: 'object', properties: { files }, required: ['files'], additionalProperties: false }
+  const files = { type: 'array', items: file, minItems: 1, maxItems: maxFiles }
+  const properties = field ? { [field]: file } : { files }
+  const schema = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 

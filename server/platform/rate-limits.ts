@@ -99,8 +99,8 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
 
     /** Counts the request against every line of the budget and refuses it past any of them. */
     async take(name: LimitName, subject: LimitSubject): Promise<void> {
-      if (!deps.isEnabled) return
       const { lines, ...budget } = RATE_LIMITS[name]
+      if (!deps.isEnabled && !('always' in budget)) return
       const isApproximate = 'approximate' in budget
       for (const [index, line] of lines.entries()) {
         const key = keyOf(name, index, line, subject)

@@ -3,7 +3,9 @@ import { bytea } from './bytea.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who changed what, when, from what to what. Rows are only ever added. */
+/**
+ * Who changed what, when, from what to what. Rows are only ever added; a deleted person's address is struck out of theirs.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -17,7 +19,10 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index('audit_entries_entity').on(table.entity, table.entityId, table.id)],
+  (table) => [
+    index('audit_entries_entity').on(table.entity, table.entityId, table.id),
+    index('audit_entries_actor').on(table.actorId, table.id),
+  ],
 )
 
 /** One row per budget line and caller; the window starts with the first request in it. */

@@ -1,22 +1,33 @@
-import { presentUser } from '../accounts/present.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { listNotifications, presentNotification } from '../notifications/queries.ts'
-import { presentPackages } from '../packages/present.ts'
-import { listPackages } from '../packages/queries.ts'
-import { presentPayments } from '../payments/present.ts'
-import { listPayments } from '../payments/queries.ts'
 import type { Route } from '../platform/routing.ts'
-import { translator } from '../platform/translations.ts'
+import { listReferrals } from '../referrals/queries.ts'
+import { getProfile } from './present.ts'
+import { changeDetails, changePreferences } from './service.ts'
 
 export function profileRoutes(route: Route): void {
-  route('GET /profile/me', async ({ caller, locale, deps: { db } }) => {
-    const { userId } = caller
-    const t = translator(locale)
+  route('GET /profile/me', ({ caller, locale, deps: { db } }) => getProfile(db, caller.userId, locale))
+
+  route('PATCH /profile/me', async ({ body, caller, locale, deps }) => {
+    await changeDetails(deps, caller.userId, body)
+    return getProfile(deps.db, caller.userId, locale)
+  })
+
+  route('PATCH /profile/me/preferences', async ({ body, caller, locale, deps }) => {
+    await changePreferences(deps, caller.userId, body)
+    return getProfile(deps.db, caller.userId, body.locale ?? locale)
+  })
+
+  route('GET /profile/me/referrals', async ({ caller, deps: { db, publicUrl } }) => {
+    const { referralCode } = await getPerson(db, caller.userId)
+    const referrals = await listReferrals(db, caller.userId)
     return {
-      ...presentUser(await getPerson(db, userId)),
-      packages: await presentPackages(db, await listPackages(db, userId), t),
-      payments: await presentPayments(db, await listPayments(db, userId)),
-      notifications: (await listNotifications(db, userId)).map((row) => presentNotification(row, t)),
+      code: referralCode,
+      link: `${publicUrl}/register?ref=${referralCode}`,
+      referrals: referrals.map(({ name, createdAt, status }) => ({
+        name,
+        date: createdAt.toISOString(),
+        status,
+      })),
     }
   })
 }

@@ -1,19 +1,50 @@
-import { and, eq } from 'drizzle-orm'
-import { findPersonByReferralCode } from '../accounts/queries.ts'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { listNames } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { shortName } from './names.ts'
 import { referrals } from './tables.ts'
 
-/** Credits the owner of a code with a new person. An unknown code, or one of somebody who left, is nothing. */
-export async function addReferral(tx: Db, code: string, referredId: string): Promise<void> {
-  const referrer = await findPersonByReferralCode(tx, code)
-  if (!referrer?.isActive || referrer.id === referredId) return
-  await tx.insert(referrals).values({ referrerId: referrer.id, referredId }).onConflictDoNothing()
+/** False when the person was referred before. */
+export async function insertReferral(tx: Db, referrerId: string, referredId: string): Promise<boolean> {
+  const inserted = await tx.insert(referrals).values({ referrerId, referredId }).onConflictDoNothing().returning()
+  return inserted.length === 1
 }
 
-/** At their first paid package, whoever brought them is credited. A second one changes nothing. */
-export async function completeReferral(tx: Db, referredId: string, now: Date): Promise<void> {
-  await tx
+/** Newest first. */
+export async function listReferrals(db: Db, referrerId: string) {
+  const rows = await db
+    .select()
+    .from(referrals)
+    .where(eq(referrals.referrerId, referrerId))
+    .orderBy(desc(referrals.createdAt), asc(referrals.referredId))
+  const names = await listNames(
+    db,
+    rows.map(({ referredId }) => referredId),
+  )
+  return rows.map(({ referredId, createdAt, status }) => ({
+    name: shortName(names.get(referredId) ?? ''),
+    createdAt,
+    status,
+  }))
+}
+
+export async function countReferrals(db: Db, referrerId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(referrals).where(eq(referrals.referrerId, referrerId))
+  return row?.count ?? 0
+}
+
+/** Both ways: whom they brought, and who brought them. */
+export async function deleteReferralsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(referrals).where(eq(referrals.referrerId, userId))
+  await tx.delete(referrals).where(eq(referrals.referredId, userId))
+}
+
+/** The one to be thanked, the first time; undefined when nobody brought the person, or they were thanked before. */
+export async function markCompleted(tx: Db, referredId: string, now: Date): Promise<string | undefined> {
+  const [completed] = await tx
     .update(referrals)
     .set({ status: 'completed', completedAt: now })
     .where(and(eq(referrals.referredId, referredId), eq(referrals.status, 'pending')))
+    .returning({ referrerId: referrals.referrerId })
+  return completed?.referrerId
 }

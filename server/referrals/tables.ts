@@ -1,17 +1,20 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { REFERRAL_STATUSES } from '../../contract/profile.ts'
 import { users } from '../accounts/tables.ts'
 
 /** Who was brought by whom. A person can be referred once; completed at their first paid package. */
-export const referrals = pgTable('referrals', {
-  referredId: uuid('referred_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  referrerId: uuid('referrer_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  status: text({ enum: ['pending', 'completed'] })
-    .notNull()
-    .default('pending'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  completedAt: timestamp('completed_at', { withTimezone: true }),
-})
+export const referrals = pgTable(
+  'referrals',
+  {
+    referredId: uuid('referred_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    referrerId: uuid('referrer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: REFERRAL_STATUSES }).notNull().default('pending'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [index('referrals_referrer').on(table.referrerId)],
+)

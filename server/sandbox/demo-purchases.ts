@@ -48,7 +48,11 @@ async function seedPurchase(deps: Deps, buyer: Person, purchase: (typeof PURCHAS
     checkedAt: at,
   })
   if (!order) return
-  const then = { ...deps, clock: { now: () => at }, mailer: { send: async () => undefined } }
+  const then = {
+    ...deps,
+    clock: { now: () => at },
+    mailer: { send: async () => undefined, sendText: async () => undefined },
+  }
   await settleSession(then, {
     id: sessionId,
     state: 'paid',

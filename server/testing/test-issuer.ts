@@ -30,6 +30,8 @@ export async function openTestIssuer() {
     faults: new Map<string, { status: number; body: string }>(),
     /** Whether a code is good more than once, as no issuer should let it be. */
     isForgetful: false,
+    /** Who agrees at its page in a browser. */
+    person: undefined as Claims | undefined,
     /** Paths that were asked for. */
     asked: [] as string[],
     approve,
@@ -80,8 +82,17 @@ export async function openTestIssuer() {
     await pause(issuer.delaysMs.get(path) ?? 0)
     const fault = issuer.faults.get(path)
     if (fault) return send(response, fault.status, fault.body)
+    if (issuer.person && path.startsWith('/authorize?')) return showPage(response, issuer.url + path, issuer.person)
     const { status = 200, ...body } = await respond(path, request)
     send(response, status, JSON.stringify(body))
+  }
+
+  /** A page of another site, from which the person's click leads back. */
+  function showPage(response: ServerResponse, authorization: string, person: Claims): void {
+    const back = new URL(new URL(authorization).searchParams.get('redirect_uri') ?? '')
+    back.search = String(approve(authorization, person))
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><title>Issuer</title><a href="${back.href.replaceAll('&', '&amp;')}">Agree</a>`)
   }
 
   async function respond(path: string, request: IncomingMessage): Promise<{ status?: number } & Claims> {

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, type IconNode, Inbox, LayoutGrid, List, Plus, Users } from 'lucide'
+import { ChartNoAxesColumn, FileCheck, type IconNode, Inbox, LayoutGrid, List, Plus, Star, Users } from 'lucide'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../locales/keys.ts'
 import { NewCount } from './inbox/new-count.tsx'
@@ -19,6 +19,8 @@ export const ADMIN_MENU: readonly MenuEntry[] = [
   { to: '/admin/listings', label: 'admin.menu.listings', icon: List },
   { to: '/admin/listings/new', label: 'admin.menu.add', icon: Plus, isExact: true },
   { to: '/admin/inbox', label: 'admin.menu.inbox', icon: Inbox, Badge: NewCount },
+  { to: '/admin/documents', label: 'admin.menu.documents', icon: FileCheck },
+  { to: '/admin/reviews', label: 'admin.menu.reviews', icon: Star },
   { to: '/admin/users', label: 'admin.menu.users', icon: Users },
   { to: '/admin/analytics', label: 'admin.menu.analytics', icon: ChartNoAxesColumn },
 ]

@@ -14,6 +14,7 @@ type Upload = {
   field: string
   file: File
   onProgress: (percent: number) => void
+  signal?: AbortSignal
 }
 
 /** Sends one file, telling how far it is: `fetch` cannot. A token that has just died is renewed once. */
@@ -26,7 +27,7 @@ export async function uploadFile<Answer>(upload: Upload): Promise<Answer> {
   return body as Answer
 }
 
-function send({ path, field, file, onProgress }: Upload, token: string | null): Promise<XMLHttpRequest> {
+function send({ path, field, file, onProgress, signal }: Upload, token: string | null): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const giveUp = () => {
@@ -38,6 +39,11 @@ function send({ path, field, file, onProgress }: Upload, token: string | null): 
       clearTimeout(timer)
       timer = setTimeout(giveUp, ms)
     }
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      request.abort()
+      reject(new DOMException('Stopped', 'AbortError'))
+    })
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait(UPLOAD_STILL_MS)
       onProgress(total > 0 ? (loaded / total) * 100 : 0)

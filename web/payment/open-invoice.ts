@@ -1,27 +1,8 @@
-import { withSession } from '../session/bearer.ts'
-import { browserSession } from '../session/browser-session.ts'
+import { downloadFile, openFile } from '../api/download.ts'
 
-const BLOB_KEPT_MS = 100
 const API_BASE = '/api/v1'
 
-/**
- * Opens an invoice, whose address needs the token: fetched here, shown as a blob in a tab that the click itself opened, since a
- * tab opened later would be taken for an advertisement. The type is ours, whatever the answer says of itself.
- */
-export async function openInvoice(path: string): Promise<void> {
-  const tab = window.open('', '_blank')
-  try {
-    const transport = withSession(browserSession(), { fetch: (url, init) => fetch(API_BASE + url, init) })
-    const response = await transport.fetch(path.slice(API_BASE.length), {})
-    if (!response.ok) throw new Error(`The invoice was answered with ${response.status}`)
-    const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
-    if (tab) {
-      tab.opener = null
-      tab.location.replace(url)
-    } else window.location.assign(url)
-    setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS)
-  } catch (error) {
-    tab?.close()
-    throw error
-  }
+/** The address that an order or a payment gives for its invoice takes the token, so it is fetched here and shown as a file. */
+export function openInvoice(path: string, name = 'invoice.pdf'): Promise<void> {
+  return openFile(() => downloadFile(path.slice(API_BASE.length)), { name, shownTypes: ['application/pdf'] })
 }

@@ -1,19 +1,34 @@
 import { useSearchParams } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { pageRequestContext } from '../request-context.ts'
 import { Page } from '../shell/page.tsx'
 import { ClosingBand } from '../site/closing-band.tsx'
 import { belowHome } from '../site/json-ld.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import type { Route } from './+types/reviews'
+import { ClientReviews } from './client-reviews.tsx'
 import { MoreReviews } from './more-reviews.tsx'
+import { askForReviews } from './published-reviews.ts'
 import { ReviewControls } from './review-controls.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { arrangeReviews, readReviewView, summarizeReviews } from './review-list.ts'
 import { ReviewsHero } from './reviews-hero.tsx'
 import { SAMPLE_REVIEWS } from './sample-reviews.ts'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, transport } = context.get(pageRequestContext)
+  return { published: await askForReviews(createApiClient(transport, () => locale)) }
+}
+
+export async function clientLoader() {
+  return { published: await askForReviews(browserApi()) }
+}
+
 /** The address holds the view, so that every view can be shared, gone back to and read without scripts. */
-export default function Reviews() {
+export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const [search] = useSearchParams()
@@ -29,6 +44,7 @@ export default function Reviews() {
       jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: '/reviews', name: t('shell.nav.reviews') }) : {}}
     >
       <ReviewsHero summary={summary} />
+      <ClientReviews reviews={loaderData.published} />
       <section aria-labelledby="reviews-title" className="page-width pb-(--section-space)">
         <div className="border-t-2 border-ink pt-6">
           <h2 id="reviews-title" className="sr-only">

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BUSINESS } from '../../contract/business.ts'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { AccountLinks } from './account-links.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -10,8 +11,14 @@ import { PreferencesMenu } from './preferences-menu.tsx'
 import { MenuButton, SiteMenu } from './site-menu.tsx'
 import { useHeaderHiding } from './use-header-hiding.ts'
 
+/** Only for those who are in: nobody else has to fetch it. */
+const SignedInExtras = lazy(async () => ({
+  default: (await import('../notifications/signed-in-extras.tsx')).SignedInExtras,
+}))
+
 export function Header() {
   const { t } = useI18n()
+  const session = useSession()
   const header = useRef<HTMLElement>(null)
   const isHidden = useHeaderHiding(header)
   return (
@@ -43,6 +50,11 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-1">
           <PreferencesMenu />
+          {session.status === 'signedIn' && (
+            <Suspense>
+              <SignedInExtras />
+            </Suspense>
+          )}
           <AccountLinks className="hidden menu:flex" />
           <MenuButton />
         </div>

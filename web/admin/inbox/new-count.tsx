@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isStaff } from '../../../contract/people.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useSession } from '../../session/use-session.ts'
 
 let count = 0
 const listeners = new Set<() => void>()
@@ -25,15 +27,18 @@ function subscribe(listener: () => void): () => void {
 export function NewCount() {
   const { t } = useI18n()
   const format = useFormat()
+  const session = useSession()
   const shown = useSyncExternalStore(
     subscribe,
     () => count,
     () => 0,
   )
 
+  // The frame is there before the guard has decided: nothing is asked for whom it turns away.
+  const isAllowed = session.status === 'signedIn' && isStaff(session.user?.role)
   useEffect(() => {
-    void refreshNewCount()
-  }, [])
+    if (isAllowed) void refreshNewCount()
+  }, [isAllowed])
 
   if (shown === 0) return null
   return (

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { count, endpoints, idParams, paging } from './endpoint.ts'
+import { requiredText } from './text.ts'
+
+export const RATING_MIN = 1
+export const RATING_MAX = 5
+export const COMMENT_MAX_CHARS = 2_000
+
+/** A changed review waits for staff again, whatever it was before. */
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+export const feedback = z.strictObject({
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  comment: requiredText(COMMENT_MAX_CHARS),
+  package_id: z.uuid().toLowerCase(),
+})
+export type Feedback = z.infer<typeof feedback>
+
+const review = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  comment: z.string(),
+  package_name: z.string(),
+  created_date: z.string(),
+})
+
+export const ownReview = review.extend({ package_id: z.uuid(), status: z.enum(REVIEW_STATUSES) })
+export type OwnReview = z.infer<typeof ownReview>
+
+/** As anyone may read it: a first name and an initial, no more. */
+export const publishedReview = review.extend({ author: z.string() })
+export type PublishedReview = z.infer<typeof publishedReview>
+
+export const staffReview = review.extend({
+  status: z.enum(REVIEW_STATUSES),
+  user_name: z.string(),
+  user_email: z.string(),
+})
+export type StaffReview = z.infer<typeof staffReview>
+
+const filters = z.strictObject({ status: z.enum(REVIEW_STATUSES).optional() })
+
+export const reviewEndpoints = endpoints({
+  'GET /reviews': {
+    summary: 'Reviews by clients that staff have published, newest first',
+    guard: 'anyone',
+    query: paging,
+    answers: { 200: z.array(publishedReview) },
+  },
+  'GET /profile/me/feedback': {
+    summary: 'What the caller wrote about their packages',
+    guard: 'signedIn',
+    answers: { 200: z.array(ownReview) },
+  },
+  'POST /profile/me/feedback': {
+    summary: 'Rate a package; a second time changes the first review, which staff then see again',
+    guard: 'signedIn',
+    body: feedback,
+    answers: { 201: ownReview },
+    creates: true,
+  },
+  'GET /reviews/admin': {
+    summary: 'Reviews by clients, newest first',
+    guard: 'staff',
+    query: filters.extend(paging.shape),
+    answers: { 200: z.array(staffReview) },
+  },
+  'GET /reviews/admin/count': {
+    summary: 'How many there are under the same filter',
+    guard: 'staff',
+    query: filters,
+    answers: { 200: count },
+  },
+  'PUT /reviews/admin/{id}': {
+    summary: 'Publish a review, or keep it off the site',
+    guard: 'staff',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(['published', 'rejected']) }),
+    answers: { 200: staffReview },
+  },
+})

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DocumentStatus, DocumentType } from '../../contract/document-vocabulary.ts'
+import { type Contact, listContacts } from '../accounts/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { documents } from './tables.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type NewDocument = typeof documents.$inferInsert
+
+const NEWEST_FIRST = [desc(documents.uploadedAt), asc(documents.id)]
+
+export function listDocuments(db: Db, userId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(...NEWEST_FIRST)
+}
+
+export async function findOwnDocument(db: Db, userId: string, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, userId)))
+  return row
+}
+
+export async function countOfType(db: Db, userId: string, type: DocumentType): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(documents)
+    .where(and(eq(documents.userId, userId), eq(documents.type, type)))
+  return row?.count ?? 0
+}
+
+export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
+  const [row] = await tx.insert(documents).values(document).returning()
+  if (!row) throw new Error('The document was not taken')
+  return row
+}
+
+/** The rows that were there. */
+export function deleteDocuments(
+  tx: Db,
+  which: { userId: string; id?: string; type?: DocumentType },
+): Promise<DocumentRow[]> {
+  return tx
+    .delete(documents)
+    .where(
+      and(
+        eq(documents.userId, which.userId),
+        which.id ? eq(documents.id, which.id) : undefined,
+        which.type ? eq(documents.type, which.type) : undefined,
+      ),
+    )
+    .returning()
+}
+
+export async function listFileKeys(db: Db): Promise<string[]> {
+  return (await db.select({ key: documents.fileKey }).from(documents)).map(({ key }) => key)
+}
+
+export async function isKeyUsed(db: Db, key: string): Promise<boolean> {
+  return (await db.select({ id: documents.id }).from(documents).where(eq(documents.fileKey, key))).length > 0
+}
+
+/** `clientIds` bounds what a consultant sees; undefined is everyone’s. */
+export type Scope = { clientIds: readonly string[] | undefined }
+type Filters = { status?: DocumentStatus | undefined }
+
+function conditionOf({ clientIds }: Scope, { status }: Filters, id?: string): SQL | undefined {
+  return and(
+    clientIds && (clientIds.length > 0 ? inArray(documents.userId, [...clientIds]) : sql`false`),
+    status && eq(documents.status, status),
+    id ? eq(documents.id, id) : undefined,
+  )
+}
+
+export type ReviewRow = { document: DocumentRow; owner: Contact | undefined; reviewer: Contact | undefined }
+
+async function selectForReview(
+  db: Db,
+  condition: SQL | undefined,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ReviewRow[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(condition)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(skip)
+  const contacts = await listContacts(
+    db,
+    rows.flatMap(({ userId, reviewerId }) => [userId, ...(reviewerId ? [reviewerId] : [])]),
+  )
+  return rows.map((document) => ({
+    document,
+    owner: contacts.get(document.userId),
+    reviewer: contacts.get(document.reviewerId ?? ''),
+  }))
+}
+
+export function listForReview(db: Db, scope: Scope, filters: Filters, page: { skip: number; limit: number }) {
+  return selectForReview(db, conditionOf(scope, filters), page)
+}
+
+export async function countForReview(db: Db, scope: Scope, filters: Filters): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(documents).where(conditionOf(scope, filters))
+  return row?.count ?? 0
+}
+
+export async function findForReview(db: Db, scope: Scope, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await selectForReview(db, conditionOf(scope, {}, id), { skip: 0, limit: 1 })
+  return row
+}
+
+export async function updateDocument(tx: Db, id: string, changes: Partial<NewDocument>): Promise<void> {
+  await tx.update(documents).set(changes).where(eq(documents.id, id))
+}
+
+/** Opening a new document takes it into review; one that was decided stays as it is. */
+export async function takeIntoReview(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: 'pending' })
+    .where(and(eq(documents.id, id), eq(documents.status, 'uploaded')))
+}

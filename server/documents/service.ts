@@ -1,0 +1,131 @@
+import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
+import { lockPerson } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { ReceivedFile } from '../platform/multipart.ts'
+import { type JudgedFile, receiveDocument, storeDocument } from './content.ts'
+import { enqueueFileRemoval, newDocumentKey } from './document-files.ts'
+import {
+  countOfType,
+  type DocumentRow,
+  deleteDocuments,
+  findForReview,
+  insertDocument,
+  type ReviewRow,
+  type Scope,
+  updateDocument,
+} from './queries.ts'
+
+type Upload = { userId: string; type: DocumentType }
+
+/** The file comes first and the row last, so that a row never lacks its file; what a crash leaves is swept at the next start. */
+export async function addDocument(
+  deps: Deps,
+  upload: Upload,
+  received: AsyncIterable<ReceivedFile>,
+): Promise<DocumentRow> {
+  const { files } = deps
+  const key = newDocumentKey()
+  let judged: JudgedFile | undefined
+  try {
+    for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
+    if (!judged) throw noFile()
+    const sizeBytes = await storeDocument(files, judged, key)
+    const { name: originalFilename, mediaType } = judged
+    return await insert(deps, upload, { originalFilename, mediaType, fileKey: key, sizeBytes })
+  } catch (error) {
+    await files.delete(key)
+    throw error
+  } finally {
+    if (judged) await files.delete(judged.temporaryKey)
+  }
+}
+
+function noFile(): ApiError {
+  return new ApiError('validation_failed', {
+    detail: [{ loc: ['body', 'file'], msg: 'A file is required', type: 'too_small' }],
+  })
+}
+
+export function tooManyDocuments(): ApiError {
+  return new ApiError('too_many_documents')
+}
+
+type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | 'sizeBytes'>
+
+function insert(deps: Deps, { userId, type }: Upload, stored: Stored): Promise<DocumentRow> {
+  return deps.db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
+    if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
+    const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })
+    await enqueueFileRemoval(deps, tx, replaced)
+    await recordAudit(tx, {
+      actorId: userId,
+      action: replaced.length > 0 ? 'document.replaced' : 'document.uploaded',
+      entity: 'document',
+      entityId: row.id,
+      after: { type, ...(replaced[0] ? { replaces: replaced[0].id } : {}) },
+    })
+    return row
+  })
+}
+
+export async function withdrawDocument(deps: Deps, userId: string, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const gone = await deleteDocuments(tx, { userId, id })
+    const [document] = gone
+    if (!document) throw new ApiError('not_found')
+    await enqueueFileRemoval(deps, tx, gone)
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'document.withdrawn',
+      entity: 'document',
+      entityId: id,
+      before: { type: document.type, status: document.status },
+    })
+  })
+}
+
+export function recordView(tx: Db, actorId: string, { id, type }: DocumentRow): Promise<void> {
+  return recordAudit(tx, { actorId, action: 'document.viewed', entity: 'document', entityId: id, after: { type } })
+}
+
+export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
+
+/** Decides on a document and tells its owner. A changed mind is told again; the same decision twice is told once. */
+export function reviewDocument(
+  deps: Deps,
+  reviewerId: string,
+  { scope, id, verdict }: { scope: Scope; id: string; verdict: Verdict },
+): Promise<ReviewRow> {
+  return deps.db.transaction(async (tx) => {
+    const found = await findForReview(tx, scope, id)
+    if (!found) throw new ApiError('not_found')
+    await lockPerson(tx, found.document.userId)
+    const current = await findForReview(tx, scope, id)
+    if (!current) throw new ApiError('not_found')
+    const { document } = current
+    const { status } = verdict
+    const reason = verdict.status === 'rejected' ? verdict.reason : null
+    if (document.status === status && document.reason === reason) return current
+    await updateDocument(tx, id, { status, reason, reviewerId, reviewedAt: deps.clock.now() })
+    await recordAudit(tx, {
+      actorId: reviewerId,
+      action: `document.${status}`,
+      entity: 'document',
+      entityId: id,
+      before: { status: document.status },
+      after: { status, ...(reason ? { reason } : {}) },
+    })
+    await notify(deps, tx, {
+      userId: document.userId,
+      subject: status === 'approved' ? 'documentApproved' : 'documentRejected',
+      values: { documentType: document.type, ...(reason ? { reason } : {}) },
+    })
+    return (await findForReview(tx, scope, id)) ?? current
+  })
+}

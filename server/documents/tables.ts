@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, REVIEW_REASON_MAX_CHARS } from '../../contract/document-vocabulary.ts'
+import { users } from '../accounts/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Papers that people gave us, each with a file of its own in the store. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No cascade: the file has to go with the row. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: DOCUMENT_TYPES }).notNull(),
+    /** What its owner calls it; never part of the key. */
+    originalFilename: varchar('original_filename', { length: 100 }).notNull(),
+    mediaType: text('media_type').notNull(),
+    fileKey: text('file_key').notNull().unique(),
+    sizeBytes: integer('size_bytes').notNull(),
+    status: text({ enum: DOCUMENT_STATUSES }).notNull().default('uploaded'),
+    reason: varchar({ length: REVIEW_REASON_MAX_CHARS }),
+    reviewerId: uuid('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: at('reviewed_at'),
+    uploadedAt: at('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => {
+    const newest = () => [table.uploadedAt.desc().nullsFirst(), table.id] as const
+    return [
+      // One of each type and person; Other may be many.
+      uniqueIndex('documents_one_of_type').on(table.userId, table.type).where(sql`${table.type} <> 'other'`),
+      index('documents_user').on(table.userId, ...newest()),
+      index('documents_newest').on(...newest()),
+      index('documents_status').on(table.status, ...newest()),
+    ]
+  },
+)

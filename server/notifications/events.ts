@@ -1,0 +1,39 @@
+import type { NotificationType } from '../../contract/notifications.ts'
+
+/**
+ * `toggle`: if the person has switched that channel on. `ownLetter`: whoever causes the event writes a letter of its own, which
+ * is owed and asks no toggle (receipts, security). `never`: not by this channel.
+ */
+type Event = {
+  type: NotificationType
+  email: 'toggle' | 'ownLetter' | 'never'
+  sms: 'toggle' | 'never'
+  /** Where its reader can see what it is about. */
+  link: string
+}
+
+/**
+ * What people are told of. All of it is shown in the profile; `email` is ruled by email_notifications_enabled, `sms` by
+ * sms_notifications_enabled. The words are below `notifications.<name>` in the texts.
+ */
+export const EVENTS = {
+  packageBought: { type: 'success', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },
+  packageCompleted: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
+  packageExpired: { type: 'reminder', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
+  packageRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },
+  paymentRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=payments' },
+  consultantAssigned: { type: 'info', email: 'toggle', sms: 'toggle', link: '/profile?tab=packages' },
+  documentApproved: { type: 'success', email: 'toggle', sms: 'toggle', link: '/profile?tab=documents' },
+  documentRejected: { type: 'warning', email: 'toggle', sms: 'toggle', link: '/profile?tab=documents' },
+  referralJoined: { type: 'info', email: 'never', sms: 'never', link: '/profile?tab=referrals' },
+  referralCompleted: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=referrals' },
+  reviewPublished: { type: 'success', email: 'toggle', sms: 'never', link: '/reviews' },
+  exportReady: { type: 'info', email: 'ownLetter', sms: 'never', link: '/profile?tab=privacy' },
+  passwordChanged: { type: 'alert', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=security' },
+} as const satisfies Record<string, Event>
+
+export type NotificationSubject = keyof typeof EVENTS
+
+export function eventOf(subject: string): Event | undefined {
+  return (EVENTS as Record<string, Event>)[subject]
+}

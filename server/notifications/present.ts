@@ -1,0 +1,22 @@
+import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { MessageValues, Translate } from '../../locales/translate.ts'
+import { eventOf, type NotificationSubject } from './events.ts'
+import type { NotificationRow } from './queries.ts'
+
+export function presentNotification(row: NotificationRow, t: Translate): Notification {
+  return {
+    id: row.id,
+    message: t(`notifications.${row.subject as NotificationSubject}.message`, shownValues(row.values, t)),
+    notification_type: row.type,
+    is_read: row.isRead,
+    created_date: row.createdAt.toISOString(),
+    link: eventOf(row.subject)?.link ?? null,
+  }
+}
+
+/** Values are kept as codes and shown as words. */
+export function shownValues(values: Record<string, string>, t: Translate): MessageValues {
+  const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
+  return type ? { ...values, document: t(`documentTypes.${type}`) } : values
+}

@@ -1,0 +1,26 @@
+import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
+import { presentNotification } from './present.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
+
+export function notificationRoutes(route: Route): void {
+  route('GET /profile/me/notifications', async ({ query, caller, locale, deps: { db } }) => {
+    const { skip = 0, limit = NOTIFICATIONS_SHOWN } = query
+    const t = translator(locale)
+    return (await listNotifications(db, caller.userId, { skip, limit })).map((row) => presentNotification(row, t))
+  })
+
+  route('GET /profile/me/notifications/unread', ({ caller, deps: { db } }) => countUnread(db, caller.userId))
+
+  route('PATCH /profile/me/notifications/{id}/read', async ({ params, caller, locale, deps: { db } }) => {
+    if (!(await markRead(db, caller.userId, params.id))) throw new ApiError('not_found')
+    return { message: translator(locale)('answers.notificationRead') }
+  })
+
+  route('POST /profile/me/notifications/mark-all-read', async ({ caller, locale, deps: { db } }) => {
+    await markAllRead(db, caller.userId)
+    return { message: translator(locale)('answers.notificationsRead') }
+  })
+}

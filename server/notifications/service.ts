@@ -1,0 +1,47 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Translate } from '../../locales/translate.ts'
+import { getPerson, type Person } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { EVENTS, type NotificationSubject } from './events.ts'
+import { shownValues } from './present.ts'
+import { insertNotification } from './queries.ts'
+
+export type NotifyDeps = Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>
+type News = { userId: string; subject: NotificationSubject; values?: Record<string, string> }
+
+/** Tells a person what happened, by the channels that the table of events and their own toggles allow; commits with the event. */
+export async function notify(deps: NotifyDeps, tx: Db, { userId, subject, values = {} }: News): Promise<void> {
+  const event = EVENTS[subject]
+  await insertNotification(tx, { userId, subject, values, type: event.type, createdAt: deps.clock.now() })
+  if (event.email !== 'toggle' && event.sms !== 'toggle') return
+  const person = await getPerson(tx, userId)
+  const t = translator(person.locale)
+  const title = t(`notifications.${subject}.title`, shownValues(values, t))
+  const text = t(`notifications.${subject}.message`, shownValues(values, t))
+  if (event.email === 'toggle' && person.emailNotificationsEnabled) {
+    const letter = newsLetter(t, person, { title, text, url: deps.publicUrl + event.link })
+    await deps.mailer.send(tx, `notification.${subject}`, letter, { to: person.email, locale: person.locale })
+  }
+  if (event.sms === 'toggle' && person.smsNotificationsEnabled && person.phoneNumber) {
+    await deps.mailer.sendText(tx, `notification.${subject}`, { to: person.phoneNumber, text: smsText(text) })
+  }
+}
+
+function newsLetter(t: Translate, person: Person, { title, text, url }: { title: string; text: string; url: string }) {
+  return {
+    kind: 'optional',
+    subject: title,
+    greetingName: person.fullName,
+    paragraphs: [text],
+    action: { label: t('emails.notification.action'), url },
+    afterAction: [t('emails.notification.settings')],
+  } satisfies Letter
+}
+
+/** A text has no sender's name of its own. */
+function smsText(text: string): string {
+  return `${BUSINESS.name}: ${text}`
+}

@@ -1,0 +1,46 @@
+import { getPerson } from '../accounts/queries.ts'
+import { listLiveSessions } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { listDocuments } from '../documents/queries.ts'
+import { presentItem } from '../inbox/present.ts'
+import { listItemsOf } from '../inbox/queries.ts'
+import { listAuditOf } from '../platform/audit.ts'
+import type { ZipEntry } from '../platform/zip.ts'
+import { getProfile } from '../profile/present.ts'
+import { listReferrals } from '../referrals/queries.ts'
+import { listOwnReviews } from '../reviews/queries.ts'
+
+/** Everything we hold about a person: one JSON file that says it all, and the files they gave us. */
+export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[]> {
+  const { db, files, clock } = deps
+  const person = await getPerson(db, userId)
+  const documents = await listDocuments(db, userId)
+  const data = {
+    exported_at: clock.now().toISOString(),
+    profile: await getProfile(db, userId, person.locale),
+    terms: { version: person.termsVersion, accepted_at: person.termsAcceptedAt?.toISOString() ?? null },
+    is_linked_to_google: person.googleSubject !== null,
+    requests: (await listItemsOf(db, person)).map(presentItem),
+    reviews: await listOwnReviews(db, userId),
+    referrals: await listReferrals(db, userId),
+    devices: await listLiveSessions(db, userId, clock.now()),
+    history: await listAuditOf(db, userId),
+  }
+  return [
+    {
+      name: 'data.json',
+      modifiedAt: clock.now(),
+      read: async () => Buffer.from(JSON.stringify(data, null, 2)),
+    },
+    ...documents.map(({ fileKey, originalFilename, uploadedAt }, index) => ({
+      name: `documents/${index + 1}-${safeName(originalFilename)}`,
+      modifiedAt: uploadedAt,
+      read: () => files.readBytes(fileKey),
+    })),
+  ]
+}
+
+/** A name that every system can unpack and none takes for a path. */
+function safeName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_')
+}

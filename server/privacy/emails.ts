@@ -1,0 +1,40 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Translate } from '../../locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+
+const business = BUSINESS.name
+
+export function exportReadyLetter(t: Translate, { name, url }: { name: string; url: string }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.exportReady.subject', { business }),
+    greetingName: name,
+    paragraphs: [t('emails.exportReady.lead', { business })],
+    action: { label: t('emails.exportReady.action'), url },
+    afterAction: [t('emails.exportReady.expires')],
+  }
+}
+
+export function deleteLinkLetter(t: Translate, { name, url }: { name: string; url: string }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.deleteLink.subject', { business }),
+    greetingName: name,
+    paragraphs: [t('emails.deleteLink.lead', { business })],
+    action: { label: t('emails.deleteLink.action'), url },
+    afterAction: [t('emails.deleteLink.expires')],
+  }
+}
+
+/** The last letter: what is gone, and what tax law has us keep. */
+export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: string; keepsInvoices: boolean }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.deleted.subject', { business }),
+    greetingName: name,
+    paragraphs: [
+      t('emails.deleted.lead', { business }),
+      keepsInvoices ? t('emails.deleted.invoices') : t('emails.deleted.nothingKept'),
+    ],
+  }
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessions, users } from '../accounts/tables.ts'
+import { documents } from '../documents/tables.ts'
+import { inboxItems } from '../inbox/tables.ts'
+import { listPackages } from '../packages/queries.ts'
+import { listPayments } from '../payments/queries.ts'
+import { createAccessToken } from '../platform/sessions.ts'
+import { auditEntries } from '../platform/tables.ts'
+import { accountsOf, GOOD_PASSWORD, refreshCookieOf } from '../testing/accounts.ts'
+import { ABSENT_ID, documentsOf, pdf } from '../testing/documents.ts'
+import { givePackage } from '../testing/packages.ts'
+import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { unzip } from '../testing/unzip.ts'
+
+let product: TestApp
+let accounts: ReturnType<typeof accountsOf>
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  await product.deps.jobs.start(product.jobList)
+  accounts = accountsOf(product)
+})
+afterAll(() => product.close())
+
+const as = (person: Pick<TestPerson, 'headers'>) => ({
+  get: (url: string) => product.inject({ url: `/api/v1${url}`, headers: person.headers }),
+  post: (url: string, payload?: object) =>
+    product.inject({ method: 'POST', url: `/api/v1${url}`, headers: person.headers, ...(payload ? { payload } : {}) }),
+  delete: (url: string) => product.inject({ method: 'DELETE', url: `/api/v1${url}`, headers: person.headers }),
+})
+
+/** Registered, verified and signed in, with a password. */
+async function newMember() {
+  const email = await accounts.registerVerified()
+  const signedIn = await accounts.logIn(email)
+  const { access_token, user } = signedIn.json()
+  return {
+    id: user.id as string,
+    email,
+    sessionId: '',
+    cookie: refreshCookieOf(signedIn) ?? '',
+    headers: { authorization: `Bearer ${access_token}` },
+  }
+}
+
+describe('devices', () => {
+  test('are the places where one is signed in; signing out there ends that one alone', async () => {
+    const here = await newMember()
+    const there = (await accounts.logIn(here.email)).json().access_token
+    const devices = (await as(here).get('/profile/me/devices')).json()
+    expect(devices).toHaveLength(2)
+    const other = devices.find((one: { is_current: boolean }) => !one.is_current)
+    expect((await as(here).delete(`/profile/me/devices/${other.id}`)).statusCode).toBe(200)
+    expect((await accounts.me(there)).statusCode).toBe(401)
+    expect((await as(here).get('/profile/me')).statusCode).toBe(200)
+    expect((await as(here).delete(`/profile/me/devices/${other.id}`)).statusCode).toBe(404)
+  })
+
+  test('of another person are as absent as ones that do not exist', async () => {
+    const [victim, attacker] = [await product.signUp(), await product.signUp()]
+    const foreign = await as(attacker).delete(`/profile/me/devices/${victim.sessionId}`)
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.body).toBe((await as(attacker).delete(`/profile/me/devices/${ABSENT_ID}`)).body)
+    expect((await as(victim).get('/profile/me')).statusCode).toBe(200)
+  })
+
+  test('all end at once, this one too', async () => {
+    const member = await newMember()
+    const there = (await accounts.logIn(member.email)).json().access_token
+    const answer = await as(member).delete('/profile/me/devices')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.cookies.find(({ name }) => name.endsWith('refresh'))?.value).toBe('')
+    expect((await accounts.me(there)).statusCode).toBe(401)
+    expect((await as(member).get('/profile/me')).statusCode).toBe(401)
+    expect((await accounts.refresh(member.cookie)).statusCode).toBe(401)
+  })
+})
+
+describe('a copy of one’s data', () => {
+  const ready = (person: Pick<TestPerson, 'headers'>) =>
+    vi.waitFor(
+      async () => {
+        product.deps.jobs.nudge()
+        const body = (await as(person).get('/profile/me/export')).json()
+        expect(body?.status).toBe('ready')
+        return body
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+
+  test('is made by a job, holds one JSON and the files, and a notification tells of it', async () => {
+    const member = await newMember()
+    await documentsOf(product, member).add('other', { bytes: pdf(), name: 'my ‘c’: paper.pdf' })
+    expect((await as(member).get('/profile/me/export')).json()).toBeNull()
+    expect((await as(member).get('/profile/me/export/download')).statusCode).toBe(404)
+    const asked = await as(member).post('/profile/me/export')
+    expect(asked.statusCode).toBe(202)
+    await ready(member)
+
+    const file = await as(member).get('/profile/me/export/download')
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/northlane-data-\d{4}-\d\d-\d\d\.zip/),
+    })
+    const files = unzip(file.rawPayload)
+    expect([...files.keys()]).toEqual(['data.json', 'documents/1-my _c__ paper.pdf'])
+    const data = JSON.parse(String(files.get('data.json')))
+    expect(data.profile).toMatchObject({ email: member.email, documents: [{ document_type: 'other' }] })
+    expect(data.history.map((one: { action: string }) => one.action)).toContain('document.uploaded')
+    expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|fileKey/i)
+    expect(files.get('documents/1-my _c__ paper.pdf')?.equals(pdf())).toBe(true)
+
+    const [news] = (await as(member).get('/profile/me/notifications')).json()
+    expect(news).toMatchObject({ link: '/profile?tab=privacy', is_read: false })
+    await accounts.mailTo(member.email, `${TEST_ORIGIN}/profile?tab=privacy`)
+  })
+
+  test('is made once however often it is asked for, is nobody else’s, and goes after seven days', async () => {
+    const [member, other] = [await product.signUp(), await product.signUp()]
+    const asked = await Promise.all(Array.from({ length: 4 }, () => as(member).post('/profile/me/export')))
+    expect(asked.every(({ statusCode }) => statusCode === 202)).toBe(true)
+    await ready(member)
+    expect((await as(other).get('/profile/me/export')).json()).toBeNull()
+    expect((await as(other).get('/profile/me/export/download')).statusCode).toBe(404)
+    product.clock.advance(7 * 24 * 3600 * 1000 + 1)
+    const fresh = { headers: (await freshToken(member.id)).headers }
+    expect((await as(fresh).get('/profile/me/export/download')).statusCode).toBe(404)
+    await product.jobList.find(({ name }) => name === 'privacy.expire-exports')?.run({} as never)
+    product.deps.jobs.nudge()
+    await vi.waitFor(async () => expect(await product.deps.files.listKeys('exports')).toHaveLength(0), {
+      timeout: 20_000,
+      interval: 50,
+    })
+  })
+})
+
+describe('deleting one’s account', () => {
+  const close = (person: Pick<TestPerson, 'headers'>, password: string) =>
+    as(person).post('/profile/me/delete-account', { password })
+
+  test('needs the password, and takes everything along', async () => {
+    const member = await newMember()
+    const id = await documentsOf(product, member).add()
+    const [{ fileKey } = { fileKey: '' }] = await product.deps.db.select().from(documents).where(eq(documents.id, id))
+    await product.inject({
+      method: 'POST',
+      url: '/api/v1/contact/send-message',
+      payload: { name: 'Me', email: member.email, subject: 'Hello', message: 'Hello' },
+    })
+    expect((await close(member, 'not the password')).json().detail[0]).toMatchObject({
+      loc: ['body', 'password'],
+      type: 'incorrect_password',
+    })
+    expect((await as(member).get('/profile/me')).statusCode).toBe(200)
+
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
+    expect((await as(member).get('/profile/me')).statusCode).toBe(401)
+    expect((await accounts.logIn(member.email)).statusCode).toBe(401)
+    expect((await accounts.refresh(member.cookie)).statusCode).toBe(401)
+    const { db, files } = product.deps
+    expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([])
+    expect(await db.select().from(inboxItems).where(eq(inboxItems.email, member.email))).toEqual([])
+    expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain(member.email)
+    const farewell = await accounts.mailTo(member.email, 'has been deleted')
+    expect(farewell.text).toContain('Nothing about you is kept.')
+    await vi.waitFor(async () => expect(await files.has(fileKey)).toBe(false), { timeout: 20_000, interval: 50 })
+    expect((await accounts.register(member.email)).statusCode).toBe(201)
+  })
+
+  test('keeps an empty shell where there are invoices, and says so', async () => {
+    const member = await newMember()
+    await givePackage(product, member.id)
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
+    const { db } = product.deps
+    const [shell] = await db.select().from(users).where(eq(users.id, member.id))
+    expect(shell).toMatchObject({ fullName: '', phoneNumber: null, passwordHash: null, isActive: false })
+    expect(shell?.email).toMatch(/@deleted\.invalid$/)
+    expect(await listPackages(db, member.id)).toMatchObject([{ status: 'cancelled' }])
+    expect(await listPayments(db, member.id)).toHaveLength(1)
+    expect((await accounts.mailTo(member.email, 'has been deleted')).text).toContain('Your invoices are the one thing')
+    expect((await accounts.register(member.email)).statusCode).toBe(201)
+  })
+
+  test('goes by a mailed link for those without a password, once', async () => {
+    const member = await product.signUp()
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(422)
+    expect((await as(member).post('/profile/me/delete-account/link')).statusCode).toBe(200)
+    const mail = await accounts.mailTo(member.email, '/delete-account?token=')
+    const token = /delete-account\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    const confirm = (value: string) => accounts.post('/auth/confirm-account-deletion', { token: value })
+    expect((await confirm(`${token}x`)).json().code).toBe('invalid_token')
+    expect((await accounts.verify(token)).statusCode).toBe(400)
+    const both = await Promise.all([confirm(token), confirm(token)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect((await as(member).get('/profile/me')).statusCode).toBe(401)
+  })
+
+  test('by a link that is an hour old does nothing', async () => {
+    const member = await product.signUp()
+    await as(member).post('/profile/me/delete-account/link')
+    const mail = await accounts.mailTo(member.email, '/delete-account?token=')
+    const token = /delete-account\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    product.clock.advance(3_600_001)
+    expect((await accounts.post('/auth/confirm-account-deletion', { token })).json().code).toBe('invalid_token')
+  })
+
+  test('is not for staff, whose accounts carry other people’s work', async () => {
+    for (const role of ['ADMIN', 'MANAGER', 'CONSULTANT'] as const) {
+      const staff = await product.signUp(role)
+      expect((await close(staff, GOOD_PASSWORD)).json().code).toBe('staff_account')
+    }
+  })
+})
+
+async function freshToken(userId: string) {
+  const now = product.clock.now()
+  const [session] = await product.deps.db
+    .insert(sessions)
+    .values({ userId, createdAt: now, refreshedAt: now })
+    .returning()
+  if (!session) throw new Error('No session was made')
+  const token = await createAccessToken(product.deps.secrets, product.clock, session)
+  return { headers: { authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { dataExports } from './tables.ts'
+
+export type ExportRow = typeof dataExports.$inferSelect
+
+export async function findLatestExport(db: Db, userId: string): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(1)
+  return row
+}
+
+export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
+  return row
+}
+
+export async function insertExport(tx: Db, row: typeof dataExports.$inferInsert): Promise<ExportRow> {
+  const [inserted] = await tx.insert(dataExports).values(row).returning()
+  if (!inserted) throw new Error('The export was not taken down')
+  return inserted
+}
+
+/** False when the request was withdrawn, with its account, while the file was being made. */
+export async function markReady(tx: Db, id: string, ready: { readyAt: Date; sizeBytes: number }): Promise<boolean> {
+  const marked = await tx
+    .update(dataExports)
+    .set(ready)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+    .returning({ id: dataExports.id })
+  return marked.length === 1
+}
+
+export function deleteExportsOf(tx: Db, userId: string): Promise<ExportRow[]> {
+  return tx.delete(dataExports).where(eq(dataExports.userId, userId)).returning()
+}
+
+export function deleteExportsReadyBefore(tx: Db, before: Date): Promise<ExportRow[]> {
+  return tx
+    .delete(dataExports)
+    .where(and(isNotNull(dataExports.readyAt), lt(dataExports.readyAt, before)))
+    .returning()
+}

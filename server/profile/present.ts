@@ -1,0 +1,38 @@
+import type { Locale } from '../../contract/locales.ts'
+import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { presentUser } from '../accounts/present.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { presentDocument } from '../documents/present.ts'
+import { listDocuments } from '../documents/queries.ts'
+import { presentNotification } from '../notifications/present.ts'
+import { listNotifications } from '../notifications/queries.ts'
+import { presentPackages } from '../packages/present.ts'
+import { listPackages } from '../packages/queries.ts'
+import { presentPayments } from '../payments/present.ts'
+import { listPayments } from '../payments/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { countReferrals } from '../referrals/queries.ts'
+
+export async function getProfile(db: Db, userId: string, locale: Locale): Promise<Profile> {
+  const t = translator(locale)
+  const person = await getPerson(db, userId)
+  const notifications = await listNotifications(db, userId, { skip: 0, limit: NOTIFICATIONS_SHOWN })
+  return {
+    ...presentUser(person),
+    address: person.address,
+    location: person.location,
+    country: person.country,
+    state: person.state,
+    province: person.province,
+    email_notifications_enabled: person.emailNotificationsEnabled,
+    sms_notifications_enabled: person.smsNotificationsEnabled,
+    referral_code: person.referralCode,
+    referrals_count: await countReferrals(db, userId),
+    packages: await presentPackages(db, await listPackages(db, userId), t),
+    documents: (await listDocuments(db, userId)).map(presentDocument),
+    payments: await presentPayments(db, await listPayments(db, userId)),
+    notifications: notifications.map((row) => presentNotification(row, t)),
+  }
+}

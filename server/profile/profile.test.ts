@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '../accounts/tables.ts'
+import { mailOptOuts } from '../platform/tables.ts'
+import { accountsOf, newAddress } from '../testing/accounts.ts'
+import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+let product: TestApp
+let person: TestPerson
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  person = await product.signUp()
+})
+
+const me = async (who = person, locale = 'en') =>
+  (await product.inject({ url: '/api/v1/profile/me', headers: { ...who.headers, 'accept-language': locale } })).json()
+const patch = (payload: object, path = '/profile/me') =>
+  product.inject({ method: 'PATCH', url: `/api/v1${path}`, headers: person.headers, payload })
+
+describe('one’s details', () => {
+  test('change where they are given and stay where they are not', async () => {
+    const answer = await patch({ full_name: 'Camille Exemple', phone_number: '514 555-0123', address: '1 Example St' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      full_name: 'Camille Exemple',
+      phone_number: '+15145550123',
+      address: '1 Example St',
+      email: person.email,
+    })
+    expect((await patch({ address: '' })).json()).toMatchObject({ full_name: 'Camille Exemple', address: null })
+  })
+
+  test('keep state and province to their country, and a new country clears both', async () => {
+    expect((await patch({ country: 'CA', province: 'QC' })).json()).toMatchObject({ country: 'CA', province: 'QC' })
+    expect((await patch({ state: 'NY' })).json().detail).toEqual([
+      { loc: ['body', 'state'], msg: 'A state needs the country US.', type: 'custom' },
+    ])
+    expect((await patch({ country: 'US', province: 'QC' })).statusCode).toBe(422)
+    expect((await patch({ country: 'US' })).json()).toMatchObject({ country: 'US', state: null, province: null })
+    expect((await patch({ country: 'CA', province: 'ON' })).json()).toMatchObject({ province: 'ON', state: null })
+    expect((await patch({ country: 'CA' })).json()).toMatchObject({ province: 'ON' })
+  })
+
+  test.for([
+    ['email', 'other@example.test'],
+    ['role', 'ADMIN'],
+    ['is_active', false],
+    ['referral_code', 'MINE'],
+    ['has_password_set', true],
+    ['id', '00000000-0000-4000-8000-000000000000'],
+    ['is_superuser', true],
+    ['__proto__', { role: 'ADMIN' }],
+    ['full_name', ''],
+    ['full_name', null],
+    ['full_name', 'a\r\nBcc: x'],
+    ['full_name', 'x'.repeat(101)],
+    ['phone_number', '123'],
+    ['country', 'FR'],
+    ['state', 'QC'],
+    ['address', 'x'.repeat(301)],
+    ['address', 'a\0b'],
+  ] as const)('refuse %s = %o', async ([field, value]) => {
+    const before = await product.deps.db.select().from(users).where(eq(users.id, person.id))
+    const body = JSON.stringify({ location: 'Here', [field]: value })
+    const answer = await product.inject({
+      method: 'PATCH',
+      url: '/api/v1/profile/me',
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      payload: field === '__proto__' ? '{"location":"Here","__proto__":{"role":"ADMIN"}}' : body,
+    })
+    expect([400, 422]).toContain(answer.statusCode)
+    expect(await product.deps.db.select().from(users).where(eq(users.id, person.id))).toEqual(before)
+  })
+
+  test('say so when there is nothing to change', async () => {
+    expect((await patch({})).json().detail[0].msg).toBe('No changes detected to save.')
+  })
+
+  test('hold nothing of anybody else and no secret', async () => {
+    await patch({ full_name: 'Camille Exemple' })
+    const text = JSON.stringify(await me())
+    expect(text).not.toMatch(/passwordHash|password_hash|argon2|google|file_key|token/i)
+    const other = await product.signUp()
+    expect(JSON.stringify(await me(other))).not.toContain(person.email)
+  })
+})
+
+describe('preferences', () => {
+  test('switch mail and texts on and off; texts are off at first', async () => {
+    expect(await me()).toMatchObject({ email_notifications_enabled: true, sms_notifications_enabled: false })
+    const answer = await patch(
+      { email_notifications_enabled: false, sms_notifications_enabled: true },
+      '/profile/me/preferences',
+    )
+    expect(answer.json()).toMatchObject({ email_notifications_enabled: false, sms_notifications_enabled: true })
+    expect((await patch({}, '/profile/me/preferences')).statusCode).toBe(422)
+    expect((await patch({ locale: 'de' }, '/profile/me/preferences')).statusCode).toBe(422)
+  })
+
+  test('keep the language for mails', async () => {
+    expect((await patch({ locale: 'fr' }, '/profile/me/preferences')).json()).toMatchObject({ locale: 'fr' })
+  })
+
+  test('agree with the link in a mail: refusing there shows here, and switching on here takes the refusal back', async () => {
+    const token = product.deps.secrets.stamp('unsubscribe', person.email)
+    await product.inject({
+      method: 'POST',
+      url: `/api/v1/mail/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(await me()).toMatchObject({ email_notifications_enabled: false })
+    expect(await product.deps.db.select().from(mailOptOuts)).toHaveLength(1)
+    await patch({ email_notifications_enabled: true }, '/profile/me/preferences')
+    expect(await product.deps.db.select().from(mailOptOuts)).toHaveLength(0)
+  })
+})
+
+describe('referrals', () => {
+  const referrals = async (who = person) =>
+    (await product.inject({ url: '/api/v1/profile/me/referrals', headers: who.headers })).json()
+
+  test('show who came by one’s link, by a first name and an initial', async () => {
+    const { code, link } = await referrals()
+    expect(link).toBe(`${TEST_ORIGIN}/register?ref=${code}`)
+    const email = newAddress()
+    const registered = await accountsOf(product).register(
+      email,
+      { full_name: 'Noor van den Berg' },
+      `/auth/register?ref=${code}`,
+    )
+    expect(registered.statusCode).toBe(201)
+    expect((await referrals()).referrals).toEqual([{ name: 'Noor B.', date: expect.any(String), status: 'pending' }])
+    expect(JSON.stringify(await referrals())).not.toContain(email)
+    const profile = await me()
+    expect(profile.referrals_count).toBe(1)
+    expect(profile.notifications[0].message).toBe('Noor B. registered with your referral link.')
+  })
+
+  test('give no credit for an unknown code or the code of somebody who left', async () => {
+    const left = await product.signUp()
+    const { code } = await referrals(left)
+    await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, left.id))
+    for (const ref of ['NOBODY', code, "' or 1=1"]) {
+      const path = `/auth/register?ref=${encodeURIComponent(ref)}`
+      expect((await accountsOf(product).register(newAddress(), {}, path)).statusCode).toBe(201)
+    }
+    expect((await referrals()).referrals).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Preferences, ProfileChanges } from '../../contract/profile.ts'
+import { auditPerson } from '../accounts/audit.ts'
+import { getPerson, type Person, updatePerson } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { removeMailOptOut } from '../mail/queries.ts'
+import { ApiError } from '../platform/errors.ts'
+
+type Residence = Pick<Person, 'country' | 'state' | 'province'>
+
+export async function changeDetails({ db }: Deps, userId: string, changes: ProfileChanges): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await getPerson(tx, userId)
+    const details: Partial<Person> = {
+      ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
+      ...(changes.phone_number === undefined ? {} : { phoneNumber: changes.phone_number }),
+      ...(changes.address === undefined ? {} : { address: changes.address || null }),
+      ...(changes.location === undefined ? {} : { location: changes.location || null }),
+      ...residenceAfter(person, changes),
+    }
+    await updatePerson(tx, userId, details)
+    await auditPerson(tx, 'person.changed', { ...person, ...details }, person, userId)
+  })
+}
+
+/** Another country clears state and province; what is given must belong to the country. */
+function residenceAfter(person: Residence, changes: ProfileChanges): Residence {
+  const country = changes.country ?? person.country
+  const kept = country === person.country ? person : { state: null, province: null }
+  if (changes.state && country !== 'US') throw misplaced('state', 'A state needs the country US.')
+  if (changes.province && country !== 'CA') throw misplaced('province', 'A province needs the country CA.')
+  return { country, state: changes.state ?? kept.state, province: changes.province ?? kept.province }
+}
+
+function misplaced(field: 'state' | 'province', msg: string): ApiError {
+  return new ApiError('validation_failed', { detail: [{ loc: ['body', field], msg, type: 'custom' }] })
+}
+
+export async function changePreferences(deps: Deps, userId: string, changes: Preferences): Promise<void> {
+  const { email_notifications_enabled: email, sms_notifications_enabled: sms, locale } = changes
+  await deps.db.transaction(async (tx) => {
+    const person = await getPerson(tx, userId)
+    await updatePerson(tx, userId, {
+      ...(email === undefined ? {} : { emailNotificationsEnabled: email }),
+      ...(sms === undefined ? {} : { smsNotificationsEnabled: sms }),
+      ...(locale === undefined ? {} : { locale }),
+    })
+    // Whoever once followed the link in a mail and now switches mail on again has changed their mind.
+    if (email) await removeMailOptOut(tx, deps.secrets, person.email)
+  })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ABSENT_ID } from '../testing/documents.ts'
+import { givePackage } from '../testing/packages.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+let product: TestApp
+let staff: TestPerson
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  staff = await product.signUp('MANAGER')
+})
+afterAll(() => product.close())
+
+const review = (person: TestPerson, packageId: string, changes: object = {}) =>
+  product.inject({
+    method: 'POST',
+    url: '/api/v1/profile/me/feedback',
+    headers: person.headers,
+    payload: { rating: 5, comment: 'Clear and calm.', package_id: packageId, ...changes },
+  })
+const own = async (person: TestPerson) =>
+  (await product.inject({ url: '/api/v1/profile/me/feedback', headers: person.headers })).json()
+const decide = (id: string, status: string) =>
+  product.inject({ method: 'PUT', url: `/api/v1/reviews/admin/${id}`, headers: staff.headers, payload: { status } })
+const published = async () => (await product.inject({ url: '/api/v1/reviews' })).json()
+
+describe('a review', () => {
+  test('is shown to nobody until staff publish it, and then under a first name and an initial', async () => {
+    const client = await product.signUp()
+    const sent = await review(client, await givePackage(product, client.id))
+    expect(sent.statusCode).toBe(201)
+    const { id } = sent.json()
+    expect(await published()).toEqual([])
+    expect((await decide(id, 'published')).json()).toMatchObject({ status: 'published', user_email: client.email })
+    const [shown] = await published()
+    expect(shown).toEqual({
+      id,
+      rating: 5,
+      comment: 'Clear and calm.',
+      package_name: 'Ignition',
+      created_date: expect.any(String),
+      author: expect.stringMatching(/^Person \d\.$/),
+    })
+    expect(JSON.stringify(await published())).not.toContain(client.email)
+    await decide(id, 'published')
+    const news = (await product.inject({ url: '/api/v1/profile/me/notifications', headers: client.headers })).json()
+    expect(news).toHaveLength(1)
+    expect(news[0]).toMatchObject({ link: '/reviews' })
+    await decide(id, 'rejected')
+    expect(await published()).toEqual([])
+  })
+
+  test('that is changed waits for staff again', async () => {
+    const client = await product.signUp()
+    const packageId = await givePackage(product, client.id)
+    const { id } = (await review(client, packageId)).json()
+    await decide(id, 'published')
+    await review(client, packageId, { rating: 2, comment: 'I changed my mind.' })
+    expect(await own(client)).toMatchObject([{ id, rating: 2, status: 'pending' }])
+    expect(await published()).toEqual([])
+  })
+
+  test('of another person’s package is as impossible as of one that does not exist, and leaves theirs alone', async () => {
+    const [client, other] = [await product.signUp(), await product.signUp()]
+    const packageId = await givePackage(product, client.id)
+    await review(client, packageId)
+    const foreign = await review(other, packageId, { rating: 1 })
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.body).toBe((await review(other, ABSENT_ID, { rating: 1 })).body)
+    expect(await own(other)).toEqual([])
+    expect(await own(client)).toMatchObject([{ rating: 5 }])
+  })
+
+  test.for([
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: '5' },
+    { comment: '' },
+    { comment: '  ' },
+    { comment: 'x'.repeat(2_001) },
+    { package_id: '1 or 1=1' },
+    { status: 'published' },
+    { user_id: ABSENT_ID },
+  ])('with %o is refused', async (changes) => {
+    const client = await product.signUp()
+    expect((await review(client, await givePackage(product, client.id), changes)).statusCode).toBe(422)
+  })
+
+  test('can be decided by staff alone, as published or not', async () => {
+    const client = await product.signUp()
+    const { id } = (await review(client, await givePackage(product, client.id))).json()
+    expect((await decide(id, 'pending')).statusCode).toBe(422)
+    expect((await decide(ABSENT_ID, 'published')).statusCode).toBe(404)
+    const waiting = await product.inject({ url: '/api/v1/reviews/admin?status=pending', headers: staff.headers })
+    const count = await product.inject({ url: '/api/v1/reviews/admin/count?status=pending', headers: staff.headers })
+    expect(waiting.json()).toHaveLength(count.json().count)
+  })
+})

@@ -1,0 +1,100 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
+import { findOwnPackage } from '../packages/queries.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { shortName } from '../referrals/names.ts'
+import {
+  type AuthoredReview,
+  countReviews,
+  decideReview,
+  findReview,
+  listOwnReviews,
+  listReviews,
+  putReview,
+  type ReviewRow,
+} from './queries.ts'
+
+export function reviewRoutes(route: Route): void {
+  route('GET /reviews', async ({ query, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE } = query
+    return (await listReviews(db, { status: 'published' }, { skip, limit })).map(presentPublished)
+  })
+
+  route('GET /profile/me/feedback', async ({ caller, deps: { db } }) =>
+    (await listOwnReviews(db, caller.userId)).map(presentOwn),
+  )
+
+  route('POST /profile/me/feedback', async ({ body, caller, deps, tx }) =>
+    presentOwn(await addReview(deps, tx, caller.userId, body)),
+  )
+
+  route('GET /reviews/admin', async ({ query, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    return (await listReviews(db, filters, { skip, limit })).map(presentForStaff)
+  })
+
+  route('GET /reviews/admin/count', async ({ query, deps: { db } }) => ({ count: await countReviews(db, query) }))
+
+  route('PUT /reviews/admin/{id}', async ({ params, body, caller, deps }) =>
+    deps.db.transaction(async (tx) => {
+      const found = await findReview(tx, params.id)
+      if (!found) throw new ApiError('not_found')
+      if (await decideReview(tx, params.id, body.status, deps.clock.now())) {
+        const { review } = found
+        await recordAudit(tx, {
+          actorId: caller.userId,
+          action: `review.${body.status}`,
+          entity: 'review',
+          entityId: params.id,
+          before: { status: review.status },
+          after: { status: body.status },
+        })
+        const values = { plan: review.packageName }
+        if (body.status === 'published')
+          await notify(deps, tx, { userId: review.userId, subject: 'reviewPublished', values })
+      }
+      return presentForStaff({ ...found, review: { ...found.review, status: body.status } })
+    }),
+  )
+}
+
+/** Only of a package of one's own; anyone else's is as absent as one that does not exist. */
+async function addReview({ clock }: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
+  const bought = await findOwnPackage(tx, userId, feedback.package_id)
+  if (!bought) throw new ApiError('not_found')
+  const { rating, comment } = feedback
+  return putReview(tx, {
+    userId,
+    packageId: bought.id,
+    packageName: bought.name,
+    rating,
+    comment,
+    createdAt: clock.now(),
+  })
+}
+
+function present({ id, rating, comment, packageName, createdAt }: ReviewRow) {
+  return { id, rating, comment, package_name: packageName, created_date: createdAt.toISOString() }
+}
+
+function presentOwn(row: ReviewRow): OwnReview {
+  return { ...present(row), package_id: row.packageId, status: row.status }
+}
+
+function presentPublished({ review, author }: AuthoredReview): PublishedReview {
+  return { ...present(review), author: shortName(author?.fullName ?? '') }
+}
+
+function presentForStaff({ review, author }: AuthoredReview): StaffReview {
+  return {
+    ...present(review),
+    status: review.status,
+    user_name: author?.fullName ?? '',
+    user_email: author?.email ?? '',
+  }
+}

@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { COMMENT_MAX_CHARS, REVIEW_STATUSES } from '../../contract/reviews.ts'
+import { users } from '../accounts/tables.ts'
+import { packages } from '../packages/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What clients say about a package they bought; on the site once staff have published it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id),
+    packageName: text('package_name').notNull(),
+    rating: integer().notNull(),
+    comment: varchar({ length: COMMENT_MAX_CHARS }).notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('reviews_package').on(table.packageId),
+    index('reviews_user').on(table.userId),
+    index('reviews_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+  ],
+)

@@ -1,0 +1,56 @@
+import { packages } from '../packages/tables.ts'
+import { insertOrder, insertPayment, updateOrder } from '../payments/queries.ts'
+import type { TestApp } from './test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Bought = { consultantId?: string; status?: 'active' | 'completed'; isPaid?: boolean }
+
+/** A package that a person has bought; gives its id. */
+export async function givePackage({ deps }: TestApp, userId: string, bought: Bought = {}): Promise<string> {
+  const { consultantId = null, status = 'active', isPaid = true } = bought
+  const now = deps.clock.now()
+  const order = await insertOrder(deps.db, {
+    userId,
+    planKey: 'basic',
+    planName: 'Ignition',
+    durationDays: 90,
+    subtotalCents: 29_900,
+    totalCents: 29_900,
+    taxes: [],
+    currency: 'CAD',
+    locale: 'en',
+    createdAt: now,
+    checkedAt: now,
+  })
+  if (!order) throw new Error('No order was made')
+  await updateOrder(deps.db, order.id, { status: 'paid' })
+  if (isPaid) {
+    await insertPayment(deps.db, {
+      orderId: order.id,
+      userId,
+      packageName: 'Ignition',
+      amountCents: 29_900,
+      taxCents: 0,
+      currency: 'CAD',
+      status: 'paid',
+      paidAt: now,
+    })
+  }
+  const [row] = await deps.db
+    .insert(packages)
+    .values({
+      userId,
+      orderId: order.id,
+      planKey: 'basic',
+      name: 'Ignition',
+      status,
+      locale: 'en',
+      consultantId,
+      purchasedAt: now,
+      expiresAt: new Date(now.getTime() + 90 * DAY_MS),
+    })
+    .returning({ id: packages.id })
+  if (!row) throw new Error('No package was made')
+  return row.id
+}

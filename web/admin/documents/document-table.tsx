@@ -1,0 +1,104 @@
+import { Check, Eye, X } from 'lucide'
+import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { DocumentStatusBadge } from '../../profile/documents/document-status.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Act = (document: ReviewedDocument) => void
+type DocumentTableProps = { rows: readonly ReviewedDocument[]; onView: Act; onApprove: Act; onReject: Act }
+
+export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTableProps) {
+  const { t } = useI18n()
+  const columns: Column<ReviewedDocument>[] = [
+    {
+      key: 'person',
+      header: t('admin.documents.person'),
+      card: 'title',
+      cell: ({ user_name, user_email }) => (
+        <>
+          <span className="text-label font-semibold">{user_name}</span>
+          <span className="block text-caption break-all text-ink-soft">{user_email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'document',
+      header: t('admin.documents.document'),
+      cell: ({ document_type, original_filename }) => (
+        <>
+          {t(`documentTypes.${document_type}`)}
+          <span className="block text-caption break-all text-ink-soft">{original_filename}</span>
+        </>
+      ),
+    },
+    {
+      key: 'uploaded',
+      header: t('admin.documents.uploaded'),
+      cell: ({ upload_date }) => <DateText value={upload_date} output="relative" />,
+    },
+    {
+      key: 'status',
+      header: t('admin.documents.status'),
+      cell: (one) => (
+        <>
+          <DocumentStatusBadge status={one.status} />
+          {one.reason && <span className="mt-1 block text-caption text-ink-soft">{one.reason}</span>}
+          {one.reviewer_name && (
+            <span className="block text-caption text-ink-faint">
+              {one.reviewer_name} · <DateText value={one.reviewed_at} output="relative" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin.documents.actions'),
+      align: 'end',
+      card: 'foot',
+      cell: (one) => {
+        const of = `${t(`documentTypes.${one.document_type}`)}, ${one.user_name}`
+        return (
+          <div className="flex flex-wrap gap-1 md:justify-end">
+            <RowButton icon={Eye} label={t('admin.documents.view')} of={of} onClick={() => onView(one)} />
+            {one.status !== 'approved' && (
+              <RowButton icon={Check} label={t('admin.documents.approve')} of={of} onClick={() => onApprove(one)} />
+            )}
+            {one.status !== 'rejected' && (
+              <RowButton icon={X} label={t('admin.documents.reject')} of={of} onClick={() => onReject(one)} />
+            )}
+          </div>
+        )
+      },
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('admin.menu.documents')}
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isHighlighted={({ status }) => status === 'uploaded'}
+    />
+  )
+}
+
+type RowButtonProps = { icon: typeof Eye; label: string; of: string; onClick: () => void }
+
+function RowButton({ icon, label, of, onClick }: RowButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      startIcon={<Icon of={icon} size={17} />}
+      onClick={onClick}
+      aria-label={`${label}: ${of}`}
+    >
+      {label}
+    </Button>
+  )
+}

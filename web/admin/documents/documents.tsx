@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { DOCUMENT_MEDIA_TYPES, DOCUMENT_STATUSES } from '../../../contract/document-vocabulary.ts'
+import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { downloadFile, openFile } from '../../api/download.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useAction } from '../../profile/use-action.ts'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ListingSkeleton } from '../listings/listing-skeleton.tsx'
+import { QueueFrame } from '../queue-frame.tsx'
+import { queueWindow, readQueueQuery } from '../queue-query.ts'
+import type { Route } from './+types/documents'
+import { DocumentTable } from './document-table.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readQueueQuery(new URL(url).searchParams, DOCUMENT_STATUSES)
+  const { status } = query
+  const [rows, { count }] = await Promise.all([
+    browserApi().call('GET /documents/admin', { query: queueWindow(query), signal }),
+    browserApi().call('GET /documents/admin/count', { query: status ? { status } : {}, signal }),
+  ])
+  return { query, rows, count }
+}
+
+export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+  const [rejected, setRejected] = useState<ReviewedDocument | null>(null)
+  const nameOf = (one: ReviewedDocument) => t(`documentTypes.${one.document_type}`)
+
+  /** Opening a new one takes it into review, so the list is asked for again. */
+  const view = ({ id, original_filename: name }: ReviewedDocument) =>
+    run({
+      call: () =>
+        openFile(() => downloadFile(`/documents/admin/${id}/download`), { name, shownTypes: DOCUMENT_MEDIA_TYPES }),
+      failed: 'admin.documents.viewFailed',
+    })
+
+  const approve = (one: ReviewedDocument) =>
+    run({
+      call: () =>
+        browserApi().call('PUT /documents/admin/{id}', { params: { id: one.id }, body: { status: 'approved' } }),
+      failed: 'admin.documents.decideFailed',
+      done: t('admin.documents.approved', { document: nameOf(one), name: one.user_name }),
+    })
+
+  async function reject(one: ReviewedDocument, reason: string) {
+    const isDone = await run({
+      call: () =>
+        browserApi().call('PUT /documents/admin/{id}', {
+          params: { id: one.id },
+          body: { status: 'rejected', reason },
+        }),
+      failed: 'admin.documents.decideFailed',
+      done: t('admin.documents.rejected', { document: nameOf(one), name: one.user_name }),
+    })
+    if (isDone) setRejected(null)
+  }
+
+  return (
+    <QueueFrame
+      title={t('admin.menu.documents')}
+      lead={t('admin.documents.lead')}
+      query={loaderData.query}
+      statuses={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`documentStatus.${value}`) }))}
+      count={loaderData.count}
+      failure={rejected ? null : failure}
+      empty={{ title: t('admin.documents.emptyTitle'), text: t('admin.documents.emptyText') }}
+    >
+      <DocumentTable
+        rows={loaderData.rows}
+        onView={(one) => void view(one)}
+        onApprove={(one) => void approve(one)}
+        onReject={setRejected}
+      />
+      <RejectDialog
+        document={rejected}
+        isBusy={isBusy}
+        failure={failure}
+        onClose={() => setRejected(null)}
+        onReject={(one, reason) => void reject(one, reason)}
+      />
+    </QueueFrame>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <AdminPage title={t('admin.menu.documents')}>
+      <ListingSkeleton />
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <AdminFailure title={t('admin.menu.documents')} />
+}

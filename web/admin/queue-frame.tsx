@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { type QueueQuery, queueSearch } from './queue-query.ts'
+
+type QueueFrameProps = {
+  title: string
+  lead: string
+  query: QueueQuery<string>
+  statuses: readonly { value: string; label: string }[]
+  count: number
+  failure: string | null
+  empty: { title: string; text: string }
+  children: ReactNode
+}
+
+/** Work that waits for staff: filtered by status, page by page. */
+export function QueueFrame({ title, lead, query, statuses, count, failure, empty, children }: QueueFrameProps) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <AdminPage title={title} lead={lead}>
+      <NativeSelect
+        aria-label={t('admin.filters.status')}
+        value={query.status ?? ''}
+        placeholder={t('admin.filters.allStatus')}
+        choices={statuses}
+        onChange={({ target }) =>
+          void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
+        }
+        className="max-w-64"
+      />
+      {failure && <Alert type="danger" title={failure} className="mt-5" />}
+      {count === 0 ? (
+        <EmptyState title={empty.title} className="mt-6">
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <div aria-busy={isLoading || undefined} className="mt-5 transition-opacity aria-busy:opacity-60">
+          {children}
+          <div className="mt-5">
+            <Pagination
+              page={query.page}
+              pageCount={Math.ceil(count / PAGE_SIZE)}
+              linkTo={(page) => ({ search: queueSearch({ ...query, page }) })}
+              labels={{
+                navigation: t('admin.pages.label'),
+                previous: t('admin.pages.previous'),
+                next: t('admin.pages.next'),
+                page: (page) => t('admin.pages.page', { page }),
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

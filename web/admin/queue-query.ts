@@ -1,0 +1,25 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+
+/** What a queue's address says: which status, which page. */
+export type QueueQuery<Status extends string> = { status: Status | undefined; page: number }
+
+export function readQueueQuery<Status extends string>(
+  search: URLSearchParams,
+  statuses: readonly Status[],
+): QueueQuery<Status> {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    status: statuses.find((one) => one === search.get('status')),
+    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+  }
+}
+
+export function queueSearch({ status, page }: QueueQuery<string>): string {
+  const search = new URLSearchParams({ ...(status ? { status } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** The API's words for it. */
+export function queueWindow<Status extends string>({ status, page }: QueueQuery<Status>) {
+  return { ...(status ? { status } : {}), skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) }
+}

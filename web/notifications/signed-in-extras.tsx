@@ -1,0 +1,45 @@
+import { Bell } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useUnreadCount } from './use-unread.ts'
+
+/** What the header does for those who are in: says how many notifications wait, and keeps the language they switch to. */
+export function SignedInExtras() {
+  const { t } = useI18n()
+  const count = useUnreadCount()?.count ?? 0
+  useKeptLanguage()
+  return (
+    <Link
+      to="/profile?tab=notifications"
+      aria-label={count > 0 ? t('shell.unread', { count }) : t('shell.notifications')}
+      className="target relative inline-flex items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+    >
+      <Icon of={Bell} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1 text-center text-caption leading-5 font-semibold text-on-primary tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Mails and texts follow the language that their reader switches the site to. */
+function useKeptLanguage(): void {
+  const { locale } = useI18n()
+  const kept = useRef(locale)
+  useEffect(() => {
+    if (kept.current === locale) return
+    kept.current = locale
+    // The site itself has switched; that a mail may still come in the old language is not worth a message.
+    browserApi()
+      .call('PATCH /profile/me/preferences', { body: { locale } })
+      .catch(() => undefined)
+  }, [locale])
+}

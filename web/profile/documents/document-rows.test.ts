@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { DocumentRecord } from '../../../contract/documents.ts'
+import { documentRows, statusOf } from './document-rows.ts'
+
+const record = (id: string, document_type: DocumentRecord['document_type']): DocumentRecord => ({
+  id,
+  document_type,
+  original_filename: `${id}.pdf`,
+  upload_date: '2026-01-01T00:00:00Z',
+  status: 'pending',
+  reason: null,
+})
+
+test('the four types are rows without any document', () => {
+  const rows = documentRows([])
+  expect(rows.map(({ type }) => type)).toEqual(['driversLicense', 'financingPreApproval', 'tradeInInfo', 'other'])
+  expect(rows.map(statusOf)).toEqual(Array(4).fill('notUploaded'))
+})
+
+test('what is there takes its row; other types and other documents follow', () => {
+  const rows = documentRows([
+    record('a', 'other'),
+    record('b', 'passport'),
+    record('c', 'tradeInInfo'),
+    record('d', 'other'),
+  ])
+  expect(rows.map(({ key }) => key)).toEqual(['driversLicense', 'financingPreApproval', 'c', 'b', 'a', 'd'])
+})

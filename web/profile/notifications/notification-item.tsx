@@ -1,0 +1,52 @@
+import type { Notification } from '../../../contract/notifications.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { NOTIFICATION_LOOK } from './notification-look.ts'
+
+type NotificationItemProps = { notification: Notification; onRead: () => void }
+
+export function NotificationItem({ notification, onRead }: NotificationItemProps) {
+  const { t } = useI18n()
+  const { message, notification_type: type, is_read: isRead, created_date, link } = notification
+  return (
+    <li className={classNames('relative border-b py-4', !isRead && 'pl-5')}>
+      {!isRead && <span aria-hidden="true" className="absolute inset-y-4 left-0 w-1 road-mark" />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge {...NOTIFICATION_LOOK[type]}>{t(`userProfile.notifications.types.${type}`)}</Badge>
+        <span className="text-caption text-ink-soft">
+          <DateText value={created_date} output="relative" />
+        </span>
+        {!isRead && (
+          <span className="text-caption font-semibold text-primary">{t('userProfile.notifications.isNew')}</span>
+        )}
+      </div>
+      <p className={classNames('mt-1.5 break-words', !isRead && 'font-label')}>{message}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        {link && (
+          <TextLink
+            to={link}
+            onClick={() => !isRead && onRead()}
+            aria-label={t('userProfile.notifications.openOf', { message })}
+            className="inline-flex min-h-11 items-center text-small"
+          >
+            {t('userProfile.notifications.open')}
+          </TextLink>
+        )}
+        {!isRead && (
+          <Button
+            variant="quiet"
+            size="compact"
+            onClick={onRead}
+            aria-label={t('userProfile.notifications.markOneOf', { message })}
+          >
+            {t('userProfile.notifications.markOne')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

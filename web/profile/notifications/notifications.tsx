@@ -1,0 +1,70 @@
+import { CheckCheck } from 'lucide'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { useAction } from '../use-action.ts'
+import { Channels } from './channels.tsx'
+import { NotificationItem } from './notification-item.tsx'
+
+export function Notifications({ profile }: PanelProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure, clearFailure } = useAction()
+  const { notifications } = profile
+  const hasUnread = notifications.some(({ is_read }) => !is_read)
+  const failed = 'userProfile.notifications.couldNotUpdateNotifications'
+
+  const markOne = (id: string) =>
+    run({ call: () => browserApi().call('PATCH /profile/me/notifications/{id}/read', { params: { id } }), failed })
+  const markAll = () =>
+    run({ call: () => browserApi().call('POST /profile/me/notifications/mark-all-read', {}), failed })
+
+  return (
+    <div className="mt-6 grid gap-10">
+      <Channels profile={profile} />
+      <section aria-labelledby="notification-list">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="notification-list" className="text-h3">
+            {t('userProfile.notifications.list')}
+          </h2>
+          {hasUnread && (
+            <Button
+              variant="second"
+              size="compact"
+              busy={isBusy}
+              startIcon={<Icon of={CheckCheck} size={18} />}
+              onClick={() => void markAll()}
+            >
+              {t('userProfile.notifications.markAll')}
+            </Button>
+          )}
+        </div>
+        {failure && (
+          <Alert
+            type="warning"
+            title={t(failed)}
+            onClose={clearFailure}
+            dismissLabel={t('alerts.dismiss')}
+            className="mb-4"
+          >
+            {failure === t(failed) ? undefined : failure}
+          </Alert>
+        )}
+        {notifications.length === 0 ? (
+          <EmptyState title={t('userProfile.notifications.emptyTitle')} headingLevel={3}>
+            {t('userProfile.notifications.emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className="border-t">
+            {notifications.map((one) => (
+              <NotificationItem key={one.id} notification={one} onRead={() => void markOne(one.id)} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowRight } from 'lucide'
+import { useId, useState } from 'react'
+import type { PackageRecord } from '../../../contract/packages.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PlainLink, TextLink } from '../../ui/text-link.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { PACKAGE_LOOK } from './package-look.ts'
+import { packageSteps } from './package-timeline.ts'
+
+export function PackageCard({ bought }: { bought: PackageRecord }) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const { package_name: name, status } = bought
+  const isRunning = status === 'active' || status === 'pending'
+  return (
+    <article aria-labelledby={titleId} className="card card-pad">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <Badge {...PACKAGE_LOOK[status]}>{t(`userProfile.packages.status.${status}`)}</Badge>
+          <h2 id={titleId} className="mt-2 text-h3">
+            {name}
+          </h2>
+        </div>
+        <p className="text-caption text-ink-soft sm:text-right">
+          {t('userProfile.packages.bought')} <DateText value={bought.purchase_date} output="short" />
+          <br />
+          {t('userProfile.packages.validTo')} <DateText value={bought.expiry_date} output="short" />
+        </p>
+      </div>
+      <p className="mt-1 max-w-[38rem] text-ink-soft">{bought.package_description}</p>
+      <div className="mt-6">
+        <h3 className="sr-only">{t('userProfile.packages.timeline', { name })}</h3>
+        <Steps bought={bought} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t pt-5">
+        <Consultant bought={bought} isRunning={isRunning} />
+        {status === 'active' && (
+          <ButtonLink
+            to={`/profile?tab=requestConsultation&package=${bought.id}`}
+            variant="next"
+            endIcon={<Icon of={ArrowRight} />}
+            aria-label={t('userProfile.packages.requestServiceOf', { name })}
+          >
+            {t('userProfile.packages.requestService')}
+          </ButtonLink>
+        )}
+        {status === 'completed' && (
+          <TextLink
+            to={`/profile?tab=feedback&package=${bought.id}`}
+            aria-label={t('userProfile.packages.reviewOf', { name })}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('userProfile.packages.review')}
+          </TextLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Steps({ bought }: { bought: PackageRecord }) {
+  const { t } = useI18n()
+  const [now] = useState(() => new Date())
+  const items = packageSteps(bought, now).map(({ title, date, daysLeft, state }) => ({
+    key: title,
+    title: t(title),
+    note:
+      daysLeft === undefined
+        ? date && <DateText value={date} output="short" />
+        : t('userProfile.packages.steps.daysLeft', { count: daysLeft }),
+    state,
+  }))
+  return <Timeline items={items} />
+}
+
+function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: boolean }) {
+  const { t } = useI18n()
+  const { consultant_name: name, consultant_contact: contact } = bought
+  if (!name) {
+    return isRunning ? <p className="text-small text-ink-soft">{t('userProfile.packages.beingAssigned')}</p> : <span />
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} tone="night" />
+      <div className="min-w-0">
+        <p className="text-caption text-ink-soft">{t('userProfile.packages.consultant')}</p>
+        <p className="text-label">{name}</p>
+        {contact && (
+          <PlainLink href={`mailto:${contact}`} className="text-small break-all">
+            {contact}
+          </PlainLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useI18n } from '../../i18n/i18n.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { PackageCard } from './package-card.tsx'
+
+export function Packages({ profile }: PanelProps) {
+  const { t } = useI18n()
+  const { packages } = profile
+  if (packages.length === 0) {
+    return (
+      <EmptyState
+        title={t('userProfile.packages.emptyTitle')}
+        action={
+          <ButtonLink to="/pricing" variant="next">
+            {t('userProfile.packages.toPricing')}
+          </ButtonLink>
+        }
+        className="mt-6"
+      >
+        {t('userProfile.packages.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-6 grid gap-4">
+        {packages.map((bought) => (
+          <li key={bought.id}>
+            <PackageCard bought={bought} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/pricing" variant="second" size="compact" className="mt-6">
+        {t('userProfile.packages.another')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { FileText } from 'lucide'
+import type { Payment } from '../../../contract/payments.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { openInvoice } from '../../payment/open-invoice.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PanelProps } from '../panel-props.ts'
+import { useAction } from '../use-action.ts'
+import { brandName, PAYMENT_LOOK } from './payment-look.ts'
+
+/** What the table assumes of a payment without a currency; ours all carry one. */
+const DEFAULT_CURRENCY = 'USD'
+
+export function Payments({ profile }: PanelProps) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { run, failure } = useAction()
+  if (profile.payments.length === 0) {
+    return (
+      <EmptyState
+        title={t('userProfile.payments.emptyTitle')}
+        action={
+          <ButtonLink to="/pricing" variant="next">
+            {t('userProfile.packages.toPricing')}
+          </ButtonLink>
+        }
+        className="mt-6"
+      >
+        {t('userProfile.payments.emptyText')}
+      </EmptyState>
+    )
+  }
+
+  const open = (path: string, name: string) =>
+    run({
+      call: () => openInvoice(path, `${name}.pdf`),
+      failed: 'userProfile.payments.invoiceError',
+    })
+
+  const columns: Column<Payment>[] = [
+    {
+      key: 'package',
+      header: t('userProfile.payments.package'),
+      card: 'title',
+      cell: ({ package_name }) => <span className="text-label font-semibold">{package_name}</span>,
+    },
+    {
+      key: 'date',
+      header: t('userProfile.payments.date'),
+      cell: ({ payment_date }) => <DateText value={payment_date} output="short" />,
+    },
+    {
+      key: 'card',
+      header: t('userProfile.payments.card'),
+      cell: ({ card_brand, card_last4 }) =>
+        card_brand && card_last4
+          ? t('userProfile.payments.cardText', { brand: brandName(card_brand), last4: card_last4 })
+          : '–',
+    },
+    {
+      key: 'status',
+      header: t('userProfile.payments.status'),
+      card: 'corner',
+      cell: ({ status }) => <Badge {...PAYMENT_LOOK[status]}>{t(`userProfile.payments.statuses.${status}`)}</Badge>,
+    },
+    {
+      key: 'amount',
+      header: t('userProfile.payments.amount'),
+      align: 'end',
+      cell: ({ amount, currency }) =>
+        format.money({ amount, currency: currency || DEFAULT_CURRENCY }, { withCode: true, cents: 'always' }),
+    },
+    {
+      key: 'invoice',
+      header: t('userProfile.payments.invoice'),
+      align: 'end',
+      card: 'foot',
+      cell: ({ invoice_pdf_url: path, package_name: name }) =>
+        path ? (
+          <Button
+            variant="quiet"
+            size="compact"
+            startIcon={<Icon of={FileText} size={17} />}
+            onClick={() => void open(path, `${t('userProfile.payments.invoice')} ${name}`)}
+            aria-label={t('userProfile.payments.openInvoiceOf', { name })}
+          >
+            {t('userProfile.payments.openInvoice')}
+          </Button>
+        ) : (
+          <span className="text-small text-ink-faint">{t('userProfile.payments.noInvoice')}</span>
+        ),
+    },
+  ]
+
+  return (
+    <div className="mt-6">
+      {failure && <Alert type="danger" title={failure} className="mb-5" />}
+      <DataTable
+        caption={t('userProfile.payments.caption')}
+        hideCaption
+        columns={columns}
+        rows={profile.payments}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { browserApi } from '../../api/browser-api.ts'
+import { type Message, say, sayMore } from '../../auth/message.ts'
+import { useHydrated } from '../../auth/use-hydrated.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { browserSession } from '../../session/browser-session.ts'
+import { Page } from '../../shell/page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** Where the mailed link leads. Mail programs open links: only the button deletes. */
+export default function ConfirmDeletion() {
+  const { t } = useI18n()
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const [token] = useState(() => search.get('token') ?? '')
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [problem, setProblem] = useState<Message | null>(null)
+
+  useEffect(() => {
+    const url = new URL(location.href)
+    // A link that deletes an account has no business in the history or in a referrer.
+    url.searchParams.delete('token')
+    history.replaceState(history.state, '', url)
+  }, [])
+
+  async function confirm() {
+    if (!token || state !== 'asking') return
+    setState('busy')
+    setProblem(null)
+    try {
+      await browserApi().call('POST /auth/confirm-account-deletion', { body: { token } })
+      await browserSession().logOut()
+      setState('done')
+    } catch (error) {
+      setProblem({ refusal: error, fallback: 'userProfile.privacy.deleteError' })
+      setState('asking')
+    }
+  }
+
+  return (
+    <Page title={t('userProfile.privacy.confirmTitle')} isPrivate className="page-width section-y">
+      <div className="max-w-[36rem]">
+        <h1 className="text-h2">
+          {state === 'done' ? t('userProfile.privacy.deleted') : t('userProfile.privacy.deleteTitle')}
+        </h1>
+        {state === 'done' ? (
+          <>
+            <p role="status" className="mt-4 text-ink-soft">
+              {t('userProfile.privacy.deletedMore')}
+            </p>
+            <ButtonLink to="/" className="mt-7">
+              {t('notFound.home')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="mt-4 text-ink-soft">{t('userProfile.privacy.deleteLead')}</p>
+            <noscript>
+              <p className="mt-4 font-label">{t('userProfile.privacy.noScript')}</p>
+            </noscript>
+            {isHydrated && token === '' && (
+              <Alert type="warning" title={t('userProfile.privacy.confirmMissing')} className="mt-5" />
+            )}
+            {problem && (
+              <Alert type="danger" title={say(t, problem)} className="mt-5">
+                {sayMore(t, problem)}
+              </Alert>
+            )}
+            <div className="mt-7 flex flex-wrap gap-3">
+              <ButtonLink to="/" variant="second">
+                {t('userProfile.privacy.keep')}
+              </ButtonLink>
+              {isHydrated && token && (
+                <Button
+                  variant="danger"
+                  busy={state === 'busy'}
+                  busyLabel={t('userProfile.privacy.deleting')}
+                  onClick={() => void confirm()}
+                >
+                  {t('userProfile.privacy.deleteConfirm')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

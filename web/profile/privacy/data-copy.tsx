@@ -1,0 +1,102 @@
+import { Download } from 'lucide'
+import type { DataExport } from '../../../contract/privacy.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { downloadFile, saveFile } from '../../api/download.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RoadDashes } from '../../ui/road-dashes.tsx'
+import { useAction } from '../use-action.ts'
+import { useFinishedExport } from './use-finished-export.ts'
+
+const KB = 1_024
+const MB = KB * KB
+
+/** A copy of everything we hold: asked for, put together, downloaded. */
+export function DataCopy({ latest }: { latest: DataExport | null }) {
+  const { t } = useI18n()
+  const asking = useAction()
+  const loading = useAction()
+  useFinishedExport(latest?.status === 'pending')
+
+  const ask = () =>
+    asking.run({
+      call: () => browserApi().call('POST /profile/me/export', {}),
+      failed: 'userProfile.privacy.exportError',
+    })
+  const download = (ready: DataExport) =>
+    loading.run({
+      call: () =>
+        saveFile(
+          () => downloadFile('/profile/me/export/download'),
+          `northlane-data-${ready.requested_at.slice(0, 10)}.zip`,
+        ),
+      failed: 'userProfile.privacy.downloadError',
+    })
+
+  return (
+    <section aria-labelledby="data-title">
+      <h2 id="data-title" className="text-h3">
+        {t('userProfile.privacy.export')}
+      </h2>
+      <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.privacy.exportLead')}</p>
+      {asking.failure && <Alert type="danger" title={asking.failure} className="mt-4" />}
+      {loading.failure && <Alert type="danger" title={loading.failure} className="mt-4" />}
+      <div role="status" className="mt-4">
+        {latest?.status === 'pending' && (
+          <div className="max-w-[28rem]">
+            <RoadDashes count={12} driven={5} />
+            <p className="mt-2 text-small text-ink-soft">{t('userProfile.privacy.exportPending')}</p>
+          </div>
+        )}
+        {latest?.status === 'ready' && <ReadyLine latest={latest} />}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {latest?.status === 'ready' && (
+          <Button
+            size="compact"
+            startIcon={<Icon of={Download} size={18} />}
+            busy={loading.isBusy}
+            busyLabel={t('userProfile.privacy.exportDownloading')}
+            onClick={() => void download(latest)}
+          >
+            {t('userProfile.privacy.exportDownload')}
+          </Button>
+        )}
+        {latest?.status !== 'pending' && (
+          <Button
+            variant="second"
+            size="compact"
+            busy={asking.isBusy}
+            busyLabel={t('userProfile.privacy.exportAsking')}
+            onClick={() => void ask()}
+          >
+            {t('userProfile.privacy.exportAsk')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ReadyLine({ latest }: { latest: DataExport }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const bytes = latest.size_bytes ?? 0
+  const size =
+    bytes >= MB
+      ? format.number(bytes / MB, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+      : format.number(Math.ceil(bytes / KB), { style: 'unit', unit: 'kilobyte' })
+  return (
+    <p className="text-small">
+      <span className="font-semibold">{t('userProfile.privacy.exportReady', { size })}</span>
+      <span className="text-ink-soft">
+        {' · '}
+        {t('userProfile.privacy.exportUntil')} <DateText value={latest.expires_at} output="short" />
+      </span>
+    </p>
+  )
+}

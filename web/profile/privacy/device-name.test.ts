@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { deviceOf } from './device-name.ts'
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.for([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${WEBKIT} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge', 'Windows'],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Safari/604.1`, 'Safari', 'iPhone'],
+  [`Mozilla/5.0 (Linux; Android 15) ${WEBKIT} Chrome/140.0 Mobile Safari/537.36`, 'Chrome', 'Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+] as const)('%s', ([userAgent, browser, system]) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test('nothing, and something nobody knows, are unknown', () => {
+  expect(deviceOf(null)).toBeNull()
+  expect(deviceOf('curl/8.0')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import {
+  Bell,
+  CreditCard,
+  FileText,
+  type IconNode,
+  Lock,
+  MessageSquare,
+  MonitorSmartphone,
+  Package,
+  Share2,
+  Star,
+  UserRound,
+} from 'lucide'
+import type { Profile } from '../../contract/profile.ts'
+
+export const TAB_NAMES = [
+  'personalInfo',
+  'packages',
+  'requestConsultation',
+  'documents',
+  'payments',
+  'notifications',
+  'referrals',
+  'feedback',
+  'security',
+  'privacy',
+] as const
+export type TabName = (typeof TAB_NAMES)[number]
+
+export const TAB_ICONS: Record<TabName, IconNode> = {
+  personalInfo: UserRound,
+  packages: Package,
+  requestConsultation: MessageSquare,
+  documents: FileText,
+  payments: CreditCard,
+  notifications: Bell,
+  referrals: Share2,
+  feedback: Star,
+  security: Lock,
+  privacy: MonitorSmartphone,
+}
+
+type Visibility = Pick<Profile, 'has_password_set'> & { packages: readonly { status: string }[] }
+
+/** A consultation is asked for within an active package; a password can be changed by those who have one. */
+export function visibleTabs({ has_password_set, packages }: Visibility): readonly TabName[] {
+  const hasActivePackage = packages.some(({ status }) => status === 'active')
+  return TAB_NAMES.filter(
+    (name) => (name !== 'requestConsultation' || hasActivePackage) && (name !== 'security' || has_password_set),
+  )
+}
+
+/** The tab that an address names; the first one when it names none that its reader has. */
+export function tabOf(search: URLSearchParams, tabs: readonly TabName[] = TAB_NAMES): TabName {
+  return tabs.find((name) => name === search.get('tab')) ?? 'personalInfo'
+}
+
+export function tabAddress(name: TabName): string {
+  return name === 'personalInfo' ? '/profile' : `/profile?tab=${name}`
+}

@@ -1,0 +1,64 @@
+import { Check, Copy } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const COPIED_MS = 2_500
+
+export function CopyLink({ link }: { link: string }) {
+  const { t } = useI18n()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  const [problem, setProblem] = useState<MessageKey | null>(null)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    setProblem(null)
+    // Browsers keep it from plain http.
+    if (!navigator.clipboard) return complain('userProfile.referrals.clipboardApiNotAvailable')
+    try {
+      await navigator.clipboard.writeText(link)
+      setIsCopied(true)
+    } catch {
+      complain('userProfile.referrals.failedToCopy')
+    }
+  }
+
+  function complain(key: MessageKey) {
+    setProblem(key)
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  return (
+    <div className="grid max-w-[40rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={t('userProfile.referrals.link')} error={problem && t(problem)}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="field-control"
+          />
+        )}
+      </Field>
+      <Button
+        onClick={() => void copy()}
+        startIcon={<Icon of={isCopied ? Check : Copy} size={18} />}
+        className="sm:mt-[1.85rem]"
+      >
+        <span aria-live="polite">{isCopied ? t('userProfile.referrals.copied') : t('userProfile.referrals.copy')}</span>
+      </Button>
+    </div>
+  )
+}

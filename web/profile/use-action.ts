@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MessageKey } from '../../locales/keys.ts'
+import { type Message, say } from '../auth/message.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+type Work = {
+  call: () => Promise<unknown>
+  failed: MessageKey
+  /** Said when it worked. */
+  done?: string
+}
+
+/** One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. */
+export function useAction() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const isBusyNow = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Message | null>(null)
+
+  async function run({ call, failed, done }: Work): Promise<boolean> {
+    if (isBusyNow.current) return false
+    isBusyNow.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await call()
+      await revalidate()
+      if (done) showToast({ text: done })
+      return true
+    } catch (error) {
+      setFailure({ failure: error, fallback: failed })
+      return false
+    } finally {
+      isBusyNow.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { run, isBusy, failure: failure && say(t, failure), clearFailure: () => setFailure(null) }
+}
