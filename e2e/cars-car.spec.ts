@@ -1,4 +1,4 @@
-import { firstCard, listCars, openCars } from './cars-steps.ts'
+import { carWithPictures, firstCard, openCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
@@ -36,8 +36,8 @@ test('a car opens over the list under its own address, closes to where it was, a
 
 test('the gallery follows keys and thumbnails, and shows a closer look', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [car] = await listCars(page.request, '?limit=1')
-  await page.goto(`/cars/${car?.id}`)
+  const car = await carWithPictures(page.request)
+  await page.goto(`/cars/${car.id}`)
   await awake(page)
   await expect(page.getByText(/^1\s\/\s\d$/)).toBeVisible()
   await page.getByRole('button', { name: /^Look closer: .*picture 1 of/ }).focus()
@@ -56,7 +56,7 @@ test('the gallery follows keys and thumbnails, and shows a closer look', async (
 
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/cars/${car?.id}$`))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/cars/${car.id}$`))
 })
 
 test('a car that is hidden is gone for the public, and its page offers others', async ({ page, context, problems }) => {

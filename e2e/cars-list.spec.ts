@@ -132,16 +132,72 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await expect(firstCard(american)).toContainText(/\d\skm/)
 })
 
-test('a list that cannot be loaded says so and loses nothing', async ({ page, problems }) => {
+test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first', async ({
+  page,
+}) => {
+  await openCars(page, '?condition=Used')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/cars$/)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/car-listings/public/facets*', async (route) => {
+    await released
+    await route.fallback()
+  })
+  const filters = page.getByRole('search')
+  const suv = filters.getByRole('checkbox', { name: /^SUV/ })
+  await suv.check()
+  await filters.getByRole('checkbox', { name: /^Hybrid/ }).check()
+  await expect(page.getByRole('link', { name: /^Remove the filter/ })).toHaveText(['SUV', 'Hybrid'])
+  const results = page.locator('section[aria-labelledby="results"]')
+  await expect(results).toHaveAttribute('aria-busy', 'true')
+  await expect(results.getByText('Looking for cars')).toBeAttached()
+  await expect(page).toHaveURL(/\/cars$/)
+  await page.goBack()
+  await expect(filters.getByRole('checkbox', { name: /^Used/ })).toBeChecked()
+  await expect(suv).not.toBeChecked()
+  release()
+  await expect(page).toHaveURL(/\/cars\?condition=Used$/)
+  await expect(results).toHaveAttribute('aria-busy', 'false')
+  await suv.check()
+  await expect(page).toHaveURL(/\/cars\?body_type=SUV&condition=Used$/)
+})
+
+test('a change that fails is taken back with a text and tried again; a page that fails offers itself again', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 503/)
   await openCars(page)
+  const before = (await countOf(page).textContent()) ?? ''
   await page.route('**/api/v1/car-listings/public/count*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', detail: 'x' } }),
   )
-  await page.getByRole('search').getByRole('checkbox', { name: /^SUV/ }).click()
+  const suv = page.getByRole('search').getByRole('checkbox', { name: /^SUV/ })
+  await suv.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('That change could not be made. The list is as it was before.')
+  await expect(suv).not.toBeChecked()
+  await expect(page.getByRole('link', { name: 'Remove the filter SUV' })).toHaveCount(0)
+  await expect(countOf(page)).toHaveText(before)
+  await expect(page).toHaveURL(/\/cars$/)
+
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.getByRole('heading', { name: 'The cars could not be loaded' })).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'The cars could not be loaded' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(countOf(page)).toHaveText(before)
+  await awake(page)
+
+  await page.route('**/api/v1/car-listings/public/count*', (route) => route.abort(), { times: 1 })
+  problems.expect(/ERR_FAILED/)
+  await suv.click()
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/body_type=SUV$/)
-  await expect(page.getByRole('link', { name: 'Remove the filter SUV' })).toBeVisible()
+  await expect(suv).toBeChecked()
+  await expect(alert).toHaveCount(0)
 })

@@ -21,10 +21,26 @@ export function firstCard(page: Page): Locator {
   return page.locator('section[aria-labelledby="results"] article').first()
 }
 
-type Listing = { id: string; make: string; model: string; year: number }
+type Listing = { id: string; make: string; model: string; year: number; images: string[] }
 
 export async function listCars(request: APIRequestContext, query = ''): Promise<Listing[]> {
   const response = await request.get(`/api/v1/car-listings/public${query}`)
   expect(response.ok()).toBe(true)
   return (await response.json()) as Listing[]
+}
+
+/** The sample cars are drawn after the start, one after the other: the first of them once its pictures are there. */
+export async function carWithPictures(request: APIRequestContext): Promise<Listing> {
+  let found: Listing | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await listCars(request, '?limit=100')).find(({ images }) => images.length > 1)
+        return found
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined()
+  if (!found) throw new Error('No sample car has pictures')
+  return found
 }

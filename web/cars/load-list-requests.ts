@@ -1,0 +1,9 @@
+/** Talking to the API comes with the first sign of somebody who will change the list: the page is read without it. */
+export function loadListRequests(): Promise<typeof import('./list-requests.ts')> {
+  return import('./list-requests.ts')
+}
+
+export function warmUpListRequests(): void {
+  // If it fails now, whatever needs it asks again and says so.
+  void loadListRequests().catch(() => undefined)
+}
