@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { listActivePeople, listNames } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -129,6 +129,12 @@ export async function listItemsOf(db: Db, person: { id: string; email: string })
 
 export async function deleteItemsOf(tx: Db, person: { id: string; email: string }): Promise<void> {
   await tx.delete(inboxItems).where(sentBy(person))
+}
+
+/** Matters that were settled, and not touched again, before the given day; their notes go with them. */
+export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<number> {
+  const settled = and(inArray(inboxItems.status, ['won', 'lost']), lt(inboxItems.updatedAt, day))
+  return (await db.delete(inboxItems).where(settled).returning({ id: inboxItems.id })).length
 }
 
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {
