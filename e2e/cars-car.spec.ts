@@ -1,4 +1,4 @@
-import { carWithPictures, firstCard, openCars } from './cars-steps.ts'
+import { firstCard, makeCarWithPictures, openCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
@@ -34,10 +34,12 @@ test('a car opens over the list under its own address, closes to where it was, a
   await expect(firstCard(page)).toContainText(name)
 })
 
-test('the gallery follows keys and thumbnails, and shows a closer look', async ({ page, context }) => {
+test('the gallery follows keys and thumbnails, and shows a closer look', async ({ page, context, newVisitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const car = await carWithPictures(page.request)
-  await page.goto(`/cars/${car.id}`)
+  const staff = await newVisitor()
+  const { token } = await signIn(staff, 'admin')
+  const id = await makeCarWithPictures(staff.request, token, 'Gallery')
+  await page.goto(`/cars/${id}`)
   await awake(page)
   await expect(page.getByText(/^1\s\/\s\d$/)).toBeVisible()
   await page.getByRole('button', { name: /^Look closer: .*picture 1 of/ }).focus()
@@ -56,7 +58,10 @@ test('the gallery follows keys and thumbnails, and shows a closer look', async (
 
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/cars/${car.id}$`))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/cars/${id}$`))
+  await staff.request.delete(`/api/v1/car-listings/admin/${id}/complete`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
 })
 
 test('a car that is hidden is gone for the public, and its page offers others', async ({ page, context, problems }) => {

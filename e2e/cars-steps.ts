@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { awake } from './signed-in.ts'
@@ -21,7 +23,7 @@ export function firstCard(page: Page): Locator {
   return page.locator('section[aria-labelledby="results"] article').first()
 }
 
-type Listing = { id: string; make: string; model: string; year: number; images: string[] }
+type Listing = { id: string; make: string; model: string; year: number }
 
 export async function listCars(request: APIRequestContext, query = ''): Promise<Listing[]> {
   const response = await request.get(`/api/v1/car-listings/public${query}`)
@@ -29,18 +31,21 @@ export async function listCars(request: APIRequestContext, query = ''): Promise<
   return (await response.json()) as Listing[]
 }
 
-/** The sample cars are drawn after the start, one after the other: the first of them once its pictures are there. */
-export async function carWithPictures(request: APIRequestContext): Promise<Listing> {
-  let found: Listing | undefined
-  await expect
-    .poll(
-      async () => {
-        found = (await listCars(request, '?limit=100')).find(({ images }) => images.length > 1)
-        return found
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined()
-  if (!found) throw new Error('No sample car has pictures')
-  return found
+/** A car of the test's own with two pictures: the sample cars get theirs one by one after the start. */
+export async function makeCarWithPictures(request: APIRequestContext, token: string, make: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await request.post('/api/v1/car-listings/admin', {
+    headers,
+    data: { make, model: 'Test', year: 1991, mileage: 90_000 },
+  })
+  const { id } = (await made.json()) as { id: string }
+  for (const name of ['og/cars.png', 'og/faq.png']) {
+    const buffer = await readFile(path.join(import.meta.dirname, '../public', name))
+    const sent = await request.post(`/api/v1/car-listings/admin/${id}/images`, {
+      headers,
+      multipart: { files: { name: path.basename(name), mimeType: 'image/png', buffer } },
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  return id
 }

@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-const PAGES = ['/', '/consulting', '/pricing', '/about', '/reviews', '/cars']
+/** The page of one of the sample cars. */
+const A_CAR = '/cars/{id}'
+const PAGES = ['/', '/consulting', '/pricing', '/about', '/reviews', '/cars', A_CAR]
 const SCRIPT_MAX_BYTES = 135_000
-/** The list of cars has search, filters and cards besides what every page wears, and a large picture to show. */
-const CARS_SCRIPT_MAX_BYTES = 145_000
+/** Search, filters and cards, or a gallery, besides what every page wears. */
+const CARS_SCRIPT_MAX_BYTES = 139_000
+/** Cars have a large picture to show. */
 const CARS_LCP_MAX_MS = 1_800
 const REST_MAX_BYTES = 120_000
 const LCP_MAX_MS = 1_500
@@ -23,7 +27,7 @@ const PHONE = {
 }
 
 for (const path of PAGES) {
-  const maxBytes = path === '/cars' ? CARS_SCRIPT_MAX_BYTES : SCRIPT_MAX_BYTES
+  const maxBytes = path.startsWith('/cars') ? CARS_SCRIPT_MAX_BYTES : SCRIPT_MAX_BYTES
   test(`${path} needs at most ${maxBytes / 1000} KB of gzipped script, and 120 KB of page, style and font`, async ({
     page,
   }) => {
@@ -40,7 +44,7 @@ for (const path of PAGES) {
         }),
       )
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(await addressOf(page.request, path), { waitUntil: 'networkidle' })
     await Promise.all(reads)
     console.log(`${path}: ${sizes.script} bytes of script, ${sizes.rest} bytes of page, style and font`)
     expect(sizes.script).toBeGreaterThan(50_000)
@@ -62,7 +66,7 @@ if (process.env['FULL']) {
           deviceScaleFactor: 2,
         })
         const page = await context.newPage()
-        runs.push(await measure(page, path))
+        runs.push(await measure(page, await addressOf(page.request, path)))
         await context.close()
       }
       const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -71,11 +75,15 @@ if (process.env['FULL']) {
       const blockedMs = median(runs.map((run) => run.blockedMs))
       const figures = `LCP ${Math.round(lcpMs)} ms, CLS ${cls.toFixed(4)}, blocked for ${Math.round(blockedMs)} ms`
       console.log(`${path} on a slow phone: ${figures} (median of ${runs.length})`)
-      expect(lcpMs).toBeLessThanOrEqual(path === '/cars' ? CARS_LCP_MAX_MS : LCP_MAX_MS)
+      expect(lcpMs).toBeLessThanOrEqual(path.startsWith('/cars') ? CARS_LCP_MAX_MS : LCP_MAX_MS)
       expect(cls).toBeLessThanOrEqual(CLS_MAX)
       expect(blockedMs).toBeLessThanOrEqual(BLOCKED_MAX_MS)
     })
   }
+}
+
+async function addressOf(request: APIRequestContext, path: string): Promise<string> {
+  return path === A_CAR ? `/cars/${(await listCars(request, '?limit=1'))[0]?.id}` : path
 }
 
 type FirstLoad = { lcpMs: number; cls: number; blockedMs: number }

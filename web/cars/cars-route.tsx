@@ -23,8 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   keptSearch = undefined
   if ('id' in params) return null
-  const query = readCarsQuery(new URL(request.url).searchParams)
-  return (await loadListRequests()).fetchCars(query, request.signal)
+  return (await loadListRequests()).fetchCars(request)
 }
 
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {

@@ -1,6 +1,6 @@
 import { browserApi } from '../api/browser-api.ts'
 import { type CarsData, loadCars } from './cars-data.ts'
-import { type CarsQuery, carsSearch } from './cars-query.ts'
+import { type CarsQuery, carsSearch, readCarsQuery } from './cars-query.ts'
 
 /** The tab's next list, there before its address is: only what has arrived is worth going to. */
 let ahead: { search: string; data: CarsData } | undefined
@@ -12,7 +12,8 @@ export async function fetchAhead(query: CarsQuery, signal: AbortSignal): Promise
 }
 
 /** What was fetched ahead is shown once: whoever comes to the same address again wants to see what has changed. */
-export async function fetchCars(query: CarsQuery, signal: AbortSignal): Promise<CarsData> {
+export async function fetchCars({ url, signal }: Request): Promise<CarsData> {
+  const query = readCarsQuery(new URL(url).searchParams)
   const taken = ahead
   ahead = undefined
   return taken?.search === carsSearch(query) ? taken.data : loadCars(browserApi(), query, signal)

@@ -5,7 +5,7 @@ import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
-import { warmUpListRequests } from '../load-list-requests.ts'
+import { warmUpList } from '../load-list-requests.ts'
 import { CarsSeo } from './cars-seo.tsx'
 import { FeaturedCars } from './featured-cars.tsx'
 import { Results } from './results.tsx'
@@ -25,7 +25,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
   return (
     <CarsStateContext value={useCarsState(data.query)}>
       {!isCarOpen && <CarsSeo data={data} />}
-      <div className="page-width pb-(--section-space)" onPointerOver={warmUpListRequests} onFocus={warmUpListRequests}>
+      <div className="page-width pb-(--section-space)" onPointerOver={warmUpList} onFocus={warmUpList}>
         <header className="grid gap-x-8 gap-y-5 pt-6 pb-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-14 lg:pb-10">
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>

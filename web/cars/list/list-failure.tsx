@@ -1,20 +1,31 @@
-import { errorText } from '../../api/error-text.ts'
+import { lazy, Suspense } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useCars } from './use-cars-query.ts'
 
-/** A change that could not be had: what is seen is still what was there before, and one press tries it again. */
-export function ListFailure({ className }: { className?: string }) {
+/** Rare, so it comes when it is needed; that may be when nothing can be fetched, and then the sentence alone does. */
+const ListFailureAlert = lazy(() =>
+  import('./list-failure-alert.tsx').then(
+    ({ ListFailureAlert: Alert }) => ({ default: Alert }),
+    () => ({ default: PlainFailure }),
+  ),
+)
+
+function PlainFailure({ className }: { className: string }) {
   const { t } = useI18n()
+  return (
+    <p role="alert" className={className}>
+      {t('cars.failed.change')}
+    </p>
+  )
+}
+
+/** Where the change that could not be had is spoken of. */
+export function ListFailure({ className }: { className: string }) {
   const { failure } = useCars()
   if (!failure) return null
   return (
-    <Alert type="danger" title={t('cars.failed.change')} {...(className && { className })}>
-      <p>{errorText(t, failure.error)}</p>
-      <Button variant="quiet" size="compact" className="-ml-3" onClick={failure.retry}>
-        {t('cars.failed.retry')}
-      </Button>
-    </Alert>
+    <Suspense>
+      <ListFailureAlert failure={failure} className={className} />
+    </Suspense>
   )
 }

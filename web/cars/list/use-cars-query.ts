@@ -4,14 +4,17 @@ import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-
 import { loadListRequests } from '../load-list-requests.ts'
 
 type AskOptions = { replace?: boolean }
-type Asked = { query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
+/** Counts only at the place in the history where it was asked. */
+type Asked = { key: string; query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
+
+export type ListFailure = { error: unknown; retry: () => void }
 
 export type CarsState = {
   /** What is asked for: the list's own, or the next one's while it is on its way. */
   query: CarsQuery
   isPending: boolean
   /** The last change could not be had: the list and everything that is set are as they were before it. */
-  failure: { error: unknown; retry: () => void } | null
+  failure: ListFailure | null
   /** Asks for another list. What is typed letter by letter takes the place of the last step in the history. */
   ask: (query: CarsQuery, options?: AskOptions) => void
 }
@@ -27,13 +30,8 @@ export function useCarsState(shown: CarsQuery): CarsState {
   const [asked, setAsked] = useState<Asked | null>(null)
   const fetching = useRef<AbortController>(undefined)
 
-  useEffect(
-    () => () => {
-      fetching.current?.abort()
-      setAsked(null)
-    },
-    [key],
-  )
+  if (asked && asked.key !== key) setAsked(null)
+  useEffect(() => () => fetching.current?.abort(), [])
   useEffect(() => {
     if (leading) fetching.current?.abort()
   }, [leading])
@@ -43,22 +41,23 @@ export function useCarsState(shown: CarsQuery): CarsState {
     const controller = new AbortController()
     fetching.current = controller
     if (carsSearch(query) === carsSearch(shown)) return setAsked(null)
-    setAsked({ query, options })
+    setAsked({ key, query, options })
     try {
       const { fetchAhead } = await loadListRequests()
       await fetchAhead(query, controller.signal)
       await navigate(carsAddress(query), { preventScrollReset: true, ...options })
     } catch (error) {
-      if (!controller.signal.aborted) setAsked({ query, options, failure: { error } })
+      if (!controller.signal.aborted) setAsked({ key, query, options, failure: { error } })
     }
   }
 
   const isLeadingToList = leading?.pathname === '/cars'
-  const waiting = asked && !asked.failure ? asked.query : null
+  const here = asked?.key === key ? asked : null
+  const waiting = here && !here.failure ? here.query : null
   return {
     query: isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : (waiting ?? shown),
     isPending: isLeadingToList || waiting !== null,
-    failure: asked?.failure ? { ...asked.failure, retry: () => void fetchThenGo(asked.query, asked.options) } : null,
+    failure: here?.failure ? { ...here.failure, retry: () => void fetchThenGo(here.query, here.options) } : null,
     ask: (query, options = {}) => void fetchThenGo(query, options),
   }
 }
