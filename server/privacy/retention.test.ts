@@ -27,7 +27,7 @@ test('requests go three years after they were settled, with their notes; open on
     Object.entries(ages).map(([age, days]) => ({ status, name: `${status} ${age}`, updatedAt: daysAgo(days) })),
   )
   for (const row of rows) {
-    const values = { ...row, kind: 'contact' as const, email: 'someone@northlane.example', locale: 'en' as const }
+    const values = { ...row, kind: 'message' as const, email: 'someone@northlane.example', locale: 'en' as const }
     const [item] = await db.insert(inboxItems).values(values).returning()
     await db.insert(inboxNotes).values({ itemId: item?.id ?? '', text: row.name })
   }
