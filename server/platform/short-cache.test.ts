@@ -18,6 +18,14 @@ test('asks once while the answer is young, also of those who ask meanwhile', asy
   expect(make).toHaveBeenCalledTimes(2)
 })
 
+test('asks a promise that works only when it is awaited, as queries do, once', async () => {
+  const { cache } = cacheAt()
+  const ask = vi.fn((resolve: (value: number) => void) => resolve(1))
+  const lazy = () => ({ then: ask }) as unknown as Promise<number>
+  expect([await cache.get('a', lazy), await cache.get('a', lazy)]).toEqual([1, 1])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
 test('forgets the oldest when it is full, and everything when told to', async () => {
   const { cache } = cacheAt()
   const make = vi.fn(async () => 1)
