@@ -16,14 +16,14 @@ async function fillRequired(page: Page, make: string): Promise<void> {
 }
 
 /** As if it were dragged from a folder onto the zone. */
-async function dropFile(page: Page, picture: Buffer): Promise<void> {
+async function dropFile(page: Page, file: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
       return transfer
     },
-    [...picture],
+    [...file],
   )
   await files(page).dispatchEvent('drop', { dataTransfer })
 }

@@ -55,11 +55,12 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
   const workers = new Map<string, string[]>()
   const waiting = new Set<string>()
   let answering = 0
+  const isAnswering = () => answering > 0
 
   /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
   async function giveWay(): Promise<void> {
     const deadlineMs = performance.now() + GIVE_WAY_MS
-    while (answering > 0 && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
+    while (isAnswering() && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
   }
 
   async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
