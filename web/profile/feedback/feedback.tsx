@@ -54,7 +54,12 @@ export function FeedbackPanel({ profile, data }: PanelProps) {
               <h2 className="text-h4">{bought.package_name}</h2>
               <ReviewStatus review={reviewOf(bought.id)} />
             </div>
-            <ReviewForm packageId={bought.id} review={reviewOf(bought.id)} />
+            <ReviewForm
+              packageId={bought.id}
+              packageName={bought.package_name}
+              review={reviewOf(bought.id)}
+              isOpen={!reviewOf(bought.id) && (bought.id === asked || packages.length === 1)}
+            />
           </li>
         ))}
       </ul>
