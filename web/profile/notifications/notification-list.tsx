@@ -23,7 +23,7 @@ export function NotificationList({ newest, onRead }: NotificationListProps) {
     setIsBusy(true)
     setProblem(null)
     try {
-      const query = { skip: shown.length, limit: NOTIFICATIONS_SHOWN }
+      const query = { skip: String(shown.length), limit: String(NOTIFICATIONS_SHOWN) }
       const loaded = await browserApi().call('GET /profile/me/notifications', { query })
       setOlder(withOlder(older, loaded))
       setIsEnd(loaded.length < NOTIFICATIONS_SHOWN)
