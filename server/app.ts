@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   accountRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
-  planRoutes(route)
+  planRoutes(route, deps)
   paymentRoutes(route)
   packageRoutes(route)
   invoiceRoutes(route)

@@ -16,12 +16,12 @@ import { expireJob } from './packages/service.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
 import { createChanges } from './platform/changes.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
 import { createFiles, openDisk } from './platform/files.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
-import { createJobs, type Job, type Jobs } from './platform/jobs.ts'
+import { createJobs, type Job } from './platform/jobs.ts'
 import { createLogger } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
@@ -54,7 +54,8 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     closers.push(database.close)
     await migrate(database)
     const jobs = createJobs(database, log)
-    const { deps, sandbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
+    const files = createFiles(await openDisk(config))
+    const { deps, sandbox, jobList } = assemble({ config, publicUrl, database, jobs, files, log, clock: systemClock })
     closers.push(() => jobs.stop())
     await jobs.open(jobList)
     const { limiter } = deps
@@ -74,15 +75,14 @@ function openDatabase(config: Config, log: Logger): Promise<Database> {
   return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
-export type Opened = { config: Config; publicUrl: string; database: Database; jobs: Jobs; log: Logger; clock: Clock }
+export type Opened = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'jobs' | 'files' | 'log' | 'clock'>
 
 /** Puts the parts together; nothing here waits, fails or has to be closed. */
-export function assemble({ config, publicUrl, database, jobs, log, clock }: Opened) {
+export function assemble({ config, publicUrl, database, jobs, files, log, clock }: Opened) {
   const { db } = database
   const secrets = createSecrets(loadAuthSecret(config))
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
-  const files = createFiles(openDisk(config))
   const { keys, issuer } = config.google
   const sandboxGoogle = keys || config.isProduction ? undefined : createSandboxGoogle({ db, secrets, publicUrl })
   const connection = keys

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -34,6 +35,9 @@ const SCHEMA = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
+/** How long a job lets requests go first. Under lasting load it goes on all the same, one at a time. */
+const GIVE_WAY_MS = 2_000
+const GIVE_WAY_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
@@ -50,6 +54,14 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const workers = new Map<string, string[]>()
   const waiting = new Set<string>()
+  let answering = 0
+  const isAnswering = () => answering > 0
+
+  /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
+  async function giveWay(): Promise<void> {
+    const deadlineMs = performance.now() + GIVE_WAY_MS
+    while (isAnswering() && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
+  }
 
   async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
     await boss.createQueue(job.name, {
@@ -70,6 +82,7 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
       Array.from({ length: job.concurrency ?? 1 }, () =>
         boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
           if (!item) return
+          await giveWay()
           try {
             await job.run(item.data)
           } catch (error) {
@@ -109,6 +122,16 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
         ...(timing.afterS === undefined ? {} : { startAfter: timing.afterS }),
       })
       waiting.add(name)
+    },
+
+    /** Jobs that have not begun wait while something is being answered. */
+    async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+      answering++
+      try {
+        return await answer()
+      } finally {
+        answering--
+      }
     },
 
     /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */

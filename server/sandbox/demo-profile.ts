@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
 import type { DocumentType } from '../../contract/document-vocabulary.ts'
 import { findPersonByEmail, insertPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -81,7 +80,9 @@ async function seedDocument(
   }
 }
 
-function samplePdf(name: string): Promise<Buffer> {
+async function samplePdf(name: string): Promise<Buffer> {
+  // Only the first start needs it.
+  const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A5' })
   document.fontSize(26).text('Sample document').fontSize(12).text(`${name}: part of the demo, not a real paper.`)
   document.end()
