@@ -9,9 +9,19 @@ import { findPostgres, startPostgres } from './test/postgres.ts'
 /** Tests that have a long form, by what they are asked for. */
 const SOAKS = {
   access: ['server/access.test.ts', 'server/wrong-owner.test.ts'],
+  clients: ['server/slow-clients.test.ts'],
+  crash: ['server/crash.test.ts'],
+  faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   inputs: ['server/inputs.test.ts'],
+  migrations: [
+    'server/platform/schema-history.test.ts',
+    'server/migration-kills.test.ts',
+    'server/two-starts.postgres.test.ts',
+  ],
   races: ['server/races.test.ts'],
+  restarts: ['scripts/database-restarts.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
+  uploads: ['server/pixel-bombs.test.ts'],
 } as const satisfies Record<string, readonly string[]>
 
 /**

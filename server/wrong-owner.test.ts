@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { type Belongings, giveBelongings, hashOfEverything } from './testing/belongings.ts'
@@ -77,11 +78,15 @@ test('another person’s ids are as good as ids of nothing, for everyone who is 
   let made = 0
   for (const [caller, headers] of Object.entries(callers)) {
     const blanks = attempts(nothing)
+    const blankAnswers = new Map<string, Promise<LightMyRequestResponse>>()
     for (const [index, attempt] of attempts(theirs).entries()) {
       const blank = blanks[index]
       if (!blank) throw new Error('The two lists differ')
       const answer = await product.inject({ ...attempt, headers })
-      const harmless = await product.inject({ ...blank, headers })
+      const question = JSON.stringify(blank)
+      const known = blankAnswers.get(question) ?? product.inject({ ...blank, headers })
+      blankAnswers.set(question, known)
+      const harmless = await known
       made++
       const told = `${caller}: ${attempt.method} ${attempt.url} ${answer.statusCode}`
       if (answer.statusCode !== harmless.statusCode) leaks.push(`${told}, but ${harmless.statusCode} for nothing`)

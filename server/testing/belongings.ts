@@ -60,8 +60,9 @@ export async function hashOfEverything(product: TestApp, person: TestPerson): Pr
     )
     hash.update(`${name}.${owner}:${JSON.stringify(rowsOf(rows))}\n`)
   }
-  for (const key of (await files.listKeys('documents')).filter((one) => one.includes(person.id)).toSorted()) {
-    hash.update(key).update(await files.readBytes(key))
-  }
+  const papers = await db.execute(
+    sql`select file_key as key from documents where user_id = ${person.id}::uuid order by 1`,
+  )
+  for (const { key } of rowsOf<{ key: string }>(papers)) hash.update(key).update(await files.readBytes(key))
   return hash.digest('hex')
 }
