@@ -28,6 +28,7 @@ import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { expireExportsJob, makeExportJob, removeExportsJob } from './privacy/exports.ts'
+import { retentionJob } from './privacy/retention.ts'
 import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
@@ -124,6 +125,7 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     makeExportJob(deps),
     removeExportsJob(deps),
     expireExportsJob(deps),
+    retentionJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps),
     reconcileJob(deps),
