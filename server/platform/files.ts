@@ -77,6 +77,16 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
   }
 }
 
+/** What a system says of a disk that is full, out of order or not ours to write to, or when it has no more files to give. */
+const STORE_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'])
+
+/** The store cannot do its work now; whoever asked has done nothing wrong and may ask again. */
+export function isStoreUnavailable(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  // The disk's own errors, whatever is below it, are named so.
+  return code !== undefined && (STORE_FAILURES.has(code) || code.startsWith('E_CANNOT_'))
+}
+
 /** A folder that nothing was ever put into does not exist on a disk; in a bucket it is empty. */
 function emptyIfAbsent(error: NodeJS.ErrnoException): { objects: never[]; paginationToken?: string } {
   if (error.code === 'ENOENT') return { objects: [] }

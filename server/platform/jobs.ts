@@ -42,6 +42,23 @@ const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
 
+/** Any number that nothing else locks on. */
+const OPENING_LOCK = 7_238_110_426
+
+/**
+ * Two processes that make the queue's schema at once trip over each other, so they take turns. The embedded database has one
+ * process and one connection: the lock's own transaction would keep the work waiting for itself.
+ */
+async function alone({ kind, db }: Database, work: () => Promise<void>): Promise<void> {
+  if (kind === 'pglite') return work()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK}::bigint)`)
+    await work()
+  })
+}
+
 export function createJobs(database: Database, log: Logger, options: { isSupervising?: boolean } = {}) {
   const { isSupervising = true } = options
   const boss = new PgBoss({
@@ -98,8 +115,10 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
   return {
     /** Makes tables and queues; from then on work can be enqueued. */
     async open(jobs: readonly Job<never>[]): Promise<void> {
-      await boss.start()
-      for (const job of jobs) await addQueue(job)
+      await alone(database, async () => {
+        await boss.start()
+        for (const job of jobs) await addQueue(job)
+      })
     },
 
     /** Begins to work. A process that only enqueues leaves that to others. */
