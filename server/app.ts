@@ -26,6 +26,7 @@ import { ApiError, handleError, sendError } from './platform/errors.ts'
 import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
+import { registerMetrics } from './platform/metrics.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
 import { createRequestLog } from './platform/request-log.ts'
 import {
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const routes = listRoutes(app)
   app.routes = routes.all
 
+  if (deps.config.metricsToken) await registerMetrics(app, deps, deps.config.metricsToken)
   healthRoutes(app, deps)
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, deps)

@@ -41,6 +41,7 @@ export const VARIABLES = [
   'RATE_LIMIT',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'METRICS_TOKEN',
   'NODE_ENV',
 ] as const
 export type Variable = (typeof VARIABLES)[number]
@@ -48,6 +49,7 @@ type Reader = EnvironmentReader<Variable>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
+const METRICS_TOKEN_MIN_CHARS = 16
 const PASSWORD_MIN_CHARS = 8
 const PASSWORD_MAX_CHARS = 128
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
@@ -109,6 +111,7 @@ export function readConfig(environment: Environment) {
     isDemo: readDemo(read, isProduction),
     isRateLimited: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustedProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
+    metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
@@ -179,6 +182,14 @@ function readAuthSecret(value: string | undefined, isProduction: boolean): strin
     throw new ConfigError(`AUTH_SECRET must have at least ${AUTH_SECRET_MIN_CHARS} characters.`)
   }
   return value
+}
+
+/** Short ones are guessed. */
+function readMetricsToken(read: Reader): string | undefined {
+  const token = read.word('METRICS_TOKEN')
+  if (token !== undefined && token.length < METRICS_TOKEN_MIN_CHARS)
+    throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_CHARS} characters.`)
+  return token
 }
 
 function readAdmin(read: Reader) {

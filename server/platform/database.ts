@@ -20,6 +20,8 @@ export type Database = {
   /** The same database as the job queue sees it. */
   jobStore: JobStore
   ping: () => Promise<void>
+  /** How the connections are used; the embedded database has only one. */
+  pool?: () => { busy: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -76,6 +78,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     db,
     jobStore: { executeSql: (text, values) => pool.query(text, values) },
     ping: () => ping(db),
+    pool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -317,6 +317,12 @@ export const CASES: Record<Variable, Case> = {
     ],
     bad: ['verbose', 'INFO', '30'],
   },
+  METRICS_TOKEN: {
+    value: ({ metricsToken }) => metricsToken,
+    fallback: undefined,
+    good: [['sixteen-chars-ok', 'sixteen-chars-ok']],
+    bad: ['hush', 'hush with spaces in it', '"hush-in-quotation-marks"'],
+  },
   NODE_ENV: {
     value: ({ isProduction }) => isProduction,
     fallback: false,
