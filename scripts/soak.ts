@@ -24,6 +24,9 @@ const SOAKS = {
   uploads: ['server/pixel-bombs.test.ts'],
 } as const satisfies Record<string, readonly string[]>
 
+/** What only PostgreSQL can show. */
+const ON_POSTGRES: readonly string[] = ['restarts']
+
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the
  * machine and the date.
@@ -31,12 +34,13 @@ const SOAKS = {
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { database: { type: 'string', default: 'pglite' } },
+    options: { database: { type: 'string' } },
   })
   const [name = ''] = positionals
   if (!isSoak(name)) throw new Failure(`There is no soak ${name}; there are ${Object.keys(SOAKS).join(', ')}.`)
+  const database = values.database ?? (ON_POSTGRES.includes(name) ? 'postgres' : 'pglite')
   const report = await freshReport(name)
-  const postgres = values.database === 'postgres' ? await startOwnPostgres() : undefined
+  const postgres = database === 'postgres' ? await startOwnPostgres() : undefined
   const startedMs = performance.now()
   try {
     const code = await runNode(
@@ -52,9 +56,7 @@ await command(async () => {
       },
     )
     const figures = await readFile(report, 'utf8').catch(() => '')
-    console.log(
-      `${heading(name, values.database)}\n${figures}${code === 0 ? 'passed' : 'failed'} in ${seconds(startedMs)}`,
-    )
+    console.log(`${heading(name, database)}\n${figures}${code === 0 ? 'passed' : 'failed'} in ${seconds(startedMs)}`)
     return code
   } finally {
     await postgres?.stop()

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '../contract/errors.ts'
 import { rowsOf } from './platform/migrations.ts'
+import { accountsOf, newAddress, refreshCookieOf } from './testing/accounts.ts'
 import { documentsOf, pdf } from './testing/documents.ts'
 import { picture } from './testing/hostile-files.ts'
 import { tell } from './testing/soak.ts'
@@ -16,6 +17,7 @@ import { imagesOf, makeListing } from './testing/uploads.ts'
 
 /** People wait no longer than this for an answer of ours, whatever is broken behind it. */
 const ANSWERED_WITHIN_MS = 8_000
+const HOUR_MS = 3_600_000
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -169,4 +171,22 @@ describe('a store that', () => {
     const taken = await documentsOf(product, staff).upload('driversLicense', { bytes: pdf(), name: 'licence.pdf' })
     expect(taken.statusCode).toBe(201)
   })
+})
+
+test('a clock that jumps an hour, forwards and back, locks nobody out and answers as ever', async () => {
+  const product = await open({})
+  const accounts = accountsOf(product)
+  const email = newAddress()
+  await accounts.register(email)
+  await product.deps.db.execute(sql`update users set email_verified_at = now() where email = ${email}`)
+  const signedIn = await accounts.logIn(email)
+  for (const jumpMs of [HOUR_MS, -2 * HOUR_MS, HOUR_MS]) {
+    product.clock.advance(jumpMs)
+    const [plans, again] = [await product.inject({ url: '/api/v1/pricing/plans' }), await accounts.logIn(email)]
+    expect([plans.statusCode, again.statusCode]).toEqual([200, 200])
+    expect((await accounts.me(again.json().access_token)).statusCode).toBe(200)
+  }
+  const refreshed = await accounts.refresh(refreshCookieOf(signedIn) ?? '')
+  expect(refreshed.statusCode).toBe(200)
+  expect((await accounts.me(refreshed.json().access_token)).statusCode).toBe(200)
 })
