@@ -19,16 +19,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['scripts/fresh-clone.test.ts', 'scripts/dockerfile.test.ts'],
+          exclude: ['scripts/fresh-clone.test.ts', 'scripts/dockerfile.test.ts', 'scripts/**/*.postgres.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          // What only a database with several connections can show runs where there is one.
-          exclude: process.env['TEST_DATABASE_URL'] ? [] : ['server/**/*.postgres.test.ts'],
+          include: ['server/**/*.test.ts', 'scripts/**/*.postgres.test.ts'],
+          exclude: [
+            // What only a database with several connections can show runs where there is one.
+            ...(process.env['TEST_DATABASE_URL'] ? [] : ['{server,scripts}/**/*.postgres.test.ts']),
+            // What needs more of the machine than a test may ask for runs by `npm run soak` alone.
+            ...(process.env['SOAK'] ? [] : ['server/**/*.soak.test.ts']),
+          ],
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { givenPassword, newPassword } from './passwords.ts'
 import { storedUser, user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { EMAIL_MAX_CHARS, email, line, text } from './text.ts'
+import { EMAIL_MAX_CHARS, email, exact, line, text } from './text.ts'
 
 export const NAME_MAX_CHARS = 100
 export const REFERRAL_CODE_MAX_CHARS = 32
@@ -69,10 +69,7 @@ export const accountEndpoints = endpoints({
     guard: 'anyone',
     form: true,
     body: z.strictObject({
-      username: z
-        .string()
-        .min(1)
-        .max(EMAIL_MAX_CHARS * 2),
+      username: exact(EMAIL_MAX_CHARS * 2).min(1),
       password: givenPassword,
     }),
     answers: { 200: session },

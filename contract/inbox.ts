@@ -4,6 +4,7 @@ import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from './inbox-vocabulary.ts'
 import { leadDetails } from './leads.ts'
 import { LOCALES } from './locales.ts'
+import { packageRecord } from './packages.ts'
 import { optionalPhoneNumber } from './phone.ts'
 import { spamSigns } from './spam-signs.ts'
 import { email, line, requiredText, text } from './text.ts'
@@ -35,6 +36,15 @@ export const vehicleInquiry = z.strictObject({
 })
 export type VehicleInquiry = z.infer<typeof vehicleInquiry>
 
+/** The package that a request is a part of, as it is now. */
+const requestPackage = packageRecord.pick({
+  id: true,
+  package_name: true,
+  status: true,
+  expiry_date: true,
+  consultant_name: true,
+})
+
 const person = z.object({ id: z.uuid(), full_name: z.string() })
 
 export const inboxItem = z.object({
@@ -53,6 +63,7 @@ export const inboxItem = z.object({
   vehicle: z.string().nullable(),
   lead: leadDetails.nullable(),
   user_id: z.uuid().nullable(),
+  package: requestPackage.nullable(),
   assignee: person.nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -3,6 +3,7 @@ import { endpoints, idParams } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { PLAN_KEYS } from './plans.ts'
+import { exact } from './text.ts'
 
 /** Every state a card payment can be shown in; those that we store are the ones that end a purchase. */
 export const PAYMENT_STATUSES = [
@@ -39,7 +40,7 @@ export type TaxName = (typeof TAXES)[number]
 const taxLine = z.object({ name: z.enum(TAXES), rate: z.number(), amount: z.number() })
 
 export const PRICE_ID_MAX_CHARS = 255
-const priceId = z.string().min(1).max(PRICE_ID_MAX_CHARS)
+const priceId = exact(PRICE_ID_MAX_CHARS).min(1)
 
 /** Where the buyer lives decides the taxes, and whether French comes first. */
 const residence = {
@@ -115,7 +116,7 @@ export const paymentEndpoints = endpoints({
   'GET /stripe/order/success': {
     summary: 'What the caller bought in a session; 409 while it is not paid',
     guard: 'signedIn',
-    query: z.strictObject({ session_id: z.string().min(1).max(SESSION_ID_MAX_CHARS) }),
+    query: z.strictObject({ session_id: exact(SESSION_ID_MAX_CHARS).min(1) }),
     answers: { 200: orderSuccess },
   },
   'POST /stripe/webhook': {

@@ -14,6 +14,8 @@ export const device = z.object({
 export type Device = z.infer<typeof device>
 
 export const EXPORT_KEPT_DAYS = 7
+/** After the matter was settled; the privacy policy says so. */
+export const REQUESTS_KEPT_YEARS = 3
 export const dataExport = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'ready']),

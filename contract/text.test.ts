@@ -22,7 +22,19 @@ describe('an email address', () => {
     expect(email.parse('ｃamille@example.test')).toBe('camille@example.test')
   })
 
-  test.for(['', 'a', 'a@b', 'a b@c.d', '@b.c', 'a@b.', `${'a'.repeat(250)}@b.ca`])('%j is none', (value) => {
+  test.for([
+    '',
+    'a',
+    'a@b',
+    'a b@c.d',
+    '@b.c',
+    'a@b.',
+    `${'a'.repeat(250)}@b.ca`,
+    // Longer, or with spaces in it, once it is in the form that it is compared in.
+    `${'ﷺ'.repeat(200)}@b.ca`,
+    'ﷺ@b.ca',
+    'a@b.c´',
+  ])('%j is none', (value) => {
     expect(email.safeParse(value).success).toBe(false)
   })
 })

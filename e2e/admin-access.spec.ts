@@ -1,8 +1,19 @@
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
-import { signIn } from './signed-in.ts'
+import { awake, signIn } from './signed-in.ts'
 
 const CLOSED = 'That page is for administrators.'
+
+test('a guest logs in first, and arrives where they were going', async ({ page }) => {
+  await page.goto('/admin/listings?status=active')
+  await expect(page).toHaveURL('/login')
+  await awake(page)
+  await page.locator('input[name=username]').fill('admin@northlane.example')
+  await page.locator('input[name=password]').fill('northlane-demo')
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL('/admin/listings?status=active')
+  await expect(page.getByRole('table')).toBeVisible()
+})
 
 for (const person of ['buyer', 'manager'] as const) {
   test(`a ${person} lands on Home and is told why`, async ({ page, context }) => {

@@ -6,8 +6,14 @@ import { newSender } from './wizard-steps.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='broken'">`
 
-async function sendLead(request: APIRequestContext, sender: { name: string; email: string }, changes: object = {}) {
+async function sendLead(
+  request: APIRequestContext,
+  sender: { name: string; email: string },
+  changes: object = {},
+  headers: Record<string, string> = {},
+) {
   const answer = await request.post('/api/v1/leads', {
+    headers,
     data: {
       ...sender,
       phone: '514 555-0123',
@@ -78,6 +84,28 @@ test('staff find a request, read it, take it on, note what was said and export i
   await expect(page.getByLabel('Status')).toHaveValue('contacted')
   await expect(page.getByLabel('Assigned to')).toHaveValue('')
   await expect(page.getByRole('listitem').filter({ hasText: 'Called:' })).toBeVisible()
+})
+
+test('a client’s request names the package that it is a part of', async ({ page, context, newVisitor }) => {
+  const sender = newSender()
+  const client = await newVisitor()
+  const { token } = await signIn(client, 'buyer')
+  const headers = { authorization: `Bearer ${token}` }
+  const { packages } = (await (await client.request.get('/api/v1/profile/me', { headers })).json()) as {
+    packages: { id: string; package_name: string; status: string }[]
+  }
+  const bought = packages.find(({ status }) => status === 'active')
+  await sendLead(client.request, sender, { package_id: bought?.id }, headers)
+  await signIn(context, 'admin')
+  await page.goto(`/admin/inbox?search=${encodeURIComponent(sender.email)}`)
+  await expect(page.getByRole('row').filter({ hasText: bought?.package_name ?? '' })).toHaveCount(1)
+  await page.getByRole('link', { name: sender.name }).click()
+  await page.waitForURL(/\/admin\/inbox\/[0-9a-f-]{36}$/)
+  const section = page.getByRole('region', { name: 'Package' })
+  await expect(section).toContainText(bought?.package_name ?? 'nothing')
+  await expect(section).toContainText('Active')
+  await expect(section).toContainText('Valid to')
+  expect(await axeViolations(page, 'main')).toEqual([])
 })
 
 test.describe('on a phone', () => {

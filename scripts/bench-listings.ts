@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/server.ts'
 import { benchInventory } from './bench/inventory.ts'
+import { benchStaffTable, TABLE_DATABASES } from './bench/staff-table.ts'
 import { measure, type Target } from './bench/timed-load.ts'
 import { measureUploads } from './bench/uploads.ts'
-import { command, seconds } from './project.ts'
+import { command, Failure, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
 
 /** What visitors do most, from the cheapest to the dearest. */
@@ -19,7 +20,8 @@ const WARM_UP_MS = 1_000
 
 /**
  * `npm run bench:listings -- [--seconds 5] [--connections 20]`; the load comes from this machine and shares its cores. With `--listings 100000`
- * it measures a large inventory instead.
+ * it measures a large inventory instead; with `--table postgres` or
+ * `--table embedded` how long staff wait for its table in a browser.
  */
 await command(async () => {
   const { values } = parseArgs({
@@ -27,15 +29,21 @@ await command(async () => {
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '20' },
       listings: { type: 'string' },
+      table: { type: 'string' },
     },
   })
   const load = { connections: Number(values.connections), durationMs: Number(values.seconds) * 1000 }
-  if (values.listings !== undefined) {
+  const table = TABLE_DATABASES.find((kind) => kind === values.table)
+  if (values.table !== undefined && (table === undefined || values.listings === undefined)) {
+    throw new Failure('Say npm run bench:listings -- --listings 100000 --table postgres, or embedded.')
+  }
+  if (values.listings !== undefined && table === undefined) {
     await benchInventory(Number(values.listings), load)
     return 0
   }
   const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
   if (code !== 0) return code
+  if (table) return (await benchStaffTable(Number(values.listings), table)) === 0 ? 0 : 1
   const startedMs = performance.now()
   const server = await startServer()
   console.log(`started on empty data in ${seconds(startedMs)}`)

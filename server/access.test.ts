@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
+import { ROLES } from '../contract/people.ts'
+import { type Belongings, giveBelongings } from './testing/belongings.ts'
+import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { counted, tell } from './testing/soak.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
-const CALLERS = ['anonymous', 'USER', 'CONSULTANT', 'MANAGER', 'ADMIN'] as const
+const CALLERS = ['anonymous', ...ROLES] as const
 type Row = Record<(typeof CALLERS)[number], number>
 
 const everyone = (status: number): Row => ({
@@ -111,11 +115,36 @@ const EXPECTED: Record<string, Row> = {
 const OTHER_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /api/v1/openapi.json', 'GET /api/docs']
 
 let product: TestApp
+let cards: TestCardProvider
+let theirs: Belongings
 
 beforeAll(async () => {
-  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off', ...cards.environment } })
+  theirs = await giveBelongings(product, cards, await product.signUp())
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+  const calls = Object.keys(EXPECTED).length
+  const kinds = CALLERS.length + 1
+  tell(`access: ${calls} calls × ${kinds} kinds of caller = ${counted(calls * kinds)} cells, each as written by hand`)
+})
+
+/** What a buyer has of the kind that a path is about. */
+function idOfTheirs(path: string): string {
+  const kinds: [RegExp, keyof Belongings][] = [
+    [/documents/, 'document'],
+    [/notifications/, 'notification'],
+    [/devices/, 'device'],
+    [/payments/, 'payment'],
+    [/packages/, 'package'],
+    [/inbox/, 'lead'],
+    [/reviews/, 'review'],
+  ]
+  const kind = kinds.find(([pattern]) => pattern.test(path))?.[1]
+  return kind ? theirs[kind] : ABSENT
+}
 
 describe('who may call what', () => {
   test('every call of the contract has its line in the table, and nothing else does', () => {
@@ -144,5 +173,15 @@ describe('who may call what', () => {
           expect(response.json()).toMatchObject({ detail: 'You do not have permission to access this resource.' })
       })
     }
+
+    test(`${key} as another buyer, with the id of something of a buyer’s, answers ${row.USER}`, async () => {
+      const [method = 'GET', path = ''] = key.split(' ')
+      const response = await product.inject({
+        method,
+        url: `/api/v1${path.replaceAll(/\{\w+\}/g, idOfTheirs(path))}`,
+        headers: (await product.signUp()).headers,
+      })
+      expect(response.statusCode).toBe(row.USER)
+    })
   }
 })

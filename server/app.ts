@@ -29,7 +29,13 @@ import { loggedPath } from './platform/logging.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
 import { createRequestLog } from './platform/request-log.ts'
-import { limitBodyTime, UPLOAD_TIMEOUT_MS } from './platform/request-time.ts'
+import {
+  CHECK_EVERY_MS,
+  cutStandstills,
+  limitBodyTime,
+  STANDSTILL_MS,
+  UPLOAD_TIMEOUT_MS,
+} from './platform/request-time.ts'
 import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -68,7 +74,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    connectionTimeout: STANDSTILL_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request.id, (name, value) => reply.header(name, value))
@@ -113,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     done()
   })
   limitBodyTime(app)
+  cutStandstills(app)
   app.setErrorHandler(handleError)
 
   // JSON and forms are all we read; a stray text/plain body must not slip past the content-type rules.
@@ -135,7 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   accountRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
-  planRoutes(route)
+  planRoutes(route, deps)
   paymentRoutes(route)
   packageRoutes(route)
   invoiceRoutes(route)

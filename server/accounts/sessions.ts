@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -160,4 +160,9 @@ export async function endSessions(db: Db, userId: string, now: Date, exceptId?: 
     .update(sessions)
     .set({ endedAt: now })
     .where(exceptId ? and(theirs, ne(sessions.id, exceptId)) : theirs)
+}
+
+/** Sessions that nothing can be done with any more, with their tokens. */
+export async function forgetOldSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.createdAt, new Date(clock.now().getTime() - SESSION_MAX_MS)))
 }

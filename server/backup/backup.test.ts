@@ -110,11 +110,11 @@ describe('an S3 store', () => {
     store = await openS3Store()
   })
   afterAll(() => store.close())
-  const open = () => createFiles(openDisk(readConfig({ STORAGE_URL: store.url })))
+  const open = async () => createFiles(await openDisk(readConfig({ STORAGE_URL: store.url })))
 
   test('gets the files of a folder back, and gives them again', async () => {
-    await restoreFiles(open(), folder, manifest)
-    const copies = createFileCopies(open(), path.join(newFolder(), 'again'))
+    await restoreFiles(await open(), folder, manifest)
+    const copies = createFileCopies(await open(), path.join(newFolder(), 'again'))
     expect(await copies.copyNew()).toEqual([])
     expect([...copies.copied.values()]).toEqual(manifest.files)
     expect(copies.lacking(['documents/one', 'documents/', 'images/none/'])).toEqual(['images/none/'])
@@ -122,7 +122,7 @@ describe('an S3 store', () => {
 
   test('with files in it takes no others', async () => {
     const { database, log } = product.deps
-    const target = { database: { ...database, db: nothingThere() }, files: open(), log }
+    const target = { database: { ...database, db: nothingThere() }, files: await open(), log }
     await expect(requireEmptyStore(target)).rejects.toThrow('file store is not empty')
   })
 })

@@ -37,7 +37,7 @@ async function withDatabase<T>(config: Config, run: (database: Database) => Prom
 export async function backUpWithoutServer(config: Config, to: string): Promise<string> {
   if (!config.databaseUrl && !hasPgliteData(config.dataDir))
     throw new StartError(`There is nothing to back up: ${config.dataDir} holds no database. Set DATA_DIR.`)
-  const files = createFiles(openDisk(config))
+  const files = createFiles(await openDisk(config))
   const manifest = await withDatabase(config, (database) => backUp({ database, files, dataDir: config.dataDir }, to))
   return describeBackup(manifest, to)
 }
@@ -55,7 +55,7 @@ export async function restoreInto(config: Config, from: string): Promise<string>
   await requireEmptyDataFolder(config.dataDir)
   try {
     await withDatabase(config, async (database) => {
-      const target = { database, files: createFiles(openDisk(config)), log: createLogger({ logLevel: 'warn' }) }
+      const target = { database, files: createFiles(await openDisk(config)), log: createLogger({ logLevel: 'warn' }) }
       await requireEmptyStore(target)
       await restoreDatabase(target, from, manifest)
       await restoreFiles(target.files, from, manifest)

@@ -37,7 +37,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
   if (!storage && !existsSync(dataDir)) return off('storage', `${dataDir} is made at the first start.`)
   const place = storage ? `The bucket ${storage.bucket}` : `The folder of ${dataDir}`
   try {
-    await createFiles(openDisk(config)).ping()
+    await createFiles(await openDisk(config)).ping()
   } catch (error) {
     return fix(
       'storage',

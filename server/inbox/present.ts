@@ -18,6 +18,13 @@ export function presentItem(row: ItemRow): InboxItem {
     vehicle: row.vehicle,
     lead: row.lead,
     user_id: row.userId,
+    package: row.package && {
+      id: row.package.id,
+      package_name: row.package.name,
+      status: row.package.status,
+      expiry_date: row.package.expiresAt.toISOString(),
+      consultant_name: row.package.consultantName,
+    },
     assignee: assigneeId && assigneeName ? { id: assigneeId, full_name: assigneeName } : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,12 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { listActivePeople, listNames } from '../accounts/queries.ts'
+import { listPackagesById, type PackageRow } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { inboxItems, inboxNotes } from './tables.ts'
 
 export type NewItem = typeof inboxItems.$inferInsert
-export type ItemRow = typeof inboxItems.$inferSelect & { assigneeName: string | null }
+/** With what stands in other tables. */
+export type ItemRow = typeof inboxItems.$inferSelect & {
+  assigneeName: string | null
+  package: (PackageRow & { consultantName: string | null }) | null
+}
 export type Page = { skip: number; limit: number }
 
 function conditionOf({ kind, status, assignee, search, is_suspect }: InboxFilters): SQL | undefined {
@@ -33,11 +38,26 @@ async function selectItems(db: Db, condition: SQL | undefined, { skip, limit }: 
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(skip)
+  return completed(db, rows)
+}
+
+async function completed(db: Db, rows: readonly (typeof inboxItems.$inferSelect)[]): Promise<ItemRow[]> {
+  const packageIds = rows.flatMap(({ packageId }) => packageId ?? [])
+  const packages = packageIds.length > 0 ? await listPackagesById(db, packageIds) : []
+  const people = [...rows.map(({ assigneeId }) => assigneeId), ...packages.map(({ consultantId }) => consultantId)]
   const names = await listNames(
     db,
-    rows.flatMap(({ assigneeId }) => assigneeId ?? []),
+    people.flatMap((id) => id ?? []),
   )
-  return rows.map((row) => ({ ...row, assigneeName: names.get(row.assigneeId ?? '') ?? null }))
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null
+  return rows.map((row) => {
+    const bought = packages.find(({ id }) => id === row.packageId)
+    return {
+      ...row,
+      assigneeName: nameOf(row.assigneeId),
+      package: bought ? { ...bought, consultantName: nameOf(bought.consultantId) } : null,
+    }
+  })
 }
 
 export function listItems(db: Db, filters: InboxFilters, page: Page): Promise<ItemRow[]> {
@@ -124,11 +144,21 @@ export async function listItemsOf(db: Db, person: { id: string; email: string })
     .from(inboxItems)
     .where(sentBy(person))
     .orderBy(...NEWEST_FIRST)
-  return rows.map((row) => ({ ...row, assigneeName: null }))
+  // Whom we have given it to is our own matter.
+  return completed(
+    db,
+    rows.map((row) => ({ ...row, assigneeId: null })),
+  )
 }
 
 export async function deleteItemsOf(tx: Db, person: { id: string; email: string }): Promise<void> {
   await tx.delete(inboxItems).where(sentBy(person))
+}
+
+/** Matters that were settled, and not touched again, before the given day; their notes go with them. */
+export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<number> {
+  const settled = and(inArray(inboxItems.status, ['won', 'lost']), lt(inboxItems.updatedAt, day))
+  return (await db.delete(inboxItems).where(settled).returning({ id: inboxItems.id })).length
 }
 
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {

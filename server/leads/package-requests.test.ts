@@ -38,6 +38,35 @@ test('a request may be part of the caller’s own active package', async () => {
   expect(await api.ownLeads(person)).toEqual([expect.objectContaining({ package_id: person.packageId })])
 })
 
+test('staff see the package as it is now, in the list and in the request', async () => {
+  const person = await buyer()
+  const { id } = (await api.post('/leads', leadFields({ package_id: person.packageId }), person.headers)).json<{
+    id: string
+  }>()
+  await api.post('/leads', leadFields(), person.headers)
+  const [bought] = await product.deps.db.select().from(packages).where(eq(packages.id, person.packageId))
+  const shown = {
+    id: person.packageId,
+    package_name: bought?.name,
+    status: 'active',
+    expiry_date: bought?.expiresAt.toISOString(),
+    consultant_name: null,
+  }
+  const consultant = await product.signUp('CONSULTANT')
+  expect((await api.get(id)).package).toEqual(shown)
+  await product.deps.db
+    .update(packages)
+    .set({ status: 'completed', consultantId: consultant.id })
+    .where(eq(packages.id, person.packageId))
+  const listed = (await api.list({})).filter(({ user_id }) => user_id === person.id)
+  expect(listed.find((item) => item.id === id)?.package).toEqual({
+    ...shown,
+    status: 'completed',
+    consultant_name: expect.stringMatching(/\S/),
+  })
+  expect(listed.find((item) => item.id !== id)?.package).toBeNull()
+})
+
 test('it may not be part of anybody else’s, nor of one that has ended, nor without signing in', async () => {
   const [person, other] = [await buyer(), await buyer()]
   await product.deps.db.update(packages).set({ status: 'completed' }).where(eq(packages.id, person.packageId))

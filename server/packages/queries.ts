@@ -42,6 +42,13 @@ export async function findPackage(db: Db, id: string): Promise<PackageRow | unde
   return found
 }
 
+export function listPackagesById(db: Db, ids: readonly string[]): Promise<PackageRow[]> {
+  return db
+    .select()
+    .from(packages)
+    .where(inArray(packages.id, [...ids]))
+}
+
 export async function findOwnPackage(db: Db, userId: string, id: string): Promise<PackageRow | undefined> {
   const [found] = await db
     .select()

@@ -66,6 +66,9 @@ export async function openPostgres(
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', onIdleError)
   watch?.(pool)
+  // One that is in a transaction, between two queries, is nobody's to listen to: the pool listens to idle ones only. Its next query
+  // fails, and the pool drops it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = drizzlePostgres(pool)
   try {
     await requireVersion(pool, name)
@@ -101,15 +104,31 @@ async function ping(db: Db): Promise<void> {
 }
 
 /** SQLSTATE classes and socket errors that mean "the database is not there now", not "this query is wrong". */
-const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004'])
+const UNAVAILABLE_STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  // Full disk, no memory, too many connections.
+  '53100',
+  '53200',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '08004',
+])
 const UNAVAILABLE_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** What the drivers say without a code. */
+const UNAVAILABLE_WORDS =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed/i
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const { code } = cause as NodeJS.ErrnoException
     if (code && (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_SOCKET.has(code))) return true
-    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message))
-      return true
+    if (UNAVAILABLE_WORDS.test(cause.message)) return true
   }
   return false
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from './database.ts'
+import { isStoreUnavailable } from './files.ts'
 
 /** Thrown anywhere below a route; becomes the contract's error shape. */
 export class ApiError extends Error {
@@ -33,7 +34,9 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseUnavailable(error)) return new ApiError('unavailable', { headers: { 'retry-after': '5' } })
+  if (isDatabaseUnavailable(error) || isStoreUnavailable(error)) {
+    return new ApiError('unavailable', { headers: { 'retry-after': '5' } })
+  }
   const { code, statusCode } = error as FastifyError
   const known = code ? FRAMEWORK_CODES[code] : undefined
   if (known) return new ApiError(known)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -33,19 +34,39 @@ export type Jobs = ReturnType<typeof createJobs>
 type JobOptions = {
   isSupervising?: boolean
   /** Runs around each job, e.g. to trace it. */
-  during?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
+  around?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
 }
 
 const SCHEMA = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
+/** How long a job lets requests go first. Under lasting load it goes on all the same, one at a time. */
+const GIVE_WAY_MS = 2_000
+const GIVE_WAY_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
 
+/** Any number that nothing else locks on. */
+const OPENING_LOCK = 7_238_110_426
+
+/**
+ * Two processes that make the queue's schema at once trip over each other, so they take turns. The embedded database has one
+ * process and one connection: the lock's own transaction would keep the work waiting for itself.
+ */
+async function alone({ kind, db }: Database, work: () => Promise<void>): Promise<void> {
+  if (kind === 'pglite') return work()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK}::bigint)`)
+    await work()
+  })
+}
+
 export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
-  const { isSupervising = true, during = (_name, run) => run() } = options
+  const { isSupervising = true, around = (_name, run) => run() } = options
   const boss = new PgBoss({
     db: database.jobStore,
     backend: database.kind,
@@ -56,6 +77,14 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const workers = new Map<string, string[]>()
   const waiting = new Set<string>()
+  let answering = 0
+  const isAnswering = () => answering > 0
+
+  /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
+  async function giveWay(): Promise<void> {
+    const deadlineMs = performance.now() + GIVE_WAY_MS
+    while (isAnswering() && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
+  }
 
   async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
     await boss.createQueue(job.name, {
@@ -80,8 +109,9 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
       Array.from({ length: job.concurrency ?? 1 }, () =>
         boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
           if (!item) return
+          await giveWay()
           try {
-            await during(`job ${job.name}`, () => job.run(item.data))
+            await around(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
@@ -98,8 +128,10 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
   return {
     /** Makes tables and queues; from then on work can be enqueued. */
     async open(jobs: readonly Job<never>[]): Promise<void> {
-      await boss.start()
-      for (const job of jobs) await addQueue(job)
+      await alone(database, async () => {
+        await boss.start()
+        for (const job of jobs) await addQueue(job)
+      })
     },
 
     /** Begins to work. A process that only enqueues leaves that to others. */
@@ -122,6 +154,16 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
         ...(timing.afterS === undefined ? {} : { startAfter: timing.afterS }),
       })
       waiting.add(name)
+    },
+
+    /** Jobs that have not begun wait while something is being answered. */
+    async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+      answering++
+      try {
+        return await answer()
+      } finally {
+        answering--
+      }
     },
 
     /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */

@@ -13,6 +13,9 @@ const REDACTED = [
   '*.authorization',
   '*.cookie',
   '*.secret',
+  // Libraries tell of whole requests at the lowest levels.
+  'headers',
+  '*.headers',
   'err.query',
   'err.params',
   'err.parameters',

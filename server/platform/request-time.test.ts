@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { guardUpload } from './multipart.ts'
-import { limitBodyTime } from './request-time.ts'
+import { cutStandstills, limitBodyTime } from './request-time.ts'
 
 const SHORT_MS = 150
 const DRIP_MS = 50
@@ -66,3 +67,38 @@ test('an upload may take its time as long as something arrives, and is cut off w
   await closed
   expect(drips).toBe(12)
 })
+
+test('a connection that says nothing is cut, and so is a reader who does not read; one whose answer is being made stays', async () => {
+  app = fastify({ connectionTimeout: SHORT_MS })
+  cutStandstills(app)
+  const page = Buffer.alloc(50_000_000)
+  app.get('/large', async () => page)
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, SHORT_MS * 3))
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async (bytes: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(bytes)
+    return socket
+  }
+  const silent = await open('')
+  await once(silent.resume(), 'close')
+
+  const deaf = (await open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')).pause()
+  await expect.poll(() => countOf(app), { timeout: 10_000 }).toBe(0)
+  await once(deaf.resume(), 'close')
+  expect(deaf.bytesRead).toBeLessThan(page.length)
+
+  const patient = await open('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await text(patient)).toMatch(/^HTTP\/1\.1 200 [^]*done$/)
+})
+
+function countOf({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}

@@ -15,6 +15,7 @@ const READY_WITHIN_MS = 110_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 export type RunningServer = {
+  pid: number
   url: string
   readyMs: number
   output: () => string
@@ -141,6 +142,7 @@ export function launchServer(environment: Environment) {
     if (typeof first !== 'string') throw new Error(`The server did not start:\n${first.stdout}${first.stderr}`)
     const { PORT } = environment
     return {
+      pid: child.pid ?? 0,
       url: PORT ? `http://localhost:${PORT}` : (/ready at (\S+)/.exec(first)?.[1] ?? ''),
       readyMs: performance.now() - startedMs,
       output: () => said.stdout + said.stderr,

@@ -5,8 +5,8 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { ListPages } from './list-pages.tsx'
 import { type QueueQuery, queueSearch } from './queue-query.ts'
 
 type QueueFrameProps = {
@@ -27,16 +27,17 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
   const isLoading = useNavigation().state === 'loading'
   return (
     <AdminPage title={title} lead={lead}>
-      <NativeSelect
-        aria-label={t('admin.filters.status')}
-        value={query.status ?? ''}
-        placeholder={t('admin.filters.allStatus')}
-        choices={statuses}
-        onChange={({ target }) =>
-          void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
-        }
-        className="max-w-64"
-      />
+      <div className="max-w-64">
+        <NativeSelect
+          aria-label={t('admin.filters.status')}
+          value={query.status ?? ''}
+          placeholder={t('admin.filters.allStatus')}
+          choices={statuses}
+          onChange={({ target }) =>
+            void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
+          }
+        />
+      </div>
       {failure && <Alert type="danger" title={failure} className="mt-5" />}
       {count === 0 ? (
         <EmptyState title={empty.title} className="mt-6">
@@ -46,16 +47,10 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
         <div aria-busy={isLoading || undefined} className="mt-5 transition-opacity aria-busy:opacity-60">
           {children}
           <div className="mt-5">
-            <Pagination
+            <ListPages
               page={query.page}
               pageCount={Math.ceil(count / PAGE_SIZE)}
               linkTo={(page) => ({ search: queueSearch({ ...query, page }) })}
-              labels={{
-                navigation: t('admin.pages.label'),
-                previous: t('admin.pages.previous'),
-                next: t('admin.pages.next'),
-                page: (page) => t('admin.pages.page', { page }),
-              }}
             />
           </div>
         </div>

@@ -24,8 +24,9 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
 /** Once, after hydration: the page as the server guessed it becomes the page as the visitor chose it. */
 export function useSettledLanguage(): void {
   const store = useI18nStore()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const wanted = settleLocale(store.current.locale)
-    if (wanted) void store.change(wanted)
-  }, [store])
+    if (wanted) void store.change(wanted).then(revalidate)
+  }, [store, revalidate])
 }

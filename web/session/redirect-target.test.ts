@@ -10,8 +10,13 @@ describe('the way to the login', () => {
 })
 
 describe('after login', () => {
-  test.each(['ADMIN', 'MANAGER'] as const)('%s goes to /admin whatever was wanted', (role) => {
-    expect(afterLoginPath(role, '/pricing')).toBe('/admin')
+  test.each(['ADMIN', 'MANAGER'] as const)('%s goes to /admin whatever was wanted elsewhere', (role) => {
+    for (const redirect of [null, '/', '/pricing', '/admin', '/administration', '//evil.example/admin/'])
+      expect(afterLoginPath(role, redirect)).toBe('/admin')
+  })
+
+  test('a page of the dashboard that was wanted, such as a mail’s link, is kept', () => {
+    expect(afterLoginPath('ADMIN', '/admin/listings?status=active')).toBe('/admin/listings?status=active')
   })
 
   test.each([null, '/', '/login', '/login?registered=true', '//evil.example'])('%j becomes the profile', (redirect) => {

@@ -6,10 +6,10 @@ export function loginPath(intended: string): string {
   return `/login?redirect=${encodeURIComponent(intended).replaceAll('%2F', '/')}`
 }
 
-/** Where a fresh login leads: staff to their dashboard, others to what they wanted, or to their profile. */
+/** Where a fresh login leads: staff to their dashboard, to the page of it that they wanted; others to what they wanted, or to their profile. */
 export function afterLoginPath(role: Role, redirect: string | null): string {
-  if (role === 'ADMIN' || role === 'MANAGER') return '/admin'
   const target = safePath(redirect) ?? '/'
-  const pathname = target.split(/[?#]/, 1)[0]
+  const pathname = target.split(/[?#]/, 1)[0] ?? ''
+  if (role === 'ADMIN' || role === 'MANAGER') return pathname.startsWith('/admin/') ? target : '/admin'
   return pathname === '/' || pathname === '/login' ? '/profile' : target
 }

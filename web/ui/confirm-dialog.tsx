@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'main'
   /** A less drastic way, where there is one. */
   alternative?: ReactNode
+  /** Takes the focus afterwards when what was asked about has gone, and what asked with it. Null: it goes back as ever. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before what cannot be undone. The safe choice has the focus; a click outside decides nothing. */
@@ -26,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog-box max-w-[33rem] p-5 md:p-7">
+        <AlertDialog.Popup finalFocus={props.focusAfter} className="dialog-box max-w-[33rem] p-5 md:p-7">
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

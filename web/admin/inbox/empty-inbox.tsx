@@ -14,7 +14,7 @@ export function EmptyInbox({ query }: { query: InboxQuery }) {
       action={
         hasFilters && (
           <ButtonLink to="/admin/inbox" variant="second">
-            {t('inbox.filters.clear')}
+            {t('admin.filters.clear')}
           </ButtonLink>
         )
       }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../contract/endpoint.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../list-pages.tsx'
 import { type InboxQuery, inboxSearch, pageCountOf } from './inbox-query.ts'
 
 export function InboxPages({ query, count }: { query: InboxQuery; count: number }) {
@@ -17,16 +17,10 @@ export function InboxPages({ query, count }: { query: InboxQuery; count: number 
           count: format.number(count),
         })}
       </p>
-      <Pagination
+      <ListPages
         page={query.page}
         pageCount={pageCountOf(count)}
         linkTo={(page) => ({ search: inboxSearch({ ...query, page }) })}
-        labels={{
-          navigation: t('admin.pages.label'),
-          previous: t('admin.pages.previous'),
-          next: t('admin.pages.next'),
-          page: (page) => t('admin.pages.page', { page }),
-        }}
       />
     </div>
   )

@@ -64,8 +64,17 @@ function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
   )
 }
 
-function About({ item: { subject, vehicle, lead } }: { item: InboxItem }) {
+function About({ item: { subject, vehicle, lead, package: bought } }: { item: InboxItem }) {
   const { t } = useI18n()
   const text = lead ? t(`lead.vehicleTypes.${lead.vehicleType}`) : (subject ?? vehicle)
-  return <span className="line-clamp-2 wrap-anywhere">{text}</span>
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{text}</span>
+      {bought && (
+        <span className="block text-caption text-ink-soft">
+          <span className="sr-only">{t('inbox.package.name')}</span> {bought.package_name}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import { leadLines } from '../../../locales/lead-lines.ts'
+import type { Translate } from '../../../locales/translate.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { formatPhone } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { PACKAGE_LOOK } from '../../profile/packages/package-look.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 
 /** Everything that was said, and by whom. */
@@ -12,6 +15,7 @@ export function ItemFields({ item }: { item: InboxItem }) {
   return (
     <>
       <Lines title={t('inbox.detail.contact')} lines={contactLines(item, t)} />
+      {item.package && <Lines title={t('inbox.package.name')} lines={packageLines(item.package, t)} />}
       {item.lead && (
         <Lines
           title={t('inbox.detail.details')}
@@ -32,7 +36,7 @@ export function ItemFields({ item }: { item: InboxItem }) {
 
 type Line = { label: string; value: ReactNode }
 
-function contactLines(item: InboxItem, t: ReturnType<typeof useI18n>['t']): Line[] {
+function contactLines(item: InboxItem, t: Translate): Line[] {
   const { email, phone, subject, vehicle, vehicle_id } = item
   return [
     { label: t('lead.fields.email'), value: <PlainLink href={`mailto:${email}`}>{email}</PlainLink> },
@@ -51,6 +55,27 @@ function contactLines(item: InboxItem, t: ReturnType<typeof useI18n>['t']): Line
           },
         ]
       : []),
+  ]
+}
+
+/** Whose client this is: what they have paid for, and until when. */
+function packageLines(bought: NonNullable<InboxItem['package']>, t: Translate): Line[] {
+  const { package_name, status, expiry_date, consultant_name } = bought
+  const { tone, icon } = PACKAGE_LOOK[status]
+  return [
+    {
+      label: t('inbox.package.name'),
+      value: (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+          {package_name}
+          <Badge tone={tone} icon={icon}>
+            {t(`inbox.package.status.${status}`)}
+          </Badge>
+        </span>
+      ),
+    },
+    { label: t('inbox.package.until'), value: <DateText value={expiry_date} output="dateOnly" /> },
+    { label: t('inbox.package.consultant'), value: consultant_name ?? t('inbox.package.assigning') },
   ]
 }
 

@@ -1,30 +1,8 @@
 import type { HistoryEntry } from './history-page.ts'
+import { DRAFT_FIELDS } from './listing-draft.ts'
 
 /** Fields in the order of the form, which is the order in which people look for them. */
-export const LISTING_FIELDS = [
-  'make',
-  'model',
-  'year',
-  'trim',
-  'body_type',
-  'condition',
-  'mileage',
-  'fuel_type',
-  'transmission',
-  'drivetrain',
-  'engine_size',
-  'exterior_color',
-  'interior_color',
-  'price',
-  'original_price',
-  'location',
-  'dealer_name',
-  'description',
-  'features',
-  'images',
-  'is_active',
-  'is_featured',
-] as const
+const LISTING_FIELDS = [...DRAFT_FIELDS, 'images', 'is_active', 'is_featured'] as const
 export type ListingField = (typeof LISTING_FIELDS)[number]
 
 export type ChangedField = { field: ListingField; before: unknown; after: unknown; hasBefore: boolean }

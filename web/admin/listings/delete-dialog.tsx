@@ -1,21 +1,24 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminListing } from '../../../contract/listings.ts'
 import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusableTitle } from './focusable-title.ts'
 
 type DeleteDialogProps = {
   /** Null while nothing is asked. */
   listing: AdminListing | null
   onClose: () => void
-  onDelete: (listing: AdminListing) => Promise<void>
+  /** Whether it is gone. */
+  onDelete: (listing: AdminListing) => Promise<boolean>
   onDeactivate: (listing: AdminListing) => void
 }
 
 export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: DeleteDialogProps) {
   const { t } = useI18n()
   const [isBusy, setIsBusy] = useState(false)
+  const isGone = useRef(false)
   // While the dialog fades away it still says what it asked.
   const [asked, setAsked] = useState(listing)
   if (listing && listing !== asked) setAsked(listing)
@@ -23,7 +26,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
 
   async function confirm(doomed: AdminListing) {
     setIsBusy(true)
-    await onDelete(doomed)
+    isGone.current = await onDelete(doomed)
     setIsBusy(false)
     onClose()
   }
@@ -43,6 +46,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
       busyLabel={t('admin.delete.busy')}
       busy={isBusy}
       onConfirm={() => void confirm(asked)}
+      focusAfter={() => (isGone.current ? focusableTitle() : null)}
       alternative={
         asked.is_active && (
           <Button

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IMAGES_MAX } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -24,6 +24,7 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<string | null>(null)
+  const { tiles, keepFocus } = useFocusAfterRemoval()
   const count = list.images.length
   const left = IMAGES_MAX - count
 
@@ -38,7 +39,8 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
     setAnnouncement(t('admin.images.moved', { place: to + 1, count }))
   }
 
-  function remove(key: string) {
+  function remove(key: string, index: number) {
+    keepFocus(index)
     setProblems([])
     onChange((last) => removeImage(last, key))
     setAnnouncement(t('admin.images.removed'))
@@ -46,7 +48,7 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
 
   return (
     <FormSection title={t('admin.form.images')} lead={t('admin.images.lead', { count })}>
-      <ul inert={isSaving} className="image-tiles">
+      <ul ref={tiles} inert={isSaving} className="image-tiles">
         {list.images.map((image, index) => (
           <ImageTile
             key={image.key}
@@ -57,7 +59,7 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
             upload={uploads[image.key]}
             name={name}
             onSetMain={() => onChange((last) => chooseMain(last, image.key))}
-            onRemove={() => remove(image.key)}
+            onRemove={() => remove(image.key, index)}
             onMove={(by) => move(image.key, index + by)}
             onDragStart={() => {
               dragged.current = image.key
@@ -91,6 +93,28 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
       </p>
     </FormSection>
   )
+}
+
+/** The button that was pressed goes with its picture: the next picture's takes over, or the way to add another. */
+function useFocusAfterRemoval() {
+  const tiles = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (removed.current === null) return
+    const next = tiles.current?.children.item(removed.current)
+    removed.current = null
+    const buttons = next?.querySelectorAll<HTMLElement>('button, input') ?? []
+    const target = [...buttons].at(-1)
+    target?.focus()
+  })
+
+  return {
+    tiles,
+    keepFocus: (index: number) => {
+      removed.current = index
+    },
+  }
 }
 
 function Line({ text }: { text: string }) {

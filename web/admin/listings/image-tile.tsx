@@ -45,9 +45,9 @@ export function ImageTile(props: ImageTileProps) {
           alt={t('admin.images.alt', { place, count, name })}
           className="aspect-[16/10] w-full"
         />
-        <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">
+        <span className="absolute inset-x-1.5 top-1.5 flex flex-wrap gap-1.5">
           {isMain && (
-            <Badge tone="info" icon={Check} className="bg-primary! text-on-primary!">
+            <Badge tone="info" icon={Check} className="bg-primary! whitespace-normal! text-on-primary!">
               {t('admin.images.main')}
             </Badge>
           )}
@@ -75,45 +75,44 @@ function TileActions({ place, count, isMain, onSetMain, onRemove, onMove }: Imag
   const { t } = useI18n()
   const keepFocus = useFocusAfterMove()
   return (
-    <div className="px-2 pb-1">
-      <div className="flex items-center justify-between">
-        {isMain ? (
-          <span className="px-1.5 text-label">{t('admin.images.isMain')}</span>
-        ) : (
-          <button
-            type="button"
-            onClick={onSetMain}
-            className="target rounded-control px-1.5 text-left font-label text-primary underline decoration-2 underline-offset-4"
-          >
-            {t('admin.images.setMain')}
-            <span className="sr-only">{t('admin.images.ofPlace', { place })}</span>
-          </button>
+    <div className="@container px-1 pb-1">
+      {isMain ? (
+        <span className="target flex items-center px-2 text-label">{t('admin.images.isMain')}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={onSetMain}
+          className="target w-full rounded-control px-2 text-left font-label text-primary underline decoration-2 underline-offset-4"
+        >
+          {t('admin.images.setMain')}
+          <span className="sr-only">{t('admin.images.ofPlace', { place })}</span>
+        </button>
+      )}
+      <div className="flex items-center border-t text-caption text-ink-soft tabular-nums">
+        {count > 1 && (
+          <>
+            <IconButton
+              icon={ArrowLeft}
+              label={t('admin.images.earlier', { place })}
+              disabled={place === 1}
+              onClick={(event) => {
+                keepFocus(event.currentTarget)
+                onMove(-1)
+              }}
+            />
+            <span className="px-1 @max-[11rem]:sr-only">{t('admin.images.place', { place, count })}</span>
+            <IconButton
+              icon={ArrowRight}
+              label={t('admin.images.later', { place })}
+              disabled={place === count}
+              onClick={(event) => {
+                keepFocus(event.currentTarget)
+                onMove(1)
+              }}
+            />
+          </>
         )}
-        <IconButton icon={Trash} label={t('admin.images.delete', { place })} onClick={onRemove} />
-      </div>
-      <div
-        hidden={count === 1}
-        className="flex items-center justify-between border-t text-caption text-ink-soft tabular-nums [&[hidden]]:hidden"
-      >
-        <IconButton
-          icon={ArrowLeft}
-          label={t('admin.images.earlier', { place })}
-          disabled={place === 1}
-          onClick={(event) => {
-            keepFocus(event.currentTarget)
-            onMove(-1)
-          }}
-        />
-        {t('admin.images.place', { place, count })}
-        <IconButton
-          icon={ArrowRight}
-          label={t('admin.images.later', { place })}
-          disabled={place === count}
-          onClick={(event) => {
-            keepFocus(event.currentTarget)
-            onMove(1)
-          }}
-        />
+        <IconButton icon={Trash} label={t('admin.images.delete', { place })} onClick={onRemove} className="ml-auto" />
       </div>
     </div>
   )

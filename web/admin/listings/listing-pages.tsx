@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { ListPages } from '../list-pages.tsx'
 import { type ListingQuery, listingSearch, pageCountOf } from './listing-query.ts'
 
 type ListingPagesProps = { query: ListingQuery; count: number; isAtLeast: boolean }
@@ -24,16 +24,10 @@ export function ListingPages({ query, count, isAtLeast }: ListingPagesProps) {
         {isAtLeast ? t('admin.listings.rangeAtLeast', range) : t('admin.listings.range', range)}
         {isCutShort && query.page === pageCount && <span className="block">{t('admin.listings.narrow')}</span>}
       </p>
-      <Pagination
+      <ListPages
         page={query.page}
         pageCount={pageCount}
         linkTo={(page) => ({ search: listingSearch({ ...query, page }) })}
-        labels={{
-          navigation: t('admin.pages.label'),
-          previous: t('admin.pages.previous'),
-          next: t('admin.pages.next'),
-          page: (page) => t('admin.pages.page', { page }),
-        }}
       />
     </div>
   )

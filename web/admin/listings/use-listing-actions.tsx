@@ -8,6 +8,7 @@ import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { focusableTitle } from './focusable-title.ts'
 import { UndoText } from './undo-text.tsx'
 
 type Work = {
@@ -26,9 +27,9 @@ export function useListingActions() {
   const [busyId, setBusyId] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
 
-  /** A second press while the first is under way does nothing. */
-  async function run({ listing, call, failed, done }: Work): Promise<void> {
-    if (isBusy.current) return
+  /** A second press while the first is under way does nothing. Whether it worked. */
+  async function run({ listing, call, failed, done }: Work): Promise<boolean> {
+    if (isBusy.current) return false
     isBusy.current = true
     setBusyId(listing.id)
     setFailure(null)
@@ -37,18 +38,20 @@ export function useListingActions() {
       await revalidate()
       keepFocus()
       showToast({ text: done })
+      return true
     } catch (error) {
       setFailure({ title: t(failed), reason: errorText(t, error) })
       if (failed === 'admin.listings.deleteFailed') {
         showAlert({ type: 'danger', text: t('admin.listings.deleteFailedAlert') })
       }
+      return false
     } finally {
       isBusy.current = false
       setBusyId(null)
     }
   }
 
-  function setFeatured(listing: AdminListing, isFeatured: boolean): Promise<void> {
+  function setFeatured(listing: AdminListing, isFeatured: boolean): Promise<boolean> {
     const name = carName(listing)
     return run({
       listing,
@@ -62,7 +65,7 @@ export function useListingActions() {
     })
   }
 
-  function setActive(listing: AdminListing, isActive: boolean): Promise<void> {
+  function setActive(listing: AdminListing, isActive: boolean): Promise<boolean> {
     const name = carName(listing)
     return run({
       listing,
@@ -76,7 +79,7 @@ export function useListingActions() {
     })
   }
 
-  function deleteForGood(listing: AdminListing): Promise<void> {
+  function deleteForGood(listing: AdminListing): Promise<boolean> {
     return run({
       listing,
       call: () => browserApi().call('DELETE /car-listings/admin/{id}/complete', { params: { id: listing.id } }),
@@ -103,11 +106,7 @@ function deactivate(id: string): Promise<unknown> {
   return browserApi().call('DELETE /car-listings/admin/{id}', { params: { id } })
 }
 
-/** A row that has left the list took the focus with it: it goes to the list's title instead of the page's end. */
 function keepFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusableTitle()?.focus({ preventScroll: true })
 }

@@ -1,0 +1,157 @@
+import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  await api.create({ make, model: 'Plain', year: 2020, price: 21_500.5, dealer_name: 'Sample Motors' })
+  await api.create({ make, model: 'Hidden', year: 2019, is_active: false })
+  await api.create({ make, model: 'Starred', year: 2019, is_featured: true, is_active: false })
+  const names = page.getByRole('row').getByRole('link', { name: new RegExp(`^${make}`) })
+
+  await page.goto('/admin/listings?page=2')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search make or model' }).fill(make)
+  await expect(page).toHaveURL(`/admin/listings?search=${make.replace(' ', '+')}`)
+  await expect(names).toHaveText([`${make} Starred`, `${make} Hidden`, `${make} Plain`])
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toBeHidden()
+  const plain = rowOf(page, 'Plain')
+  await expect(plain).toContainText('$21,500.50')
+  await expect(plain).toContainText('Sample Motors')
+  await expect(rowOf(page, 'Starred')).toContainText('Hidden')
+  await expect(rowOf(page, 'Starred').getByText('Not set')).toHaveCount(2)
+
+  const status = page.getByRole('combobox', { name: 'Status' })
+  for (const [label, cars] of [
+    ['Active', ['Plain']],
+    ['Inactive', ['Starred', 'Hidden']],
+    ['Featured', ['Starred']],
+    ['All Status', ['Starred', 'Hidden', 'Plain']],
+  ] as const) {
+    await status.selectOption(label)
+    await expect(names).toHaveText(cars.map((car) => `${make} ${car}`))
+  }
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2019')
+  await expect(names).toHaveText([`${make} Starred`, `${make} Hidden`])
+  await page.reload()
+  await expect(names).toHaveText([`${make} Starred`, `${make} Hidden`])
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2019')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('')
+  await expect(names).toHaveCount(3)
+
+  await page.getByRole('searchbox', { name: 'Search make or model' }).fill(`${make} nothing`)
+  await expect(page.getByRole('heading', { name: 'No Car Listings Found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL('/admin/listings')
+  await expect(page.getByRole('searchbox', { name: 'Search make or model' })).toHaveValue('')
+})
+
+test('pages are links within two of the current one', async ({ page, context }) => {
+  await signInAsAdmin(context)
+  await page.goto('/admin/listings')
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' })
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', 'Next'])
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/admin/listings?page=2')
+  await expect(page.getByText(/^21 to 40 of/)).toBeVisible()
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByText(/^1 to 20 of/)).toBeVisible()
+})
+
+test('a listing is featured, hidden, brought back by Undo and deleted for good', async ({ page, context }) => {
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  const { id } = await api.create({ make, model: 'Mover', year: 2021 })
+  await openList(page, make)
+  const row = rowOf(page, make)
+  await row.getByRole('button', { name: `2021 ${make} Mover is featured` }).click()
+  await expect(page.getByText(`2021 ${make} Mover is featured now.`)).toBeVisible()
+  await expect(row.getByText('Featured', { exact: true })).toBeVisible()
+
+  await choose(page, row, 'Deactivate')
+  await expect(row.getByText('Hidden', { exact: true })).toBeVisible()
+  expect((await api.get(id)).is_active).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`2021 ${make} Mover is public now.`)).toBeVisible()
+  await expect(row.getByText('Hidden', { exact: true })).toBeHidden()
+  expect((await api.get(id)).is_active).toBe(true)
+
+  await choose(page, row, 'Delete for good')
+  const dialog = page.getByRole('alertdialog', { name: `Delete the 2021 ${make} Mover for good?` })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: /^More actions/ })).toBeFocused()
+  expect(await api.status(id)).toBe(200)
+  await choose(page, row, 'Delete for good')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('heading', { name: 'No Car Listings Found' })).toBeVisible()
+  expect(await api.status(id)).toBe(404)
+})
+
+test('the overview counts listings anew each time it is opened', async ({ page, context }) => {
+  const api = await signInAsAdmin(context)
+  await page.goto('/admin')
+  const active = page.getByRole('main').getByRole('link', { name: /^Active Listings/ })
+  const countOf = async () => Number((await active.innerText()).replaceAll(/\D/g, ''))
+  const before = await countOf()
+  await expect(page.getByRole('main').getByText('Total Users')).toBeVisible()
+  await api.create({ make: newMake() })
+  await active.click()
+  await expect(page).toHaveURL('/admin/listings?status=active')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Admin Overview' }).click()
+  await expect(page).toHaveURL('/admin')
+  // Others may add and remove theirs meanwhile.
+  await expect.poll(countOf).not.toBe(before)
+})
+
+test('every failure is told in its own words', async ({ page, context, problems }) => {
+  problems.expect(/Failed to load resource: .*500/)
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  await api.create({ make, is_active: true })
+  await openList(page, make)
+  const row = rowOf(page, make)
+  const broken = { status: 500, json: { detail: '', code: 'internal' } }
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+  await page.route('**/api/v1/car-listings/admin/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(broken),
+  )
+  await row.getByRole('button', { name: /is featured$/ }).click()
+  await expect(alert('Failed to update listing')).toBeVisible()
+  await choose(page, row, 'Deactivate')
+  await expect(alert('Failed to deactivate listing')).toBeVisible()
+  await page.unroute('**/api/v1/car-listings/admin/*')
+
+  await page.route('**/complete', (route) => route.fulfill(broken))
+  await choose(page, row, 'Delete for good')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(alert('Failed to delete listing permanently')).toBeVisible()
+  await expect(alert('Failed to delete listing. Please try again.')).toBeVisible()
+
+  await choose(page, row, 'Deactivate')
+  await expect(row.getByText('Inactive')).toBeVisible()
+  await page.route('**/api/v1/car-listings/admin/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(broken) : route.fallback(),
+  )
+  await choose(page, row, 'Activate')
+  await expect(alert('Failed to activate listing')).toBeVisible()
+
+  await page.route('**/api/v1/car-listings/admin?*', (route) => route.fulfill(broken))
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2021')
+  await expect(page.getByRole('heading', { name: 'Failed to load car listings' })).toBeVisible()
+  await page.unroute('**/api/v1/car-listings/admin?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row).toBeVisible()
+
+  await page.route('**/api/v1/car-listings/admin/count*', (route) => route.fulfill(broken))
+  await page.goto('/admin')
+  const words = 'Error loading dashboard: Something went wrong on our side. Please try again.'
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  await page.unroute('**/api/v1/car-listings/admin/count*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Total Car Listings')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { CACHE, command, Failure, seconds } from './project.ts'
+import { runNode } from './test/child.ts'
+import { findPostgres, startPostgres } from './test/postgres.ts'
+
+/** Tests that have a long form, by what they are asked for. */
+const SOAKS = {
+  access: ['server/access.test.ts', 'server/wrong-owner.test.ts'],
+  clients: ['server/slow-clients.test.ts'],
+  crash: ['server/crash.test.ts'],
+  faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
+  inputs: ['server/inputs.test.ts'],
+  migrations: [
+    'server/platform/schema-history.test.ts',
+    'server/migration-kills.test.ts',
+    'server/two-starts.postgres.test.ts',
+  ],
+  races: ['server/races.test.ts'],
+  restarts: ['scripts/database-restarts.postgres.test.ts'],
+  secrets: ['server/secrets.test.ts'],
+  uploads: ['server/pixel-bombs.test.ts'],
+} as const satisfies Record<string, readonly string[]>
+
+/** What only PostgreSQL can show. */
+const ON_POSTGRES: readonly string[] = ['restarts']
+
+/**
+ * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the
+ * machine and the date.
+ */
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { database: { type: 'string' } },
+  })
+  const [name = ''] = positionals
+  if (!isSoak(name)) throw new Failure(`There is no soak ${name}; there are ${Object.keys(SOAKS).join(', ')}.`)
+  const database = values.database ?? (ON_POSTGRES.includes(name) ? 'postgres' : 'pglite')
+  const report = await freshReport(name)
+  const postgres = database === 'postgres' ? await startOwnPostgres() : undefined
+  const startedMs = performance.now()
+  try {
+    const code = await runNode(
+      ['node_modules/vitest/vitest.mjs', 'run', '--project=server', '--reporter=default', ...SOAKS[name]],
+      {
+        signal: new AbortController().signal,
+        env: {
+          ...process.env,
+          SOAK: 'true',
+          SOAK_REPORT: report,
+          ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+        },
+      },
+    )
+    const figures = await readFile(report, 'utf8').catch(() => '')
+    console.log(`${heading(name, database)}\n${figures}${code === 0 ? 'passed' : 'failed'} in ${seconds(startedMs)}`)
+    return code
+  } finally {
+    await postgres?.stop()
+  }
+})
+
+function isSoak(name: string): name is keyof typeof SOAKS {
+  return Object.hasOwn(SOAKS, name)
+}
+
+async function freshReport(name: string): Promise<string> {
+  const folder = path.join(CACHE, 'reports')
+  await mkdir(folder, { recursive: true })
+  const report = path.join(folder, `soak-${name}.txt`)
+  await rm(report, { force: true })
+  return report
+}
+
+async function startOwnPostgres() {
+  const programs = await findPostgres()
+  if (!programs) throw new Failure('There is no PostgreSQL on this machine.')
+  return startPostgres(programs)
+}
+
+function heading(name: string, database: string): string {
+  const memoryGb = Math.round(os.totalmem() / 1024 ** 3)
+  const machine = `${os.availableParallelism()} cores, ${memoryGb} GB, ${os.type()} ${os.release()}, Node ${process.version}`
+  return `soak ${name} on ${database}, ${new Date().toISOString().slice(0, 16)}Z, ${machine}`
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fillTables, fingerprint } from '../testing/filled-tables.ts'
+import { cleanUp, emptyStore, newFolder } from '../testing/running-server.ts'
+import { counted, rounds, tell } from '../testing/soak.ts'
+import { openPglite, openPostgres } from './database.ts'
+import { migrate } from './migrations.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../migrations')
+const ROWS = rounds(40, 10_000)
+
+type Journal = { entries: { tag: string }[] }
+const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal
+
+afterAll(cleanUp)
+
+/** The migrations as they were when there were only this many. */
+function firstSteps(count: number): string {
+  const folder = path.join(newFolder(), 'migrations')
+  cpSync(FOLDER, folder, { recursive: true })
+  const shorter = { ...journal, entries: journal.entries.slice(0, count) }
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(shorter))
+  return folder
+}
+
+test('every step finds the tables of the one before it full, and leaves what is in them as it was', async () => {
+  const { DATA_DIR, DATABASE_URL } = await emptyStore()
+  mkdirSync(DATA_DIR, { recursive: true })
+  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  let cells = 0
+  for (let step = 1; step <= journal.entries.length; step++) {
+    const before = await fingerprint(database.db)
+    expect(await migrate(database, firstSteps(step)), journal.entries[step - 1]?.tag).toBe(1)
+    const after = await fingerprint(database.db)
+    for (const [column, content] of before) expect([column, after.get(column)]).toEqual([column, content])
+    cells += before.size * ROWS
+    await fillTables(database.db, ROWS)
+  }
+  expect(await migrate(database)).toBe(0)
+  await database.close()
+  expect(cells).toBeGreaterThan(0)
+  tell(
+    `migrations: ${journal.entries.length} steps, each on tables of ${counted(ROWS)} rows: ${counted(cells)} values compared, none changed`,
+  )
+}, 600_000)

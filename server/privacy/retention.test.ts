@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
+import { refreshTokens, sessions } from '../accounts/tables.ts'
+import { inboxItems, inboxNotes } from '../inbox/tables.ts'
+import { accountsOf } from '../testing/accounts.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { forgetWhatIsOver } from './retention.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const THREE_YEARS_DAYS = 3 * 365 + 2
+
+let product: TestApp
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  await product.deps.jobs.start(product.jobList)
+})
+afterAll(() => product.close())
+
+const daysAgo = (days: number) => new Date(product.deps.clock.now().getTime() - days * DAY_MS)
+
+test('requests go three years after they were settled, with their notes; open ones and younger ones stay', async () => {
+  const { db } = product.deps
+  const ages = { old: THREE_YEARS_DAYS, young: THREE_YEARS_DAYS - 4 }
+  const rows = INBOX_STATUSES.flatMap((status) =>
+    Object.entries(ages).map(([age, days]) => ({ status, name: `${status} ${age}`, updatedAt: daysAgo(days) })),
+  )
+  for (const row of rows) {
+    const values = { ...row, kind: 'message' as const, email: 'someone@northlane.example', locale: 'en' as const }
+    const [item] = await db.insert(inboxItems).values(values).returning()
+    await db.insert(inboxNotes).values({ itemId: item?.id ?? '', text: row.name })
+  }
+  await forgetWhatIsOver(product.deps)
+  const kept = await db.select({ name: inboxItems.name }).from(inboxItems)
+  const expected = rows.map(({ name }) => name).filter((name) => name !== 'won old' && name !== 'lost old')
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
+  const notes = await db.select({ text: inboxNotes.text }).from(inboxNotes)
+  expect(notes.map(({ text }) => text).toSorted()).toEqual(expected.toSorted())
+})
+
+test('sessions go once they can no longer be used, with their tokens; the others still refresh', async () => {
+  const { db } = product.deps
+  const accounts = accountsOf(product)
+  const email = await accounts.registerVerified()
+  const [older, newer] = [await accounts.logIn(email), await accounts.logIn(email)]
+  const personId = older.json().user.id as string
+  const [first] = await db.select().from(sessions).where(eq(sessions.userId, personId)).orderBy(sessions.createdAt)
+  const id = first?.id ?? ''
+  await db
+    .update(sessions)
+    .set({ createdAt: daysAgo(30.01) })
+    .where(eq(sessions.id, id))
+  await forgetWhatIsOver(product.deps)
+  expect(await db.select().from(sessions).where(eq(sessions.id, id))).toEqual([])
+  expect(await db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, id))).toEqual([])
+  expect((await accounts.me(newer.json().access_token)).statusCode).toBe(200)
+})

@@ -1,0 +1,31 @@
+import { REQUESTS_KEPT_YEARS } from '../../contract/privacy.ts'
+import { forgetOldSessions } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { deleteItemsSettledBefore } from '../inbox/queries.ts'
+import type { Job } from '../platform/jobs.ts'
+
+type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Keeps what the privacy policy says about how long things are kept. */
+export function retentionJob(deps: RetentionDeps): Job<Record<string, never>> {
+  return {
+    name: 'privacy.retention',
+    cron: '23 8 * * *',
+    retries: 2,
+    firstPauseS: 600,
+    timeoutS: 600,
+    run: () => forgetWhatIsOver(deps),
+  }
+}
+
+export async function forgetWhatIsOver(deps: RetentionDeps): Promise<void> {
+  const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), REQUESTS_KEPT_YEARS))
+  await forgetOldSessions(deps)
+  if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
+}
+
+function yearsBefore(day: Date, years: number): Date {
+  const before = new Date(day)
+  before.setUTCFullYear(day.getUTCFullYear() - years)
+  return before
+}
