@@ -13,6 +13,7 @@ export const VARIABLES = [
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'MAIL_FROM',
@@ -42,6 +43,8 @@ export const VARIABLES = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'STOP_DELAY',
   'NODE_ENV',
 ] as const
 export type Variable = (typeof VARIABLES)[number]
@@ -73,6 +76,7 @@ export function readConfig(environment: Environment) {
     publicUrl: read.origin('PUBLIC_URL', true),
     dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseReadUrl: readReadUrl(read),
     storage: readStorage(read.url('STORAGE_URL', ['s3:'])),
     mail: {
       smtpUrl: readSmtp(read.url('SMTP_URL', ['smtp:', 'smtps:'])),
@@ -112,6 +116,9 @@ export function readConfig(environment: Environment) {
     isRateLimited: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustedProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
     metricsToken: readMetricsToken(read),
+    otlpEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.href,
+    /** Seconds between the wish to stop and its beginning. */
+    stopDelayS: read.integer('STOP_DELAY', 0, 0, 60),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
@@ -143,6 +150,14 @@ function readStorage(url: URL | undefined) {
     accessKeyId: decodeURIComponent(url.username) || undefined,
     secretAccessKey: decodeURIComponent(url.password) || undefined,
   }
+}
+
+/** A copy of what? */
+function readReadUrl(read: Reader): string | undefined {
+  const url = read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (url && read.text('DATABASE_URL') === undefined)
+    throw new ConfigError('DATABASE_URL must be set when DATABASE_READ_URL is.')
+  return url?.href
 }
 
 function readSmtp(url: URL | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmin } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
@@ -71,6 +72,8 @@ async function answer(
   await startJobs()
 
   await stopAsked
+  app.announceStop()
+  await wait(config.stopDelayS * 1000)
   control?.close()
   await app.close()
   await deps.limiter.flush()

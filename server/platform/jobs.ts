@@ -31,6 +31,12 @@ export type FailedJobRow = {
 
 export type Jobs = ReturnType<typeof createJobs>
 
+type JobOptions = {
+  isSupervising?: boolean
+  /** Runs around each job, e.g. to trace it. */
+  during?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
+}
+
 const SCHEMA = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
@@ -59,8 +65,8 @@ async function alone({ kind, db }: Database, work: () => Promise<void>): Promise
   })
 }
 
-export function createJobs(database: Database, log: Logger, options: { isSupervising?: boolean } = {}) {
-  const { isSupervising = true } = options
+export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
+  const { isSupervising = true, during = (_name, run) => run() } = options
   const boss = new PgBoss({
     db: database.jobStore,
     backend: database.kind,
@@ -94,6 +100,10 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
     await boss.findJobs(job.name, { id: NO_JOB })
   }
 
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+
   async function work<Data extends object>(job: Job<Data>): Promise<void> {
     const ids = await Promise.all(
       Array.from({ length: job.concurrency ?? 1 }, () =>
@@ -101,10 +111,13 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
           if (!item) return
           await giveWay()
           try {
-            await job.run(item.data)
+            await during(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
+          } finally {
+            // A worker would rest for two seconds between jobs; after a restart there may be hundreds, and nobody to nudge.
+            wake(job.name)
           }
         }),
       ),
@@ -144,7 +157,7 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
     },
 
     /** Jobs that have not begun wait while something is being answered. */
-    async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+    async whileAnswering<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
       answering++
       try {
         return await answer()
@@ -155,7 +168,7 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
 
     /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */
     nudge(): void {
-      for (const name of waiting) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+      for (const name of waiting) wake(name)
       waiting.clear()
     },
 
