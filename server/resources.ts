@@ -59,7 +59,7 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     const readDatabase = await openReadDatabase(config, log, tracing)
     if (readDatabase) closers.push(readDatabase.close)
     await migrate(database)
-    const jobs = createJobs(database, log, { around: tracing?.during })
+    const jobs = createJobs(database, log, { during: tracing?.during })
     const files = createFiles(await openDisk(config))
     const opened = { config, publicUrl, database, readDatabase, jobs, files, log, clock: systemClock, tracing }
     const { deps, sandbox, jobList } = assemble(opened)
@@ -97,8 +97,10 @@ async function openReadDatabase(
   return openPostgres(databaseReadUrl, onIdleError, { name: 'DATABASE_READ_URL', watch: tracing?.watchPool })
 }
 
-export type Opened = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'jobs' | 'files' | 'log' | 'clock'> &
-  Partial<Pick<Deps, 'readDatabase' | 'tracing'>>
+export type Opened = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'jobs' | 'files' | 'log' | 'clock'> & {
+  readDatabase?: Database | undefined
+  tracing?: Tracing | undefined
+}
 
 /** Puts the parts together; nothing here waits, fails or has to be closed. */
 export function assemble(opened: Opened) {

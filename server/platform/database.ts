@@ -65,10 +65,10 @@ export async function openPostgres(
   })
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', onIdleError)
-  watch?.(pool)
   // One that is in a transaction, between two queries, is nobody's to listen to: the pool listens to idle ones only. Its next query
   // fails, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  watch?.(pool)
   const db: Db = drizzlePostgres(pool)
   try {
     await requireVersion(pool, name)

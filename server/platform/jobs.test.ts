@@ -49,7 +49,7 @@ describe('a job', () => {
   test('lets what is being answered go first', async () => {
     const { db, jobs } = product.deps
     const answer = Promise.withResolvers<void>()
-    const answered = jobs.during(() => answer.promise)
+    const answered = jobs.whileAnswering(() => answer.promise)
     // Its patience has an end; on a slow machine that must not come before the look at what has run.
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await db.transaction((tx) => jobs.enqueue(tx, good.name, { word: 'patient' }))

@@ -66,7 +66,7 @@ async function alone({ kind, db }: Database, work: () => Promise<void>): Promise
 }
 
 export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
-  const { isSupervising = true, around = (_name, run) => run() } = options
+  const { isSupervising = true, during = (_name, run) => run() } = options
   const boss = new PgBoss({
     db: database.jobStore,
     backend: database.kind,
@@ -157,7 +157,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
     },
 
     /** Jobs that have not begun wait while something is being answered. */
-    async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+    async whileAnswering<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
       answering++
       try {
         return await answer()
