@@ -34,7 +34,7 @@ export type Jobs = ReturnType<typeof createJobs>
 type JobOptions = {
   isSupervising?: boolean
   /** Runs around each job, e.g. to trace it. */
-  around?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
+  during?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
 }
 
 const SCHEMA = 'jobs'
@@ -111,7 +111,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
           if (!item) return
           await giveWay()
           try {
-            await around(`job ${job.name}`, () => job.run(item.data))
+            await during(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
