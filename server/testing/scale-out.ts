@@ -22,6 +22,8 @@ type Plan = { ports: number[]; balancerPort: number; environment: Record<string,
 const STOP_DELAY_S = 2
 /** A copy lives for 10 s unless its process is told; so this shows that it was. */
 const TOLD_WITHIN_MS = 3_000
+/** A job makes a file first, and gives way to whoever waits for an answer. */
+const MADE_WITHIN_MS = 60_000
 
 /** Several processes on one database and one store, behind a balancer. The first one makes the tables. */
 export async function openCluster({ ports, balancerPort, environment, start }: Plan): Promise<Cluster> {
@@ -161,7 +163,7 @@ export async function findDisagreements(
   expect(asked.status < 300, `an export was answered ${asked.status}`)
   for (const url of others) {
     const isTold = async () => unreadOf(await call(url, '/profile/me/notifications/unread', { token })) > 0
-    expect(await within(20_000, isTold), 'a notification is not seen by another process')
+    expect(await within(MADE_WITHIN_MS, isTold), 'a notification is not seen by another process')
   }
 
   // A session that ends in one has ended in all.
@@ -184,7 +186,7 @@ async function within(ms: number, isTrue: () => Promise<boolean>): Promise<boole
   const deadlineMs = performance.now() + ms
   while (performance.now() < deadlineMs) {
     if (await isTrue()) return true
-    await pause(50)
+    await pause(100)
   }
   return false
 }
