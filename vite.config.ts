@@ -3,11 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
-import { chunkGroups } from './scripts/build/chunks.ts'
+import { chunkGroups, sharedRouteFiles } from './scripts/build/chunks.ts'
 import { leaveOutUnusedRouterParts } from './scripts/build/unused-router-parts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledLocales(), showroomCars(), tailwindcss(), leaveOutUnusedRouterParts(), reactRouter()],
+  plugins: [
+    compiledLocales(),
+    showroomCars(),
+    tailwindcss(),
+    leaveOutUnusedRouterParts(),
+    reactRouter(),
+    sharedRouteFiles(),
+  ],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },

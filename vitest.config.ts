@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['scripts/fresh-clone.test.ts', 'scripts/**/*.postgres.test.ts'],
+          exclude: ['scripts/fresh-clone.test.ts', 'scripts/dockerfile.test.ts', 'scripts/**/*.postgres.test.ts'],
         },
       },
       {
@@ -36,8 +36,14 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },
-      // Minutes long, so a suite of its own.
-      { extends: true, test: { name: 'fresh-clone', include: ['scripts/fresh-clone.test.ts'] } },
+      // Minutes long, so a suite of its own; the image's steps take as long again, and only the full run has that time.
+      {
+        extends: true,
+        test: {
+          name: 'fresh-clone',
+          include: ['scripts/fresh-clone.test.ts', ...(process.env['FULL'] ? ['scripts/dockerfile.test.ts'] : [])],
+        },
+      },
     ],
   },
 })

@@ -20,6 +20,8 @@ export const packageRecord = z.object({
   status: z.enum(PACKAGE_STATUSES),
   purchase_date: z.string(),
   expiry_date: z.string(),
+  /** When it was completed, cancelled or ran out; null before. */
+  ended_date: z.string().nullable(),
   /** Null while one is being assigned. */
   consultant_name: z.string().nullable(),
   consultant_contact: z.string().nullable(),

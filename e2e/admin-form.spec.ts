@@ -16,14 +16,14 @@ async function fillRequired(page: Page, make: string): Promise<void> {
 }
 
 /** As if it were dragged from a folder onto the zone. */
-async function dropFile(page: Page, picture: Buffer): Promise<void> {
+async function dropFile(page: Page, file: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
       return transfer
     },
-    [...picture],
+    [...file],
   )
   await files(page).dispatchEvent('drop', { dataTransfer })
 }
@@ -288,6 +288,8 @@ test('a session that ends under someone’s hands does not cost what they typed'
 })
 
 test('a listing is made and deleted by keyboard alone', async ({ page, context }) => {
+  // Each press of Tab is looked at.
+  test.slow()
   const api = await signInAsAdmin(context)
   const make = newMake()
   await openNew(page)

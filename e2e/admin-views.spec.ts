@@ -37,6 +37,8 @@ for (const { language, width, theme } of VIEWS) {
     const texts = textsIn(language)
 
     test('the pages of the dashboard read well', async ({ page, context }) => {
+      // Axe takes seconds for each of them.
+      test.slow()
       await signInAsAdmin(context)
       for (const [address, text] of [
         ['/admin', texts.overview.users],
@@ -53,6 +55,7 @@ for (const { language, width, theme } of VIEWS) {
     })
 
     test('the form, its errors and what opens over the list read well', async ({ page, context }) => {
+      test.slow()
       const api = await signInAsAdmin(context)
       const make = newMake()
       const { id } = await api.create({ make, price: 20_000 })

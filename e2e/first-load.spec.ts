@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 
+/** The page of one of the sample cars. */
+const A_CAR = '/cars/{id}'
 const PAGES = [
   '/',
   '/consulting',
@@ -12,11 +15,20 @@ const PAGES = [
   '/contact',
   '/terms-and-conditions',
   '/privacy',
+  '/cars',
+  A_CAR,
 ]
 const SCRIPT_MAX_BYTES = 135_000
+/** Search, filters and cards, or a gallery, besides what every page wears. */
+const CARS_SCRIPT_MAX_BYTES = 139_000
+/** Cars have a large picture to show. */
+const CARS_LCP_MAX_MS = 1_800
 const REST_MAX_BYTES = 120_000
 const LCP_MAX_MS = 1_500
 const CLS_MAX = 0.02
+const BLOCKED_MAX_MS = 150
+/** What a task may take before it counts as blocking. */
+const TASK_MAX_MS = 50
 
 /** A phone on a slow connection: 1.6 Mbit/s, 150 ms there and back, a quarter of this machine's speed. */
 const PHONE = {
@@ -27,7 +39,10 @@ const PHONE = {
 }
 
 for (const path of PAGES) {
-  test(`${path} needs at most 135 KB of gzipped script, and 120 KB of page, style and font`, async ({ page }) => {
+  const maxBytes = path.startsWith('/cars') ? CARS_SCRIPT_MAX_BYTES : SCRIPT_MAX_BYTES
+  test(`${path} needs at most ${maxBytes / 1000} KB of gzipped script, and 120 KB of page, style and font`, async ({
+    page,
+  }) => {
     const sizes = { script: 0, rest: 0 }
     const reads: Promise<void>[] = []
     page.on('response', (response) => {
@@ -41,11 +56,11 @@ for (const path of PAGES) {
         }),
       )
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(await addressOf(page.request, path), { waitUntil: 'networkidle' })
     await Promise.all(reads)
     console.log(`${path}: ${sizes.script} bytes of script, ${sizes.rest} bytes of page, style and font`)
     expect(sizes.script).toBeGreaterThan(50_000)
-    expect(sizes.script).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
+    expect(sizes.script).toBeLessThanOrEqual(maxBytes)
     expect(sizes.rest).toBeLessThanOrEqual(REST_MAX_BYTES)
   })
 }
@@ -53,9 +68,9 @@ for (const path of PAGES) {
 // Timing means something only on a machine that does nothing else: part of the long run.
 if (process.env['FULL']) {
   for (const path of PAGES) {
-    test(`${path} is there soon on a slow phone and does not move`, async ({ browser, baseURL }) => {
+    test(`${path} is there soon on a slow phone, does not move and answers`, async ({ browser, baseURL }) => {
       test.setTimeout(120_000)
-      const runs: { lcpMs: number; cls: number }[] = []
+      const runs: FirstLoad[] = []
       for (let run = 0; run < 5; run += 1) {
         const context = await browser.newContext({
           ...(baseURL && { baseURL }),
@@ -63,39 +78,51 @@ if (process.env['FULL']) {
           deviceScaleFactor: 2,
         })
         const page = await context.newPage()
-        runs.push(await measure(page, path))
+        runs.push(await measure(page, await addressOf(page.request, path)))
         await context.close()
       }
       const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
       const lcpMs = median(runs.map((run) => run.lcpMs))
       const cls = median(runs.map((run) => run.cls))
-      console.log(
-        `${path} on a slow phone: LCP ${Math.round(lcpMs)} ms, CLS ${cls.toFixed(4)} (median of ${runs.length})`,
-      )
-      expect(lcpMs).toBeLessThanOrEqual(LCP_MAX_MS)
+      const blockedMs = median(runs.map((run) => run.blockedMs))
+      const figures = `LCP ${Math.round(lcpMs)} ms, CLS ${cls.toFixed(4)}, blocked for ${Math.round(blockedMs)} ms`
+      console.log(`${path} on a slow phone: ${figures} (median of ${runs.length})`)
+      expect(lcpMs).toBeLessThanOrEqual(path.startsWith('/cars') ? CARS_LCP_MAX_MS : LCP_MAX_MS)
       expect(cls).toBeLessThanOrEqual(CLS_MAX)
+      expect(blockedMs).toBeLessThanOrEqual(BLOCKED_MAX_MS)
     })
   }
 }
 
-async function measure(page: Page, path: string): Promise<{ lcpMs: number; cls: number }> {
+async function addressOf(request: APIRequestContext, path: string): Promise<string> {
+  return path === A_CAR ? `/cars/${(await listCars(request, '?limit=1'))[0]?.id}` : path
+}
+
+type FirstLoad = { lcpMs: number; cls: number; blockedMs: number }
+
+async function measure(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', PHONE)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(path, { waitUntil: 'networkidle' })
   return page.evaluate(
-    () =>
-      new Promise<{ lcpMs: number; cls: number }>((resolve) => {
+    (taskMaxMs) =>
+      new Promise<FirstLoad>((resolve) => {
         let lcpMs = 0
         let cls = 0
+        let blockedMs = 0
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) lcpMs = entry.startTime
         }).observe({ type: 'largest-contentful-paint', buffered: true })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) cls += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve({ lcpMs, cls }), 500)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) blockedMs += entry.duration - taskMaxMs
+        }).observe({ type: 'longtask', buffered: true })
+        setTimeout(() => resolve({ lcpMs, cls, blockedMs }), 500)
       }),
+    TASK_MAX_MS,
   )
 }

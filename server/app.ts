@@ -26,6 +26,7 @@ import { ApiError, handleError, sendError } from './platform/errors.ts'
 import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
+import { registerMetrics } from './platform/metrics.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
 import { createRequestLog } from './platform/request-log.ts'
 import {
@@ -55,7 +56,12 @@ export type AppOptions = {
   sandbox?: (app: FastifyInstance) => void
 }
 
-export type App = FastifyInstance & { pages?: PageHost; routes: () => string[] }
+export type App = FastifyInstance & {
+  pages?: PageHost
+  routes: () => string[]
+  /** From now on it is not ready, though it still answers: a balancer looks away before the end comes. */
+  announceStop: () => void
+}
 
 /** Everything that answers, in the order in which it does. Listens on nothing: tests call it in-process. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
@@ -86,11 +92,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     set('x-request-id', requestId)
   }
 
+  let isStopping = false
   app.addHook('onRequest', (request, reply, done) => {
     if (app.pages?.answerFromCache(request, reply)) return
     setHeaders(request.id, (name, value) => reply.header(name, value))
+    // Whoever asks next should ask another process.
+    if (isStopping) reply.header('connection', 'close')
     done()
   })
+  app.announceStop = () => {
+    isStopping = true
+  }
+  deps.tracing?.attach(app)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -123,13 +136,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const routes = listRoutes(app)
   app.routes = routes.all
 
-  healthRoutes(app, deps)
+  if (deps.config.metricsToken) await registerMetrics(app, deps, deps.config.metricsToken)
+  healthRoutes(app, deps, () => isStopping)
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, deps)
   accountRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
-  planRoutes(route)
+  planRoutes(route, deps)
   paymentRoutes(route)
   packageRoutes(route)
   invoiceRoutes(route)

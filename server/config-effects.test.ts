@@ -54,6 +54,11 @@ describe('with nothing set', () => {
       .toEqual(['new@example.test'])
   })
 
+  test('there are no figures to be had', async () => {
+    const headers = { authorization: 'Bearer undefined' }
+    expect((await product.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  })
+
   test('requests are limited and logged', async () => {
     const take = () => product.deps.limiter.take('checkout', { network: '192.0.2.1' })
     for (let request = 0; request < 10; request++) await take()

@@ -13,6 +13,7 @@ export const VARIABLES = [
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'MAIL_FROM',
@@ -41,6 +42,9 @@ export const VARIABLES = [
   'RATE_LIMIT',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'STOP_DELAY',
   'NODE_ENV',
 ] as const
 export type Variable = (typeof VARIABLES)[number]
@@ -48,6 +52,7 @@ type Reader = EnvironmentReader<Variable>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
+const METRICS_TOKEN_MIN_CHARS = 16
 const PASSWORD_MIN_CHARS = 8
 const PASSWORD_MAX_CHARS = 128
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
@@ -71,6 +76,7 @@ export function readConfig(environment: Environment) {
     publicUrl: read.origin('PUBLIC_URL', true),
     dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseReadUrl: readReadUrl(read),
     storage: readStorage(read.url('STORAGE_URL', ['s3:'])),
     mail: {
       smtpUrl: readSmtp(read.url('SMTP_URL', ['smtp:', 'smtps:'])),
@@ -109,6 +115,10 @@ export function readConfig(environment: Environment) {
     isDemo: readDemo(read, isProduction),
     isRateLimited: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustedProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
+    metricsToken: readMetricsToken(read),
+    otlpEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.href,
+    /** Seconds between the wish to stop and its beginning. */
+    stopDelayS: read.integer('STOP_DELAY', 0, 0, 60),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
 }
@@ -140,6 +150,14 @@ function readStorage(url: URL | undefined) {
     accessKeyId: decodeURIComponent(url.username) || undefined,
     secretAccessKey: decodeURIComponent(url.password) || undefined,
   }
+}
+
+/** A copy of what? */
+function readReadUrl(read: Reader): string | undefined {
+  const url = read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])
+  if (url && read.text('DATABASE_URL') === undefined)
+    throw new ConfigError('DATABASE_URL must be set when DATABASE_READ_URL is.')
+  return url?.href
 }
 
 function readSmtp(url: URL | undefined): string | undefined {
@@ -179,6 +197,14 @@ function readAuthSecret(value: string | undefined, isProduction: boolean): strin
     throw new ConfigError(`AUTH_SECRET must have at least ${AUTH_SECRET_MIN_CHARS} characters.`)
   }
   return value
+}
+
+/** Short ones are guessed. */
+function readMetricsToken(read: Reader): string | undefined {
+  const token = read.word('METRICS_TOKEN')
+  if (token !== undefined && token.length < METRICS_TOKEN_MIN_CHARS)
+    throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_CHARS} characters.`)
+  return token
 }
 
 function readAdmin(read: Reader) {

@@ -10,6 +10,7 @@ import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { RateLimiter } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Tracing } from './platform/tracing.ts'
 
 /** What every feature stands on, opened once and handed down. */
 export type Deps = {
@@ -17,6 +18,10 @@ export type Deps = {
   publicUrl: string
   database: Database
   db: Db
+  /** A copy for reading, where one is configured. */
+  readDatabase: Database | undefined
+  /** What visitors' lists are read from: it may be a moment behind. */
+  readDb: Db
   secrets: Secrets
   clock: Clock
   limiter: RateLimiter
@@ -29,4 +34,6 @@ export type Deps = {
   /** Cards are charged there. */
   provider: CardProvider
   log: Logger
+  /** Undefined unless a collector is configured. */
+  tracing: Tracing | undefined
 }

@@ -7,8 +7,10 @@ import { StartError } from './platform/start-error.ts'
 const DRAIN_MS = 8_000
 
 async function main(): Promise<void> {
-  const stopAsked = awaitSignal()
+  const patience = { ms: DRAIN_MS }
+  const stopAsked = awaitSignal(patience)
   const config = readConfig(process.env)
+  patience.ms += config.stopDelayS * 1000
   // Before anything is written: a start that cannot listen must not leave a half-made data folder.
   const port = await requireFreePort(config)
   quickenModuleLoading()
@@ -18,10 +20,10 @@ async function main(): Promise<void> {
 }
 
 /** One signal starts the stop, also while the start is still under way; more of them change nothing. */
-function awaitSignal(): Promise<void> {
+function awaitSignal(patience: { ms: number }): Promise<void> {
   return new Promise((resolve) => {
     const onSignal = () => {
-      setTimeout(() => process.exit(0), DRAIN_MS).unref()
+      setTimeout(() => process.exit(0), patience.ms).unref()
       resolve()
     }
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)

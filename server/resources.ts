@@ -15,18 +15,20 @@ import { assignJob } from './packages/assignment.ts'
 import { expireJob } from './packages/service.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
+import { openChangeChannel } from './platform/change-channel.ts'
 import { createChanges } from './platform/changes.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
 import { createFiles, openDisk } from './platform/files.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
-import { createJobs, type Job, type Jobs } from './platform/jobs.ts'
+import { createJobs, type Job } from './platform/jobs.ts'
 import { createLogger } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { createOutbox, deliverJob } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
+import type { Tracing } from './platform/tracing.ts'
 import { expireExportsJob, makeExportJob, removeExportsJob } from './privacy/exports.ts'
 import { retentionJob } from './privacy/retention.ts'
 import { paintPictureJob } from './sandbox/demo-listings.ts'
@@ -50,11 +52,18 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     const log = createLogger(config)
     const folder = config.databaseUrl ? undefined : takeDataFolder(config.dataDir)
     if (folder) closers.push(folder.release)
-    const database = await openDatabase(config, log)
+    const tracing = config.otlpEndpoint ? await (await loadTracing()).openTracing(config.otlpEndpoint) : undefined
+    if (tracing) closers.push(tracing.close)
+    const database = await openDatabase(config, log, tracing)
     closers.push(database.close)
+    const readDatabase = await openReadDatabase(config, log, tracing)
+    if (readDatabase) closers.push(readDatabase.close)
     await migrate(database)
-    const jobs = createJobs(database, log)
-    const { deps, sandbox, jobList } = assemble({ config, publicUrl, database, jobs, log, clock: systemClock })
+    const jobs = createJobs(database, log, { during: tracing?.during })
+    const files = createFiles(await openDisk(config))
+    const opened = { config, publicUrl, database, readDatabase, jobs, files, log, clock: systemClock, tracing }
+    const { deps, sandbox, jobList } = assemble(opened)
+    if (config.databaseUrl) closers.push(openChangeChannel(config.databaseUrl, deps.changes, log).close)
     closers.push(() => jobs.stop())
     await jobs.open(jobList)
     const { limiter } = deps
@@ -69,20 +78,37 @@ export async function openResources(config: Config, publicUrl: string): Promise<
   }
 }
 
-function openDatabase(config: Config, log: Logger): Promise<Database> {
+const loadTracing = () => import('./platform/tracing.ts')
+
+function openDatabase(config: Config, log: Logger, tracing: Tracing | undefined): Promise<Database> {
   if (!config.databaseUrl) return openPglite(config.dataDir)
-  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  return openPostgres(config.databaseUrl, onIdleError, { watch: tracing?.watchPool })
 }
 
-export type Opened = { config: Config; publicUrl: string; database: Database; jobs: Jobs; log: Logger; clock: Clock }
+/** A copy of the database that visitors' lists are read from, where there is one. */
+async function openReadDatabase(
+  { databaseReadUrl }: Config,
+  log: Logger,
+  tracing: Tracing | undefined,
+): Promise<Database | undefined> {
+  if (!databaseReadUrl) return undefined
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'connection to the database for reading lost')
+  return openPostgres(databaseReadUrl, onIdleError, { name: 'DATABASE_READ_URL', watch: tracing?.watchPool })
+}
+
+export type Opened = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'jobs' | 'files' | 'log' | 'clock'> & {
+  readDatabase?: Database | undefined
+  tracing?: Tracing | undefined
+}
 
 /** Puts the parts together; nothing here waits, fails or has to be closed. */
-export function assemble({ config, publicUrl, database, jobs, log, clock }: Opened) {
+export function assemble(opened: Opened) {
+  const { config, publicUrl, database, readDatabase, jobs, files, log, clock, tracing } = opened
   const { db } = database
   const secrets = createSecrets(loadAuthSecret(config))
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
-  const files = createFiles(openDisk(config))
   const { keys, issuer } = config.google
   const sandboxGoogle = keys || config.isProduction ? undefined : createSandboxGoogle({ db, secrets, publicUrl })
   const connection = keys
@@ -101,6 +127,8 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     publicUrl,
     database,
     db,
+    readDatabase,
+    readDb: readDatabase?.db ?? db,
     secrets,
     clock,
     limiter,
@@ -111,6 +139,7 @@ export function assemble({ config, publicUrl, database, jobs, log, clock }: Open
     google,
     provider,
     log,
+    tracing,
   }
 
   const mailbox = createMailbox(config.dataDir)

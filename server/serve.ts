@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
-import { changePerson, ensureAdmin, type PersonChange } from './accounts/staff-made.ts'
+import { ensureAdmin } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
+import { type ControlCommand, runCommand } from './control-commands.ts'
 import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { checkPrices } from './payments/price-check.ts'
@@ -59,7 +61,7 @@ async function answer(
   await vite?.attach(app)
   const control = config.databaseUrl
     ? undefined
-    : await serveControl(config.dataDir, deps.log, (change: PersonChange) => changePerson(deps, change))
+    : await serveControl(config.dataDir, deps.log, (command: ControlCommand) => runCommand(deps, command))
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -70,6 +72,8 @@ async function answer(
   await startJobs()
 
   await stopAsked
+  app.announceStop()
+  await wait(config.stopDelayS * 1000)
   control?.close()
   await app.close()
   await deps.limiter.flush()

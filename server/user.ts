@@ -4,6 +4,7 @@ import { ROLES } from '../contract/people.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import type { PersonChange } from './accounts/staff-made.ts'
 import { readConfig } from './config.ts'
+import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
 import { quickenModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
@@ -56,7 +57,7 @@ function parseWords(words: string[]) {
 async function run(change: PersonChange): Promise<string> {
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
-    const reply = await sendControl(config.dataDir, change)
+    const reply = await sendControl(config.dataDir, { person: change } satisfies ControlCommand)
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('site/home.tsx'),
-  route('cars', 'cars/cars-route.tsx', [route(':id', 'cars/detail/car-route.tsx')]),
+  route('cars', 'cars/cars-route.tsx', [index('cars/list/list-route.tsx'), route(':id', 'cars/detail/car-route.tsx')]),
   route('consulting', 'site/consulting/consulting.tsx'),
   route('pricing', 'pricing/pricing.tsx'),
   route('about', 'site/about/about.tsx'),

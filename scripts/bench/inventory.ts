@@ -35,7 +35,7 @@ export async function benchInventory(count: number, load: Load): Promise<void> {
       await addBulkListings(database.db, count, new Date())
       console.log(`${count} listings made in ${seconds(startedMs)}`)
       const changes = createChanges()
-      const reads = createPublicReads({ db: database.db, changes })
+      const reads = createPublicReads({ readDb: database.db, changes })
       await benchReads(database.db, reads, () => changes.announce('listings'))
     } finally {
       await database.close()

@@ -5,7 +5,12 @@ import { cpuMs, type RunningProcess } from './process.ts'
 const CONNECTIONS = 16
 const ROUNDS = 5
 
-export type Contestant = { server: Pick<RunningProcess, 'pid' | 'url'>; path: string; headers?: Record<string, string> }
+export type Contestant = {
+  server: Pick<RunningProcess, 'pid' | 'url'>
+  /** The same each time, or made anew for each request, so that nothing kept can answer it. */
+  path: string | (() => string)
+  headers?: Record<string, string>
+}
 export type Measured = { cpuMsPerRequest: number; cpuSpread: string; perSecond: number }
 
 /**
@@ -45,7 +50,7 @@ async function measure({ server, path, headers = {} }: Contestant, requests: num
   const startedMs = performance.now()
   let left = requests
   async function worker(): Promise<void> {
-    while (left-- > 0) await ask(server.url + path, headers, agent)
+    while (left-- > 0) await ask(server.url + (typeof path === 'string' ? path : path()), headers, agent)
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   const elapsedS = (performance.now() - startedMs) / 1000

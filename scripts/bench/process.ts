@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../project.ts'
 
 const READY_WITHIN_MS = 60_000
 /** The kernel counts a process's time in hundredths of a second on every system we run on. */
 const MS_PER_TICK = 10
+
+const REST_WITHIN_MS = 10 * 60_000
+const REST_LOOK_MS = 5_000
+/** Of one processor; looking whether there is work to do takes about a third of that. */
+const REST_SHARE = 0.1
 
 /** One that may also be ended without warning. */
 export type KillableProcess = RunningProcess & { kill: () => Promise<void> }
@@ -70,6 +76,18 @@ export function cpuMs(pid: number): number {
   // The name in the second field may hold spaces; what follows its bracket does not.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+/** Resolves once a process has done next to nothing for a while. */
+export async function restOf(pid: number): Promise<void> {
+  const deadlineMs = performance.now() + REST_WITHIN_MS
+  for (let before = cpuMs(pid); performance.now() < deadlineMs; ) {
+    await wait(REST_LOOK_MS)
+    const now = cpuMs(pid)
+    if ((now - before) / REST_LOOK_MS < REST_SHARE) return
+    before = now
+  }
+  throw new Error('The process never came to rest')
 }
 
 export function residentMb(pid: number): number {

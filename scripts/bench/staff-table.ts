@@ -13,6 +13,8 @@ import { findPostgres, startPostgres } from '../test/postgres.ts'
 import { percentile } from './timed-load.ts'
 
 const ROUNDS = 15
+/** A server that has just started is slower than one that runs. */
+const WARM_UP_ROUNDS = 2
 /** From the press to the new rows on the screen. */
 const LIMIT_MS = 300
 /** The search waits this long for another letter before it asks; what comes after is ours to answer for. */
@@ -101,12 +103,13 @@ async function fill(database: Database, count: number): Promise<void> {
 async function measureSteps(page: Page): Promise<number> {
   let late = 0
   for (const [name, step] of Object.entries(STEPS)) {
+    for (let round = 0; round < WARM_UP_ROUNDS; round++) await timeOf(page, step, round)
     const timesMs: number[] = []
     for (let round = 0; round < ROUNDS; round++) timesMs.push(await timeOf(page, step, round))
     const sorted = timesMs.toSorted((a, b) => a - b)
-    const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => percentile(sorted, share))
+    const [best = 0, p50 = 0, p95 = 0] = [0, 0.5, 0.95].map((share) => Math.round(percentile(sorted, share)))
     if (p95 > LIMIT_MS) late += 1
-    console.log(`${name.padEnd(16)} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${LIMIT_MS})`)
+    console.log(`${name.padEnd(16)} best ${best} ms, p50 ${p50} ms, p95 ${p95} ms (at most ${LIMIT_MS})`)
   }
   return late
 }
@@ -114,6 +117,8 @@ async function measureSteps(page: Page): Promise<number> {
 async function timeOf(page: Page, { event, act, waitMs = 0 }: Step, round: number): Promise<number> {
   await page.goto('/admin/listings')
   await page.getByRole('table').waitFor()
+  // Nobody presses while the page is still waking up.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
   const shown = page.evaluate(untilRowsChange, event)
   await act(page, round)
   return (await shown) - waitMs

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** What every page loads is one file: dozens of small ones compress worse (10 KB in all) and cost a request each. */
 const EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
@@ -13,10 +15,39 @@ const EVERY_PAGE = [
 /** Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already. */
 const ZOD = [/node_modules\/zod\//, /\/web\/auth\/zod-without-eval\./]
 
+/** What the list of cars and a car's page share, and what only the list needs: one file each, for the same reason. */
+const CARS = [
+  /\/web\/cars\/(car-|unit-switch|use-near|vehicle-labels|load-list-requests|list\/car-card|detail\/load-car-opening)/,
+]
+const CARS_LIST = [
+  /\/web\/cars\/(cars-query|query-changes)\./,
+  /\/web\/ui\/pagination\.|\/contract\/page-sizes\.|\/sliders-horizontal\./,
+  /\/web\/cars\/list\/(?!list-route|list-failure-alert|cars-failure|empty-results)/,
+  /\/web\/cars\/filters\/(?!filter-sheet)/,
+]
+
 const oneOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** For Rolldown: the first group that a module fits takes it, with what it imports. */
 export const chunkGroups = [
   { name: 'app', test: oneOf(EVERY_PAGE) },
   { name: 'zod', test: oneOf(ZOD) },
+  // Without what they import: other pages use that too, and must not fetch cars for it.
+  { name: 'cars', test: oneOf(CARS), includeDependenciesRecursively: false },
+  { name: 'cars-list', test: oneOf(CARS_LIST), includeDependenciesRecursively: false },
 ]
+
+/**
+ * Lets a route's file carry names for other files besides its own, which the framework forbids by default: only so can a group leave
+ * out what its modules import. The framework reads a route's names one by one, so more of them do no harm.
+ */
+export function sharedRouteFiles(): Plugin {
+  return {
+    name: 'shared-route-files',
+    apply: 'build',
+    enforce: 'post',
+    configEnvironment(name, { build }) {
+      if (name === 'client' && build?.rollupOptions) build.rollupOptions.preserveEntrySignatures = 'allow-extension'
+    },
+  }
+}

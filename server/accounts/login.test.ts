@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { rowsOf } from '../platform/migrations.ts'
+import { createSecrets } from '../platform/secrets.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress, refreshCookieOf } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { hashCounter } from './hashing.ts'
@@ -93,6 +95,24 @@ describe('refreshing', () => {
     expect(next).not.toBe(cookie)
     expect((await accounts.me(response.json().access_token)).statusCode).toBe(200)
     expect((await accounts.refresh(next ?? '')).statusCode).toBe(200)
+  })
+
+  test('nobody’s cookie or token outlives a new secret', async () => {
+    const { cookie, token } = await signIn()
+    const rotated = await buildApp({
+      ...product.deps,
+      secrets: createSecrets('another secret of more than 32 characters'),
+    })
+    const refused = await rotated.inject({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      headers: { cookie: `refresh=${cookie}` },
+    })
+    expect(refused.statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await rotated.inject({ url: '/api/v1/profile/me', headers })).statusCode).toBe(401)
+    await rotated.close()
+    expect((await accounts.refresh(cookie)).statusCode).toBe(200)
   })
 
   test('a second tab with the value just replaced gets a token but no cookie', async () => {

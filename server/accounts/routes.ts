@@ -52,7 +52,7 @@ export function accountRoutes(route: Route): void {
     const now = deps.clock.now()
     if (caller) await endSession(deps.db, caller.sessionId, now)
     const token = readRefreshCookie(request, deps.publicUrl)
-    if (token) await endSessionOfToken(deps.db, token, now)
+    if (token) await endSessionOfToken(deps, token, now)
     clearRefreshCookie(reply, deps.publicUrl)
   })
 

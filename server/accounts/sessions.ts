@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { createAccessToken } from '../platform/sessions.ts'
 import type { Person } from './queries.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
@@ -17,13 +18,14 @@ type SessionDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 /** `refreshToken` is absent for a second tab, whose cookie the first tab has already replaced. */
 export type OpenSession = { accessToken: string; person: Person; refreshToken?: string; refreshMaxAgeS: number }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** Keyed, so that a copy of the database is worth nothing under another secret: whoever rotates it signs everyone out. */
+function hashToken(secrets: Secrets, token: string): string {
+  return secrets.sign('refresh-token', token)
 }
 
-async function addRefreshToken(tx: Db, sessionId: string, now: Date): Promise<string> {
+async function addRefreshToken(secrets: Secrets, tx: Db, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(refreshTokens).values({ tokenHash: hashToken(token), sessionId, createdAt: now })
+  await tx.insert(refreshTokens).values({ tokenHash: hashToken(secrets, token), sessionId, createdAt: now })
   return token
 }
 
@@ -44,7 +46,7 @@ export async function openSession(
     })
     .returning()
   if (!session) throw new Error('No session was made')
-  const refreshToken = await addRefreshToken(tx, session.id, now)
+  const refreshToken = await addRefreshToken(deps.secrets, tx, session.id, now)
   const accessToken = await createAccessToken(deps.secrets, deps.clock, session)
   return { accessToken, person, refreshToken, refreshMaxAgeS: SESSION_IDLE_MS / 1000 }
 }
@@ -61,7 +63,7 @@ export function refreshSession(deps: SessionDeps, token: string): Promise<OpenSe
       .from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(refreshTokens.tokenHash, hashToken(token)))
+      .where(eq(refreshTokens.tokenHash, hashToken(deps.secrets, token)))
       // Refreshes of one session take turns.
       .for('update', { of: sessions })
     if (!found) return undefined
@@ -79,10 +81,10 @@ export function refreshSession(deps: SessionDeps, token: string): Promise<OpenSe
       await endSession(tx, session.id, now)
       return undefined
     }
-    const refreshToken = await addRefreshToken(tx, session.id, now)
+    const refreshToken = await addRefreshToken(deps.secrets, tx, session.id, now)
     await tx
       .update(refreshTokens)
-      .set({ replacedAt: now, replacedBy: hashToken(refreshToken) })
+      .set({ replacedAt: now, replacedBy: hashToken(deps.secrets, refreshToken) })
       .where(eq(refreshTokens.tokenHash, found.token.tokenHash))
     await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, session.id))
     return present(refreshToken)
@@ -112,11 +114,15 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-export async function endSessionOfToken(db: Db, refreshToken: string, now: Date): Promise<void> {
+export async function endSessionOfToken(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  refreshToken: string,
+  now: Date,
+): Promise<void> {
   const [row] = await db
     .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
+    .where(eq(refreshTokens.tokenHash, hashToken(secrets, refreshToken)))
   if (row) await endSession(db, row.sessionId, now)
 }
 

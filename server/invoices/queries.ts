@@ -33,6 +33,11 @@ export async function setInvoiceFile(db: Db, paymentId: string, fileKey: string)
   await db.update(invoices).set({ fileKey }).where(eq(invoices.paymentId, paymentId))
 }
 
+export async function listInvoiceFileKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: invoices.fileKey }).from(invoices).where(isNotNull(invoices.fileKey))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
 /** Which of these payments have an invoice that can be opened. */
 export async function listReadyInvoices(db: Db, paymentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -14,7 +14,8 @@ export async function issueInvoice(
   tx: Db,
   { order, payment, person }: Sale,
 ): Promise<Invoice> {
-  const invoice = await insertInvoice(tx, {
+  await enqueueInvoice(deps, tx, payment.id)
+  return insertInvoice(tx, {
     paymentId: payment.id,
     number: await takeInvoiceNumber(tx),
     locale: order.locale,
@@ -26,8 +27,6 @@ export async function issueInvoice(
     currency: order.currency,
     issuedAt: deps.clock.now(),
   })
-  await enqueueInvoice(deps, tx, payment.id)
-  return invoice
 }
 
 function sellerOf({ config }: Pick<Deps, 'config'>): Parties['seller'] {

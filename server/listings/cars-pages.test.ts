@@ -84,6 +84,41 @@ describe('the list', () => {
     expect(html).toMatch(/href="\/cars\?make=Kia"[^>]*>Without Diesel: 1 car/)
   })
 
+  test.each([
+    'search=%25',
+    'search=_____',
+    'search=%5C',
+    'search=%27%20or%20%271%27=%271',
+    'make=%25',
+    'make=Hond_',
+    'model=%27;drop%20table%20listings--',
+    'search=%3Cscript%3Ealert(1)%3C/script%3E',
+  ])('takes ?%s by the letter: nothing is called that', async (query) => {
+    const response = await get(`/cars?${query}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('No car fits all of this')
+    expect(response.body).not.toContain('<script>alert')
+  })
+
+  test.each([
+    'sort=price_cents;select',
+    'sort=newest%20desc',
+    'page=-1',
+    'page=1e9',
+    'page=%00',
+    'price_min=1%20or%201=1',
+    'year_min=-5',
+    'mileage_max_km=NaN',
+    'body_type=Sedan%27--',
+    `search=${'a'.repeat(5_000)}`,
+    `search=%F0%9F%9A%97%E2%80%AE%00`,
+    Array.from({ length: 300 }, (_, index) => `make=${index}`).join('&'),
+  ])('leaves out what makes no sense in ?%.40s', async (query) => {
+    const response = await get(`/cars?${query}`)
+    expect(response.statusCode).toBeLessThan(500)
+    if (response.statusCode === 200) expect(response.body).toContain('Cars worth a second look')
+  })
+
   test('past its end is its last page', async () => {
     const html = await page('/cars?page=7')
     expect(html).toContain('2022 Honda Civic')

@@ -24,12 +24,12 @@ export function isOwnImage(name: string): boolean {
   return IMAGE_NAME.test(name)
 }
 
-function folderOf(name: string): string {
+export function imageFolder(name: string): string {
   return `${FOLDER}/${name.slice(0, -'.webp'.length)}`
 }
 
 export function imageKey(name: string, width: number, format: ImageFormat): string {
-  return `${folderOf(name)}/${width}.${format}`
+  return `${imageFolder(name)}/${width}.${format}`
 }
 
 export async function storeImage(files: Files, name: string, image: EncodedImage): Promise<void> {
@@ -37,7 +37,7 @@ export async function storeImage(files: Files, name: string, image: EncodedImage
 }
 
 export function removeImageFiles(files: Files, name: string): Promise<void> {
-  return files.deleteFolder(folderOf(name))
+  return files.deleteFolder(imageFolder(name))
 }
 
 /** Removes the files once the rows are gone for certain: a rolled-back deletion must not cost a picture. */
@@ -89,7 +89,7 @@ export async function sweepImageFiles(
   let removed = 0
   // First the files, then the rows: an image that is finished in between is in both.
   const keys = [...(await files.listKeys(FOLDER)), ...(await files.listTemporary())]
-  const used = new Set((await listImageNames(db)).map(folderOf))
+  const used = new Set((await listImageNames(db)).map(imageFolder))
   for (const key of keys) {
     if (used.has(key.slice(0, key.lastIndexOf('/'))) || !(await isOld(key))) continue
     await files.delete(key)

@@ -23,7 +23,7 @@ const SUGGESTIONS_MAX = 8
 export type PublicReads = ReturnType<typeof createPublicReads>
 
 /** What visitors read, kept for as many seconds as their browsers may keep it, or until a listing changes. */
-export function createPublicReads({ db, changes }: Pick<Deps, 'db' | 'changes'>) {
+export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' | 'changes'>) {
   const vocabularies = createShortCache<Vocabulary>({ ttlMs: KEPT_MS, maxEntries: 1 })
   const searches = createShortCache<readonly string[]>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
   const lists = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })

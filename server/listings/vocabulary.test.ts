@@ -33,9 +33,11 @@ describe('a vocabulary', () => {
     expect(isKnown(vocabularyOf(), 'a')).toBe(false)
   })
 
-  test('prefers the nearest word, then the most frequent, and leaves short words and years alone', () => {
+  test('prefers the nearest word, then the longest, then the most frequent, and leaves short words and years alone', () => {
     expect(nearestWord(cars, 'toyta')).toBe('toyota')
     expect(nearestWord(cars, 'corl')).toBe('corolla')
+    expect(nearestWord(vocabularyOf('Honda', 'Hyundai'), 'hunday')).toBe('hyundai')
+    expect(nearestWord(vocabularyOf('Kona', 'Kuna'), 'kina')).toBe('kona')
     expect(nearestWord(cars, 'x7')).toBeUndefined()
     expect(nearestWord(vocabularyOf('2020'), '2021')).toBeUndefined()
     expect(correctWords(cars, ['toyota', 'zeppelin'])).toBeUndefined()

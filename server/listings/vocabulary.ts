@@ -52,18 +52,27 @@ function distanceMax(word: string): number {
   return word.length < 6 ? 1 : 2
 }
 
-/** The known word that this one is probably meant to be: the nearest, then the most frequent. A word may be typed half. */
+/**
+ * The known word that this one is probably meant to be: the nearest, of those the longest, then the most frequent. Two letters
+ * are less of a long word: hunday is Hyundai rather than Honda. A word may be typed half.
+ */
 export function nearestWord({ words }: Vocabulary, word: string): string | undefined {
-  let best: string | undefined
-  let bestDistance = distanceMax(word) + 0.75
+  let best: { known: string; distance: number; length: number } | undefined
+  const max = distanceMax(word) + 0.75
   for (const known of words) {
     const whole = distance(word, known)
     // Half a word is a weaker hint than a whole one.
     const half = distance(word, known.slice(0, word.length)) + 0.5
-    const nearest = Math.min(whole, half)
-    if (nearest < bestDistance) [best, bestDistance] = [known, nearest]
+    const near =
+      whole <= half
+        ? { known, distance: whole, length: known.length }
+        : { known, distance: half, length: Math.min(known.length, word.length) }
+    if (near.distance >= max) continue
+    if (!best || near.distance < best.distance || (near.distance === best.distance && near.length > best.length)) {
+      best = near
+    }
   }
-  return best
+  return best?.known
 }
 
 /** Undefined when nothing is near enough to one of them. */

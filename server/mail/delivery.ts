@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Deliver, MailMessage, SmsMessage } from '../platform/outbox.ts'
 
@@ -20,8 +19,9 @@ export function createDelivery(
   }
 }
 
-function smtpSender(url: string, from: string): (message: MailMessage, id: string) => Promise<void> {
-  const transport = createTransport({
+async function openSmtp(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
@@ -29,9 +29,14 @@ function smtpSender(url: string, from: string): (message: MailMessage, id: strin
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function smtpSender(url: string, from: string): (message: MailMessage, id: string) => Promise<void> {
+  let opened: ReturnType<typeof openSmtp> | undefined
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'northlane.example'
   return async ({ to, subject, html, text, headers, replyTo, locale }, id) => {
-    await transport.sendMail({
+    opened ??= openSmtp(url)
+    await (await opened).sendMail({
       from,
       // Address objects are never parsed, so that a comma in one cannot become a second recipient.
       to: { name: '', address: to },

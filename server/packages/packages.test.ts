@@ -123,7 +123,9 @@ describe('the states of a package', () => {
       before: { status: 'active' },
       after: { status: 'completed' },
     })
-    expect((await buying.profile(person)).notifications[0]?.notification_type).toBe('success')
+    const told = (await buying.profile(person)).notifications.map((one) => [one.notification_type, one.link])
+    expect(told).toContainEqual(['success', '/profile?tab=packages'])
+    expect(told).toContainEqual(['promotion', '/profile?tab=referrals'])
     expect((await complete(bought?.id ?? '', manager, { status: 'active' })).statusCode).toBe(422)
     expect((await complete('00000000-0000-4000-8000-000000000000', manager)).statusCode).toBe(404)
   })

@@ -41,6 +41,7 @@ function presentPackage(row: PackageRow, contacts: Contacts, t: Translate): Pack
     status: row.status,
     purchase_date: row.purchasedAt.toISOString(),
     expiry_date: row.expiresAt.toISOString(),
+    ended_date: row.endedAt?.toISOString() ?? null,
     consultant_name: consultant?.fullName ?? null,
     consultant_contact: consultant?.email ?? null,
   }

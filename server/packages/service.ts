@@ -59,6 +59,7 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
       after: { status: completed.status },
     })
     await tell(deps, tx, completed, 'packageCompleted')
+    await tell(deps, tx, completed, 'referralInvite')
     return completed
   })
 }
@@ -84,7 +85,7 @@ export async function expirePackages(deps: NotifyDeps & Pick<Deps, 'db'>): Promi
   })
 }
 
-type Ending = 'packageCompleted' | 'packageExpired'
+type Ending = 'packageCompleted' | 'packageExpired' | 'referralInvite'
 
 function tell(deps: NotifyDeps, tx: Db, { userId, name }: PackageRow, subject: Ending): Promise<void> {
   return notify(deps, tx, { userId, subject, values: { plan: name } })

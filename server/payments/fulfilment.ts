@@ -30,10 +30,11 @@ export async function fulfil(deps: SettlementDeps, tx: Db, order: Order, card: C
     cardLast4: card?.last4 ?? null,
     paidAt: now,
   })
-  const invoice = await issueInvoice(deps, tx, { order, payment, person })
   await startPackage(deps, tx, order)
   await notify(deps, tx, { userId: order.userId, subject: 'packageBought', values: { plan: order.planName } })
   await completeReferral(deps, tx, person)
+  // Late, because from here to the commit every other purchase waits for its number.
+  const invoice = await issueInvoice(deps, tx, { order, payment, person })
   const letter = receiptLetter(translator(order.locale), {
     locale: order.locale,
     name: person.fullName,

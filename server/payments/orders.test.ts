@@ -144,6 +144,20 @@ describe('the reconciler', () => {
     expect(unopened?.status).toBe('closed')
   })
 
+  test('slow money that does not come is told to whoever waits for it, once', async () => {
+    const person = await product.signUp()
+    const id = await buying.open(person)
+    cards.pay(id, 'bank')
+    await buying.deliverAll(id)
+    cards.provider.finish(cards.session(id), false)
+    await buying.deliverAll(id)
+    await buying.deliverAll(id)
+    expect(await statusOf(id)).toBe('closed')
+    expect((await buying.profile(person)).notifications).toMatchObject([
+      { notification_type: 'error', message: expect.stringContaining('did not go through'), link: '/pricing' },
+    ])
+  })
+
   test('asks about slow money once an hour', async () => {
     const person = await product.signUp()
     const id = await buying.open(person)

@@ -1,3 +1,4 @@
+import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { fulfil } from './fulfilment.ts'
 import { alertHeld } from './held-alert.ts'
@@ -57,6 +58,10 @@ async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): P
       return { order, outcome: 'processing' }
     case 'closed':
       await updateOrder(tx, order.id, { status: 'closed' })
+      // Whoever left an open page knows; whoever was told that the money is on its way does not.
+      if (order.status === 'processing') {
+        await notify(deps, tx, { userId: order.userId, subject: 'paymentFailed', values: { plan: order.planName } })
+      }
       return { order, outcome: 'closed' }
     case 'paid':
       return { order, outcome: await settlePaid(deps, tx, order, session) }

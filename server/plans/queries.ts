@@ -1,22 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Db } from '../platform/database.ts'
-import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { plans } from './tables.ts'
 
-const shown = prepareOnce((db) =>
-  db
+/** What is shown: on sale and not hidden. */
+export function listPlans(db: Db): Promise<PlanRow[]> {
+  return db
     .select()
     .from(plans)
-    // Without parameters PostgreSQL takes it in one message instead of five.
-    .where(sql`${plans.isActive} and ${plans.isListed}`)
+    .where(and(eq(plans.isActive, true), eq(plans.isListed, true)))
     .orderBy(asc(plans.priceCents))
-    .prepare(UNNAMED),
-)
-
-/** What is shown: on sale and not hidden. */
-export function listPlans(db: Db) {
-  return shown(db).execute()
 }
 
 export type PlanRow = typeof plans.$inferSelect

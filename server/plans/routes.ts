@@ -1,13 +1,20 @@
+import type { Deps } from '../deps.ts'
 import type { Route } from '../platform/routing.ts'
+import { createShortCache } from '../platform/short-cache.ts'
 import { translator } from '../platform/translations.ts'
 import { planFeatures } from './features.ts'
 import { priceIdOf } from './price-ids.ts'
-import { listPlans } from './queries.ts'
+import { listPlans, type PlanRow } from './queries.ts'
 
-export function planRoutes(route: Route): void {
+/** As long as lists of cars: what is charged is read anew with each purchase. */
+const KEPT_MS = 10_000
+
+export function planRoutes(route: Route, { db }: Deps): void {
+  const shown = createShortCache<PlanRow[]>({ ttlMs: KEPT_MS, maxEntries: 1 })
+
   route('GET /pricing/plans', async ({ deps, locale }) => {
     const t = translator(locale)
-    const plans = await listPlans(deps.db)
+    const plans = await shown.get('', () => listPlans(db))
     return plans.map((plan) => ({
       key: plan.key,
       name: plan.name,

@@ -54,7 +54,11 @@ async function answer<Command>(socket: Socket, log: Logger, run: Run<Command>): 
 }
 
 /** Undefined when no server runs on this data. */
-export async function sendControl(dataDir: string, command: unknown): Promise<Reply | undefined> {
+export async function sendControl(
+  dataDir: string,
+  command: unknown,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Reply | undefined> {
   const socket = connect(socketPath(dataDir))
   try {
     await once(socket, 'connect')
@@ -62,7 +66,7 @@ export async function sendControl(dataDir: string, command: unknown): Promise<Re
     return undefined
   }
   try {
-    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy(new Error('No answer')))
+    socket.setTimeout(answerWithinMs, () => socket.destroy(new Error('No answer')))
     socket.end(JSON.stringify(command))
     return JSON.parse(await text(socket)) as Reply
   } catch {

@@ -20,6 +20,8 @@ export type Database = {
   /** The same database as the job queue sees it. */
   jobStore: JobStore
   ping: () => Promise<void>
+  /** How the connections are used; the embedded database has only one. */
+  pool?: () => { busy: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -48,7 +50,11 @@ export function hasPgliteData(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'database', 'PG_VERSION'))
 }
 
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { name = 'DATABASE_URL', watch }: { name?: string; watch?: ((pool: pg.Pool) => void) | undefined } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
@@ -62,27 +68,29 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   // One that is in a transaction, between two queries, is nobody's to listen to: the pool listens to idle ones only. Its next query
   // fails, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  watch?.(pool)
   const db: Db = drizzlePostgres(pool)
   try {
-    await requireVersion(pool)
+    await requireVersion(pool, name)
   } catch (error) {
     await pool.end()
     if (error instanceof StartError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
-    throw new StartError(`The database at ${safeAddress(url)} is out of reach (${reason}). Check DATABASE_URL.`)
+    throw new StartError(`The database at ${safeAddress(url)} is out of reach (${reason}). Check ${name}.`)
   }
   return {
     kind: 'postgres',
     db,
     jobStore: { executeSql: (text, values) => pool.query(text, values) },
     ping: () => ping(db),
+    pool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }
 
-async function requireVersion(pool: pg.Pool): Promise<void> {
+async function requireVersion(pool: pg.Pool, name: string): Promise<void> {
   const result = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-  if ((result.rows[0]?.version ?? 0) < 150_000) throw new StartError('DATABASE_URL must be PostgreSQL 15 or later.')
+  if ((result.rows[0]?.version ?? 0) < 150_000) throw new StartError(`${name} must be PostgreSQL 15 or later.`)
 }
 
 /** Host and database without the password. */

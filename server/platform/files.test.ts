@@ -29,18 +29,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const stores: [string, () => Files][] = [
+const stores: [string, () => Promise<Files>][] = [
   ['a folder', () => open({})],
   ['an S3 store', () => open({ STORAGE_URL: s3Url })],
 ]
 
-function open(environment: Record<string, string>): Files {
-  return createFiles(openDisk(readConfig({ DATA_DIR: folder, ...environment })))
+async function open(environment: Record<string, string>): Promise<Files> {
+  return createFiles(await openDisk(readConfig({ DATA_DIR: folder, ...environment })))
 }
 
 describe.for(stores)('files in %s', ([, openStore]) => {
   test('come back as they were put, from bytes and from a stream', async () => {
-    const files = openStore()
+    const files = await openStore()
     await files.put('documents/a', Buffer.from('bytes'))
     await files.put('documents/b', Readable.from(['str', 'eam']))
     expect(Buffer.from(await files.readBytes('documents/a')).toString()).toBe('bytes')
@@ -49,7 +49,7 @@ describe.for(stores)('files in %s', ([, openStore]) => {
   })
 
   test('are listed, and gone once deleted', async () => {
-    const files = openStore()
+    const files = await openStore()
     await files.put('images/one', Buffer.from('1'))
     await files.put('images/two', Buffer.from('2'))
     expect((await files.listKeys('images')).sort()).toEqual(['images/one', 'images/two'])
@@ -59,7 +59,7 @@ describe.for(stores)('files in %s', ([, openStore]) => {
   })
 
   test('leave nothing behind when the stream breaks half-way', async () => {
-    const files = openStore()
+    const files = await openStore()
     const breaking = Readable.from(
       (async function* () {
         yield 'half of it'
@@ -72,17 +72,17 @@ describe.for(stores)('files in %s', ([, openStore]) => {
   })
 
   test('answer a ping', async () => {
-    await expect(openStore().ping()).resolves.toBeUndefined()
+    await expect((await openStore()).ping()).resolves.toBeUndefined()
   })
 })
 
 test('a store that is not there does not answer', async () => {
-  const files = open({ STORAGE_URL: 's3://A:B@uploads?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=us-east-1' })
+  const files = await open({ STORAGE_URL: 's3://A:B@uploads?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=us-east-1' })
   await expect(files.ping()).rejects.toThrow()
 })
 
 test('a key cannot leave its folder', async () => {
-  const files = open({})
+  const files = await open({})
   await expect(files.put('../../outside', Buffer.from('x'))).rejects.toThrow()
   expect(existsSync(path.join(folder, '../outside'))).toBe(false)
   expect(readdirSync(path.join(folder, 'files'))).not.toContain('..')

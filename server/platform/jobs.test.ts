@@ -46,6 +46,23 @@ describe('a job', () => {
     await waitFor(() => expect(ran).toContain('committed'), soon)
   })
 
+  test('lets what is being answered go first', async () => {
+    const { db, jobs } = product.deps
+    const answer = Promise.withResolvers<void>()
+    const answered = jobs.whileAnswering(() => answer.promise)
+    // Its patience has an end; on a slow machine that must not come before the look at what has run.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await db.transaction((tx) => jobs.enqueue(tx, good.name, { word: 'patient' }))
+    jobs.nudge()
+    const begun = sql`select 1 from jobs.job where data->>'word' = 'patient' and state = 'active'`
+    await waitFor(async () => expect(rowsOf(await db.execute(begun))).toHaveLength(1), soon)
+    expect(ran).not.toContain('patient')
+    answer.resolve()
+    await answered
+    await waitFor(() => expect(ran).toContain('patient'), soon)
+    now.mockRestore()
+  })
+
   test('never exists when its transaction did not commit', async () => {
     const { db, jobs } = product.deps
     await expect(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -30,10 +31,19 @@ export type FailedJobRow = {
 
 export type Jobs = ReturnType<typeof createJobs>
 
+type JobOptions = {
+  isSupervising?: boolean
+  /** Runs around each job, e.g. to trace it. */
+  during?: ((name: string, run: () => Promise<void>) => Promise<void>) | undefined
+}
+
 const SCHEMA = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
+/** How long a job lets requests go first. Under lasting load it goes on all the same, one at a time. */
+const GIVE_WAY_MS = 2_000
+const GIVE_WAY_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
@@ -55,8 +65,8 @@ async function alone({ kind, db }: Database, work: () => Promise<void>): Promise
   })
 }
 
-export function createJobs(database: Database, log: Logger, options: { isSupervising?: boolean } = {}) {
-  const { isSupervising = true } = options
+export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
+  const { isSupervising = true, during = (_name, run) => run() } = options
   const boss = new PgBoss({
     db: database.jobStore,
     backend: database.kind,
@@ -67,6 +77,14 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const workers = new Map<string, string[]>()
   const waiting = new Set<string>()
+  let answering = 0
+  const isAnswering = () => answering > 0
+
+  /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
+  async function giveWay(): Promise<void> {
+    const deadlineMs = performance.now() + GIVE_WAY_MS
+    while (isAnswering() && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
+  }
 
   async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
     await boss.createQueue(job.name, {
@@ -82,16 +100,24 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
     await boss.findJobs(job.name, { id: NO_JOB })
   }
 
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+
   async function work<Data extends object>(job: Job<Data>): Promise<void> {
     const ids = await Promise.all(
       Array.from({ length: job.concurrency ?? 1 }, () =>
         boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
           if (!item) return
+          await giveWay()
           try {
-            await job.run(item.data)
+            await during(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
+          } finally {
+            // A worker would rest for two seconds between jobs; after a restart there may be hundreds, and nobody to nudge.
+            wake(job.name)
           }
         }),
       ),
@@ -130,9 +156,19 @@ export function createJobs(database: Database, log: Logger, options: { isSupervi
       waiting.add(name)
     },
 
+    /** Jobs that have not begun wait while something is being answered. */
+    async whileAnswering<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+      answering++
+      try {
+        return await answer()
+      } finally {
+        answering--
+      }
+    },
+
     /** Wakes the workers of what was enqueued since; called when a request has been answered, so after its commit. */
     nudge(): void {
-      for (const name of waiting) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+      for (const name of waiting) wake(name)
       waiting.clear()
     },
 

@@ -13,8 +13,13 @@ export const MIGRATION_LOCK = 7_238_110_425
  * Brings the schema up to date, each migration in a transaction of its own that also records it: a process killed in between
  * leaves a schema that the next start continues from. Drizzle's own runner takes no lock and runs all in one transaction.
  */
-export async function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder })
+export async function migrate(
+  database: Database,
+  folder = MIGRATIONS_FOLDER,
+  lastStep = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const all = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = all.filter(({ folderMillis }) => folderMillis <= lastStep)
   let applied = 0
   for (const migration of migrations) {
     try {
@@ -44,6 +49,12 @@ function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql:
     )
     return true
   })
+}
+
+/** Every migration that this version knows, in order. */
+export function knownSteps(): { step: number; hash: string }[] {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+  return migrations.map(({ folderMillis, hash }) => ({ step: folderMillis, hash }))
 }
 
 /** PGlite and pg answer alike enough: an object with rows. */

@@ -86,6 +86,11 @@ export function deliverJob({
   } satisfies Job<{ messageId: string }>
 }
 
+/** Messages that have not left, however often that was tried. */
+export function countUnsent(db: Db): Promise<number> {
+  return db.$count(outboxMessages, isNull(outboxMessages.sentAt))
+}
+
 /** Messages that nobody has tried to deliver yet. */
 export async function countUntried(db: Db): Promise<number> {
   const [row] = await db

@@ -41,7 +41,10 @@ export type PageHost = {
   /** Answers from the cache; false when it has nothing. Most visits end here, before anything else is done for them. */
   answerFromCache: (request: FastifyRequest, reply: FastifyReply) => boolean
   clear: () => void
+  figures: () => PageFigures
 }
+/** Since the start, and what the cache holds now. Plain numbers: a cached page takes less time than counting it properly would. */
+export type PageFigures = { hits: number; renders: number; renderMs: number; failures: number; bytes: number }
 
 /** Our routes have at most a handful of short segments; anything longer is nobody's page. */
 const PATH_MAX_CHARS = 500
@@ -50,6 +53,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
   const known = createKnownRequests()
+  const count = { hits: 0, renders: 0, renderMs: 0, failures: 0 }
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const switched = askedUnit(request.url, deps.publicUrl)
@@ -62,7 +66,10 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const address = pageAddress(request, build, entry, deps.config.isProduction)
     known.remember(request.raw, address.key)
     const stored = cache.get(address.key)
-    if (stored) return sendPage(request, reply, stored)
+    if (stored) {
+      count.hits++
+      return sendPage(request, reply, stored)
+    }
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
     const page = await cache.render(address.key, () => render(build, entry, address, request))
     return sendPage(request, reply, page)
@@ -73,11 +80,13 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const key = known.keyOf(request.raw)
     const page = key === undefined ? undefined : cache.get(key)
     if (!page) return false
+    count.hits++
     sendPage(request, reply, page)
     return true
   }
 
   async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
+    const startedMs = performance.now()
     const handle = entry.createRequestHandler(build, source.isDev ? 'development' : 'production')
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
@@ -91,7 +100,11 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     let response = await ask()
     // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
     if (response.status >= 500) response = await ask(request.id)
-    return { page: await toStoredPage(response), isCacheable: response.status === 200 || address.isUnknown }
+    const page = await toStoredPage(response)
+    count.renders++
+    count.renderMs += performance.now() - startedMs
+    if (response.status >= 500) count.failures++
+    return { page, isCacheable: response.status === 200 || address.isUnknown }
   }
 
   async function toStoredPage(response: Response): Promise<StoredPage> {
@@ -113,7 +126,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     }
   }
 
-  return { answerFromCache, clear: () => cache.clear() }
+  return { answerFromCache, clear: () => cache.clear(), figures: () => ({ ...count, bytes: cache.bytes }) }
 }
 
 /** What a page depends on: all of it is in the key. */

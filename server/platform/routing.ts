@@ -142,9 +142,10 @@ function register(
         })
       }
 
-      const { status, body } = endpoint.creates
-        ? await create(input, idempotencyOf(request, key, caller?.userId ?? network))
-        : await act(input)
+      const work = () =>
+        endpoint.creates ? create(input, idempotencyOf(request, key, caller?.userId ?? network)) : act(input)
+      // An upload lasts as long as its sender's line needs; nothing waits for that.
+      const { status, body } = endpoint.multipart ? await work() : await deps.jobs.whileAnswering(work)
       // Files and redirects are sent by the handler itself; a reader who left half-way needs no answer either.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
 

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 /** Each use has a key of its own, so that nothing made for one purpose can be passed off in another. */
 export type SecretPurpose =
   | 'access-token'
+  | 'refresh-token'
   | 'outbox'
   | 'network-hash'
   | 'unsubscribe'

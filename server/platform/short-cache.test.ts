@@ -1,3 +1,4 @@
+import { QueryPromise } from 'drizzle-orm/query-promise'
 import { expect, test, vi } from 'vitest'
 import { createShortCache } from './short-cache.ts'
 
@@ -16,6 +17,17 @@ test('asks once while the answer is young, also of those who ask meanwhile', asy
   time.ms = 100
   await cache.get('a', make)
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('asks a promise that works only when it is awaited, as queries do, once', async () => {
+  const { cache } = cacheAt()
+  const ask = vi.fn(async () => 1)
+  class Query extends QueryPromise<number> {
+    override execute = ask
+  }
+  const lazy = () => new Query()
+  expect([await cache.get('a', lazy), await cache.get('a', lazy)]).toEqual([1, 1])
+  expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('forgets the oldest when it is full, and everything when told to', async () => {

@@ -11,7 +11,8 @@ export function createShortCache<Value>({ ttlMs, maxEntries, nowMs = () => perfo
     get(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = entries.get(key)
       if (known && known.until > nowMs()) return known.made
-      const made = make()
+      // A query of Drizzle's is asked anew each time that it is awaited.
+      const made = Promise.resolve(make())
       const entry = { made, until: nowMs() + ttlMs }
       entries.delete(key)
       entries.set(key, entry)

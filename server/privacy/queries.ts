@@ -14,6 +14,11 @@ export async function findLatestExport(db: Db, userId: string): Promise<ExportRo
   return row
 }
 
+export async function listReadyExportKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: dataExports.fileKey }).from(dataExports).where(isNotNull(dataExports.readyAt))
+  return rows.map(({ key }) => key)
+}
+
 export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
   return row

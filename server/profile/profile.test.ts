@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../accounts/tables.ts'
 import { mailOptOuts } from '../platform/tables.ts'
+import { addReferral, completeReferral } from '../referrals/service.ts'
 import { accountsOf, newAddress } from '../testing/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
@@ -150,5 +151,27 @@ describe('referrals', () => {
       expect((await accountsOf(product).register(newAddress(), {}, path)).statusCode).toBe(201)
     }
     expect((await referrals()).referrals).toEqual([])
+  })
+
+  test('give no credit for oneself, nor a second one for the same person', async () => {
+    const { deps } = product
+    const [own, other] = [await referrals(), await referrals(await product.signUp())]
+    const [newcomer] = await deps.db
+      .select()
+      .from(users)
+      .where(eq(users.id, (await product.signUp()).id))
+    const [self] = await deps.db.select().from(users).where(eq(users.id, person.id))
+    if (!newcomer || !self) throw new Error('Nobody signed up')
+    const credit = (code: string, referred: typeof self) =>
+      deps.db.transaction((tx) => addReferral(deps, tx, code, referred))
+    await credit(own.code, self)
+    for (const { code } of [own, own, other]) await credit(code, newcomer)
+    expect((await referrals()).referrals).toHaveLength(1)
+    expect((await me()).notifications).toHaveLength(1)
+    for (let purchase = 0; purchase < 2; purchase++) {
+      await deps.db.transaction((tx) => completeReferral(deps, tx, newcomer))
+    }
+    expect((await referrals()).referrals).toMatchObject([{ status: 'completed' }])
+    expect((await me()).notifications).toHaveLength(2)
   })
 })

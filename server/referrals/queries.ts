@@ -5,8 +5,8 @@ import { shortName } from './names.ts'
 import { referrals } from './tables.ts'
 
 /** False when the person was referred before. */
-export async function insertReferral(tx: Db, referrerId: string, referredId: string): Promise<boolean> {
-  const inserted = await tx.insert(referrals).values({ referrerId, referredId }).onConflictDoNothing().returning()
+export async function insertReferral(tx: Db, referral: typeof referrals.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(referrals).values(referral).onConflictDoNothing().returning()
   return inserted.length === 1
 }
 

@@ -8,7 +8,8 @@ import { insertReferral, markCompleted } from './queries.ts'
 export async function addReferral(deps: NotifyDeps, tx: Db, code: string, referred: Person): Promise<void> {
   const referrer = await findPersonByReferralCode(tx, code)
   if (!referrer?.isActive || referrer.id === referred.id) return
-  if (!(await insertReferral(tx, referrer.id, referred.id))) return
+  const referral = { referrerId: referrer.id, referredId: referred.id, createdAt: deps.clock.now() }
+  if (!(await insertReferral(tx, referral))) return
   const values = { name: shortName(referred.fullName) }
   await notify(deps, tx, { userId: referrer.id, subject: 'referralJoined', values })
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOTIFICATION_TYPES } from '../../contract/notifications.ts'
+import { PACKAGE_STATUSES } from '../../contract/packages.ts'
+import { PAYMENT_STATUSES } from '../../contract/payments.ts'
+import { REFERRAL_STATUSES } from '../../contract/profile.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { getProfile } from '../profile/present.ts'
+import { listReferrals } from '../referrals/queries.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoProfile } from './demo-profile.ts'
@@ -29,11 +34,14 @@ test('the demo’s buyer shows every state, by samples that say so, once, and wi
     'uploaded',
   ])
   expect(profile.documents.every(({ original_filename }) => original_filename.startsWith('sample-'))).toBe(true)
-  expect(profile.packages.map(({ status }) => status)).toEqual(['active', 'completed'])
+  const statusesOf = (rows: readonly { status: string }[]) => new Set(rows.map(({ status }) => status))
+  expect(statusesOf(profile.packages)).toEqual(new Set(PACKAGE_STATUSES))
+  expect(statusesOf(profile.payments)).toEqual(new Set(PAYMENT_STATUSES))
+  expect(profile.packages.every(({ purchase_date }) => purchase_date > profile.created_at)).toBe(true)
   expect(profile.referrals_count).toBe(2)
-  expect(new Set(profile.notifications.map(({ notification_type }) => notification_type)).size).toBeGreaterThanOrEqual(
-    3,
-  )
+  expect(statusesOf(await listReferrals(deps.db, buyer?.id ?? ''))).toEqual(new Set(REFERRAL_STATUSES))
+  const types = profile.notifications.map(({ notification_type }) => notification_type)
+  expect(new Set(types)).toEqual(new Set(NOTIFICATION_TYPES))
   expect(profile.notifications.filter(({ is_read }) => !is_read)).toHaveLength(2)
   expect(await deps.db.select().from(outboxMessages)).toEqual([])
 })

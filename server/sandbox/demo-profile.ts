@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
 import type { DocumentType } from '../../contract/document-vocabulary.ts'
 import { findPersonByEmail, insertPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { takeIntoReview } from '../documents/queries.ts'
 import { addDocument, reviewDocument, type Verdict } from '../documents/service.ts'
 import { listNotifications, markRead } from '../notifications/queries.ts'
+import { notify } from '../notifications/service.ts'
 import { listPackages } from '../packages/queries.ts'
 import { countReferrals } from '../referrals/queries.ts'
 import { addReferral, completeReferral } from '../referrals/service.ts'
 import { putReview } from '../reviews/queries.ts'
+import { daysBefore } from './demo-past.ts'
 
 const BUYER = 'buyer@northlane.example'
 const REVIEWER = 'manager@northlane.example'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One document in each state; the pre-approval is left for whoever tries the upload. */
 const DOCUMENTS: readonly { type: DocumentType; name: string; daysAgo: number; verdict?: Verdict | 'opened' }[] = [
@@ -44,16 +44,12 @@ export async function seedDemoProfile(deps: Deps): Promise<void> {
     address: '1 Sample Street',
     location: 'Montréal',
   })
-  for (const friend of FRIENDS) await seedFriend(then(deps, friend.daysAgo), buyer, friend)
+  for (const friend of FRIENDS) await seedFriend(daysBefore(deps, friend.daysAgo), buyer, friend)
   for (const document of DOCUMENTS) await seedDocument(deps, buyer, reviewer, document)
-  await seedReview(then(deps, 5), buyer)
+  await seedReview(daysBefore(deps, 5), buyer)
+  const news = { userId: buyer.id, subject: 'passwordChanged' } as const
+  await deps.db.transaction((tx) => notify(daysBefore(deps, 30), tx, news))
   await readOldOnes(deps, buyer)
-}
-
-function then(deps: Deps, daysAgo: number): Deps {
-  const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS)
-  const silence = { send: async () => undefined, sendText: async () => undefined }
-  return { ...deps, clock: { now: () => at }, mailer: silence }
 }
 
 async function seedFriend(deps: Deps, buyer: Person, friend: (typeof FRIENDS)[number]): Promise<void> {
@@ -77,14 +73,16 @@ async function seedDocument(
   async function* received() {
     yield { name, content: Readable.from(bytes) }
   }
-  const { id } = await addDocument(then(deps, daysAgo), { userId: buyer.id, type }, received())
+  const { id } = await addDocument(daysBefore(deps, daysAgo), { userId: buyer.id, type }, received())
   if (verdict === 'opened') await takeIntoReview(deps.db, id)
   else if (verdict) {
-    await reviewDocument(then(deps, daysAgo - 1), reviewer.id, { scope: { clientIds: undefined }, id, verdict })
+    await reviewDocument(daysBefore(deps, daysAgo - 1), reviewer.id, { scope: { clientIds: undefined }, id, verdict })
   }
 }
 
-function samplePdf(name: string): Promise<Buffer> {
+async function samplePdf(name: string): Promise<Buffer> {
+  // Only the first start needs it.
+  const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A5' })
   document.fontSize(26).text('Sample document').fontSize(12).text(`${name}: part of the demo, not a real paper.`)
   document.end()

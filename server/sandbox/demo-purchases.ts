@@ -1,38 +1,70 @@
+import type { PaymentStatus } from '../../contract/payments.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { findPersonByEmail, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { movePackages } from '../packages/queries.ts'
-import { insertOrder, listPayments } from '../payments/queries.ts'
+import { notify } from '../notifications/service.ts'
+import { insertPackage, listPackages } from '../packages/queries.ts'
+import { completePackage, expirePackages } from '../packages/service.ts'
+import {
+  getPaymentOfOrder,
+  insertOrder,
+  insertPayment,
+  listPayments,
+  type Order,
+  updatePayment,
+} from '../payments/queries.ts'
 import { priceFor } from '../payments/quote.ts'
-import { settleSession } from '../payments/settlement.ts'
+import { handleEvent, settleSession } from '../payments/settlement.ts'
+import { sumCents } from '../payments/taxes.ts'
 import { findPlanOnSale } from '../plans/queries.ts'
+import { DAY_MS, daysBefore } from './demo-past.ts'
 
 const BUYER = 'buyer@northlane.example'
-const DAY_MS = 24 * 60 * 60 * 1000
+const COMPLETES = 'manager@northlane.example'
+const MEMBER_FOR_DAYS = 430
 const RESIDENCE = { country: 'CA', state: null, province: 'QC' } as const
+const CARD = { brand: 'visa', last4: '4242' }
 
-/** What the demo's buyer has bought: one package that is done, one that runs. */
-const PURCHASES: readonly { plan: PlanKey; daysAgo: number; completedAfterDays?: number }[] = [
-  { plan: 'basic', daysAgo: 210, completedAfterDays: 41 },
-  { plan: 'concierge', daysAgo: 12 },
+type Purchase = { plan: PlanKey; daysAgo: number } & (
+  | { /** As the card provider may call what is paid. */ paid: PaymentStatus; ends?: { by: Ending; afterDays: number } }
+  | { unpaid: PaymentStatus }
+)
+type Ending = 'completion' | 'expiry' | 'refund'
+
+/** What the demo's buyer has bought or tried to: a package and a payment in every state, the oldest first. */
+const PURCHASES: readonly Purchase[] = [
+  { plan: 'premium', daysAgo: 420, paid: 'succeeded', ends: { by: 'expiry', afterDays: 120 } },
+  { plan: 'premium', daysAgo: 270, paid: 'paid', ends: { by: 'refund', afterDays: 2 } },
+  { plan: 'basic', daysAgo: 210, paid: 'completed', ends: { by: 'completion', afterDays: 41 } },
+  { plan: 'concierge', daysAgo: 15, unpaid: 'failed' },
+  { plan: 'concierge', daysAgo: 14, unpaid: 'cancelled' },
+  { plan: 'concierge', daysAgo: 13, unpaid: 'requires_action' },
+  { plan: 'concierge', daysAgo: 12, paid: 'paid' },
+  { plan: 'basic', daysAgo: 2, unpaid: 'pending' },
+  { plan: 'premium', daysAgo: 1, unpaid: 'processing' },
 ]
 
-/** Sample purchases, made by the same code as real ones, without a card provider and without mail. */
+/** Sample purchases, made by the same code as real ones where there is such code, without a card provider and without mail. */
 export async function seedDemoPurchases(deps: Deps): Promise<void> {
   const buyer = await findPersonByEmail(deps.db, BUYER)
   if (!buyer || (await listPayments(deps.db, buyer.id)).length > 0) return
-  await updatePerson(deps.db, buyer.id, RESIDENCE)
-  for (const purchase of PURCHASES) await seedPurchase(deps, buyer, purchase)
+  const createdAt = daysBefore(deps, MEMBER_FOR_DAYS).clock.now()
+  await updatePerson(deps.db, buyer.id, { ...RESIDENCE, createdAt })
+  for (const purchase of PURCHASES) {
+    const past = daysBefore(deps, purchase.daysAgo)
+    const order = await seedOrder(past, buyer, purchase.plan)
+    if (!order) continue
+    if ('unpaid' in purchase) await seedUnpaid(past, order, purchase.unpaid)
+    else await seedPaid(deps, order, purchase)
+  }
 }
 
-async function seedPurchase(deps: Deps, buyer: Person, purchase: (typeof PURCHASES)[number]): Promise<void> {
-  const { db, config } = deps
-  const plan = await findPlanOnSale(db, purchase.plan, { withHidden: false })
-  if (!plan) return
-  const at = new Date(deps.clock.now().getTime() - purchase.daysAgo * DAY_MS)
-  const sessionId = `cs_test_sample_${purchase.plan}`
-  const order = await insertOrder(db, {
+async function seedOrder({ db, config, clock }: Deps, buyer: Person, key: PlanKey): Promise<Order | undefined> {
+  const plan = await findPlanOnSale(db, key, { withHidden: false })
+  if (!plan) return undefined
+  const at = clock.now()
+  return insertOrder(db, {
     userId: buyer.id,
     planKey: plan.key,
     planName: plan.name,
@@ -43,27 +75,65 @@ async function seedPurchase(deps: Deps, buyer: Person, purchase: (typeof PURCHAS
     termsVersion: TERMS_VERSION,
     termsLocale: 'fr',
     termsAcceptedAt: at,
-    sessionId,
+    // Nobody asks the provider about it: it has never heard of it.
+    status: 'closed',
+    sessionId: `cs_test_sample_${key}_${at.getTime()}`,
     createdAt: at,
     checkedAt: at,
   })
-  if (!order) return
-  const then = {
-    ...deps,
-    clock: { now: () => at },
-    mailer: { send: async () => undefined, sendText: async () => undefined },
-  }
-  await settleSession(then, {
-    id: sessionId,
-    state: 'paid',
-    amountCents: order.totalCents,
-    currency: order.currency,
-    orderId: order.id,
-    userId: buyer.id,
+}
+
+async function seedPaid(
+  deps: Deps,
+  order: Order,
+  { daysAgo, paid, ends }: Extract<Purchase, { paid: PaymentStatus }>,
+): Promise<void> {
+  const { id: orderId, userId, totalCents: amountCents, currency } = order
+  const session = {
+    id: order.sessionId ?? '',
+    orderId,
+    userId,
+    amountCents,
+    currency,
     paymentIntentId: null,
-    card: { brand: 'visa', last4: '4242' },
+    card: CARD,
+  }
+  await settleSession(daysBefore(deps, daysAgo), { ...session, state: 'paid' })
+  await updatePayment(deps.db, (await getPaymentOfOrder(deps.db, orderId)).id, { status: paid })
+  if (!ends) return
+  const later = daysBefore(deps, daysAgo - ends.afterDays)
+  if (ends.by === 'expiry') return expirePackages(later)
+  if (ends.by === 'completion') return complete(later, order)
+  const refund = { orderId, paymentIntentId: null, refundedCents: amountCents }
+  await handleEvent(later, { id: `evt_sample_${orderId}`, type: 'charge.refunded', about: 'refund', refund })
+}
+
+async function complete(deps: Deps, order: Order): Promise<void> {
+  const staff = await findPersonByEmail(deps.db, COMPLETES)
+  const bought = (await listPackages(deps.db, order.userId)).find(({ orderId }) => orderId === order.id)
+  if (staff && bought) await completePackage(deps, staff.id, bought.id)
+}
+
+/** The product stores only what ends a purchase; these show what a payment on its way, or one that failed, looks like. */
+async function seedUnpaid(deps: Deps, order: Order, status: PaymentStatus): Promise<void> {
+  const now = deps.clock.now()
+  const { id: orderId, userId, planKey, planName: name, locale, currency } = order
+  await deps.db.transaction(async (tx) => {
+    await insertPayment(tx, {
+      orderId,
+      userId,
+      packageName: name,
+      amountCents: order.totalCents,
+      taxCents: sumCents(order.taxes),
+      currency,
+      status,
+      cardBrand: CARD.brand,
+      cardLast4: CARD.last4,
+      paidAt: now,
+    })
+    if (status === 'failed') await notify(deps, tx, { userId, subject: 'paymentFailed', values: { plan: name } })
+    if (status !== 'processing') return
+    const expiresAt = new Date(now.getTime() + order.durationDays * DAY_MS)
+    await insertPackage(tx, { userId, orderId, planKey, name, status: 'pending', locale, purchasedAt: now, expiresAt })
   })
-  if (purchase.completedAfterDays === undefined) return
-  const now = new Date(at.getTime() + purchase.completedAfterDays * DAY_MS)
-  await movePackages(db, { orderId: order.id }, { from: ['active'], to: 'completed', now })
 }

@@ -80,6 +80,13 @@ export const CASES: Record<Variable, Case> = {
       'postgres://u:hush@db:test:port/x',
     ],
   },
+  DATABASE_READ_URL: {
+    value: ({ databaseReadUrl }) => databaseReadUrl,
+    fallback: undefined,
+    good: [['postgres://u:p@replica/cars', 'postgres://u:p@replica/cars']],
+    bad: ['mysql://u:hush@replica/cars', 'replica', 'postgres://u:%hush@replica/cars'],
+    beside: { DATABASE_URL: 'postgres://u:p@db/cars' },
+  },
   STORAGE_URL: {
     value: ({ storage }) => storage,
     fallback: undefined,
@@ -316,6 +323,27 @@ export const CASES: Record<Variable, Case> = {
       ['debug', 'debug'],
     ],
     bad: ['verbose', 'INFO', '30'],
+  },
+  METRICS_TOKEN: {
+    value: ({ metricsToken }) => metricsToken,
+    fallback: undefined,
+    good: [['sixteen-chars-ok', 'sixteen-chars-ok']],
+    bad: ['hush', 'hush with spaces in it', '"hush-in-quotation-marks"'],
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    value: ({ otlpEndpoint }) => otlpEndpoint,
+    fallback: undefined,
+    good: [
+      ['http://localhost:4318', 'http://localhost:4318/'],
+      ['https://collector.test/otlp', 'https://collector.test/otlp'],
+    ],
+    bad: ['localhost:4318', 'grpc://collector.test'],
+  },
+  STOP_DELAY: {
+    value: ({ stopDelayS }) => stopDelayS,
+    fallback: 0,
+    good: [['5', 5]],
+    bad: ['-1', '61', '5s'],
   },
   NODE_ENV: {
     value: ({ isProduction }) => isProduction,

@@ -8,6 +8,7 @@ import { sessions, users } from '../accounts/tables.ts'
 import { type App, type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { createFiles, openDisk } from '../platform/files.ts'
 import { createJobs, type Job } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logging.ts'
 import { createAccessToken } from '../platform/sessions.ts'
@@ -76,6 +77,7 @@ export async function openTestApp({
     publicUrl: config.publicUrl ?? TEST_ORIGIN,
     database,
     jobs,
+    files: createFiles(await openDisk(config)),
     log,
     clock,
   })

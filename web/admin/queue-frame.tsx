@@ -27,16 +27,17 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
   const isLoading = useNavigation().state === 'loading'
   return (
     <AdminPage title={title} lead={lead}>
-      <NativeSelect
-        aria-label={t('admin.filters.status')}
-        value={query.status ?? ''}
-        placeholder={t('admin.filters.allStatus')}
-        choices={statuses}
-        onChange={({ target }) =>
-          void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
-        }
-        className="max-w-64"
-      />
+      <div className="max-w-64">
+        <NativeSelect
+          aria-label={t('admin.filters.status')}
+          value={query.status ?? ''}
+          placeholder={t('admin.filters.allStatus')}
+          choices={statuses}
+          onChange={({ target }) =>
+            void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
+          }
+        />
+      </div>
       {failure && <Alert type="danger" title={failure} className="mt-5" />}
       {count === 0 ? (
         <EmptyState title={empty.title} className="mt-6">

@@ -2,27 +2,35 @@ import { browserStore } from '../i18n/browser-store.ts'
 import { withSession } from '../session/bearer.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { ApiFailure, REQUEST_TIMEOUT_MS } from './client.ts'
+import { patience, readBody } from './patience.ts'
 
 /** Spec: a blob's address is given up after this long. By then the tab it was meant for has taken it. */
 const REVOKED_AFTER_MS = 100
 
-export type DownloadedFile = { bytes: ArrayBuffer; mediaType: string }
+export type DownloadedFile = { bytes: Blob; mediaType: string }
 
 /** A file of the signed-in person's, which a plain link could not fetch: it needs their token. */
 export async function downloadFile(path: string): Promise<DownloadedFile> {
   const transport = withSession(browserSession(), { fetch: (to, init) => fetch(`/api/v1${to}`, init) })
   const headers = { 'accept-language': browserStore().current.locale }
-  const response = await transport
-    .fetch(path, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    .catch(() => {
-      throw new ApiFailure({ code: 'network' })
-    })
-  if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as { code?: string; detail?: unknown } | null
-    throw new ApiFailure({ status: response.status, code: body?.code ?? 'unknown', detail: body?.detail })
+  // A large file on a slow line takes longer than any other call, and is given up only when it stands still.
+  const waiting = patience(REQUEST_TIMEOUT_MS)
+  const failed = () => {
+    throw new ApiFailure({ code: waiting.signal.aborted ? 'timeout' : 'network' })
   }
-  const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  return { bytes: await response.arrayBuffer(), mediaType }
+  try {
+    const response = await transport.fetch(path, { headers, signal: waiting.signal }).catch(failed)
+    if (!response.ok) throw await refusalOf(response)
+    const mediaType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+    return { bytes: await readBody(response, waiting.renew).catch(failed), mediaType }
+  } finally {
+    waiting.stop()
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiFailure> {
+  const body = (await response.json().catch(() => null)) as { code?: string; detail?: unknown } | null
+  return new ApiFailure({ status: response.status, code: body?.code ?? 'unknown', detail: body?.detail })
 }
 
 /** Opens the tab at once, while the click still counts as the reader's wish, and fills it when the file is there. */

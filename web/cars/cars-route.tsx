@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatch } from 'react-router'
 import './cars.css'
-import { browserApi } from '../api/browser-api.ts'
 import { pageApi } from '../api/page-api.ts'
 import type { Route } from './+types/cars-route'
 import { loadCars } from './cars-data.ts'
 import { readCarsQuery } from './cars-query.ts'
-import { CarsList } from './list/cars-list.tsx'
-import { CarsSeo } from './list/cars-seo.tsx'
+import { loadListRequests } from './load-list-requests.ts'
 
+// Loaded by its own route beforehand: see there.
+const CarsList = lazy(async () => ({ default: (await import('./list/cars-list.tsx')).CarsList }))
 const CarsFailure = lazy(async () => ({ default: (await import('./list/cars-failure.tsx')).CarsFailure }))
 
 /** The tab's list under the car that is being looked at: closing the car must not fetch it again. */
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   keptSearch = undefined
   if ('id' in params) return null
-  return loadCars(browserApi(), readCarsQuery(new URL(request.url).searchParams), request.signal)
+  return (await loadListRequests()).fetchCars(request)
 }
 
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
@@ -50,8 +50,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
     <>
       {/* The same page under both addresses: the focus stays where it is when a car opens and closes. */}
       <main id="content" tabIndex={-1} data-page="/cars">
-        {!isCarOpen && <CarsSeo data={loaderData} />}
-        <CarsList data={loaderData} />
+        <Suspense>
+          <CarsList data={loaderData} isCarOpen={isCarOpen} />
+        </Suspense>
       </main>
       {outlet}
     </>

@@ -46,10 +46,22 @@ function isCalendarDay(value: string | Date): boolean {
 }
 
 function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
-  const options = timeZone ? { ...OPTIONS[output], timeZone } : OPTIONS[output]
-  const text = new Intl.DateTimeFormat(INTL_LOCALE[locale], options).format(date)
+  const text = dateFormat(locale, output, timeZone).format(date)
   // Intl does not know that French says “1er” for the first of a month.
   return locale === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text
+}
+
+// Making a formatter costs far more than using it: a table of dates took longer for them than for its rows.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(locale: Locale, output: keyof typeof OPTIONS, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${output} ${timeZone}`
+  let format = formatters.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(INTL_LOCALE[locale], timeZone ? { ...OPTIONS[output], timeZone } : OPTIONS[output])
+    formatters.set(key, format)
+  }
+  return format
 }
 
 function relative(date: Date, reader: DateReader): string {

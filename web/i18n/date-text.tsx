@@ -32,8 +32,12 @@ function everyMinute(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+let ownTimeZone: string | undefined
+
+/** Asked once for as long as the page lives: each date asks several times, and an answer takes a formatter to make. */
 function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  ownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  return ownTimeZone
 }
 
 function serverTimeZone(): string {

@@ -86,3 +86,12 @@ test('rests while the tab is hidden and asks at once when it is looked at', asyn
   await pass(1)
   expect(ask).toHaveBeenCalledTimes(rested + 1)
 })
+
+test('a wish for the number while an older answer is under way is met by a newer one', async () => {
+  const store = openStore()
+  store.subscribe(() => undefined)
+  answer = { count: 0, newest: answer instanceof Error ? null : answer.newest }
+  await Promise.all([store.refresh(), store.refresh(), store.refresh()])
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(store.current?.count).toBe(0)
+})

@@ -21,6 +21,7 @@ export class UnreadStore {
   #timer: ReturnType<typeof setTimeout> | undefined
   #waitMs = FIRST_WAIT_MS
   #asking: Promise<void> | null = null
+  #isAskedAgain = false
   #stopWatching: (() => void) | null = null
 
   constructor(ports: UnreadPorts) {
@@ -40,12 +41,20 @@ export class UnreadStore {
     }
   }
 
-  /** Looks now; whoever asks while it is under way shares the answer. */
+  /** Looks now. An answer that is under way may be older than the wish for one: then it looks once more. */
   refresh(): Promise<void> {
-    this.#asking ??= this.#look().finally(() => {
+    if (this.#asking) this.#isAskedAgain = true
+    this.#asking ??= this.#lookUntilNew().finally(() => {
       this.#asking = null
     })
     return this.#asking
+  }
+
+  async #lookUntilNew(): Promise<void> {
+    do {
+      this.#isAskedAgain = false
+      await this.#look()
+    } while (this.#isAskedAgain)
   }
 
   #start(): void {

@@ -9,7 +9,8 @@ import { Badge } from '../ui/badge.tsx'
 export function Identity({ profile }: { profile: Profile }) {
   const { locale, t } = useI18n()
   const name = profile.full_name.trim() || displayName(profile, t('shell.userFallback'))
-  const date = displayDate(profile.created_at, 'short', { locale, t })
+  // A date stays on one line.
+  const date = displayDate(profile.created_at, 'short', { locale, t }).replaceAll(' ', '\u00a0')
   return (
     <div className="flex items-center gap-3.5">
       <Avatar name={name} size="large" />

@@ -23,7 +23,7 @@ export function ProfileNav({ tabs, current, unread }: ProfileNavProps) {
             >
               <span
                 aria-hidden="true"
-                className="absolute inset-y-1.5 left-0 hidden w-1 road-mark group-aria-[current]:block"
+                className="absolute inset-y-2.5 left-0 hidden road-mark group-aria-[current]:block"
               />
               <Icon of={TAB_ICONS[name]} size={18} />
               {t(`userProfile.tabs.${name}`)}

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 export function ProfileSkeleton() {
   return (
-    <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <div className="grid content-start gap-7">
         <div className="flex items-center gap-3.5">
           <Skeleton className="size-14 rounded-full" />

@@ -36,7 +36,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const Panel = TAB_PANELS[tab]
   return (
     <Page title={t(`userProfile.tabs.${tab}`)} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
-      <div className="grid gap-x-14 gap-y-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <div className="grid content-start gap-7" data-print="hide">
           <Identity profile={profile} />
           <ProfileNav tabs={tabs} current={tab} unread={unread} />

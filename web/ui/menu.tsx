@@ -21,6 +21,37 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   )
 }
 
+export type MenuHandle<Subject> = ReturnType<typeof BaseMenu.createHandle<Subject>>
+export const createMenuHandle = BaseMenu.createHandle
+
+type SharedMenuProps<Subject> = {
+  handle: MenuHandle<Subject>
+  align?: 'start' | 'end'
+  /** What can be done with the one whose button was pressed. */
+  children: (subject: Subject) => ReactNode
+}
+
+/** One menu behind the buttons of many rows: a menu for each made up most of what a table's rows cost. */
+export function SharedMenu<Subject>({ handle, align = 'start', children }: SharedMenuProps<Subject>) {
+  return (
+    <BaseMenu.Root handle={handle} modal={false}>
+      {({ payload }) => (
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner align={align} sideOffset={6} className="z-toast outline-none">
+            <BaseMenu.Popup className="popup min-w-52">{payload !== undefined && children(payload)}</BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      )}
+    </BaseMenu.Root>
+  )
+}
+
+type SharedMenuTriggerProps<Subject> = { handle: MenuHandle<Subject>; subject: Subject; children: ReactElement }
+
+export function SharedMenuTrigger<Subject>({ handle, subject, children }: SharedMenuTriggerProps<Subject>) {
+  return <BaseMenu.Trigger handle={handle} payload={subject} render={children} />
+}
+
 type MenuItemProps = {
   icon?: IconNode
   tone?: 'plain' | 'danger'

@@ -54,7 +54,10 @@ export function Sheet({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={() => onOpenChange(false)}
+      onClose={({ currentTarget }) => {
+        // Told a moment later: by then it may have been opened again.
+        if (!currentTarget.open) onOpenChange(false)
+      }}
       onClick={closeFromBackdrop}
       className={classNames('sheet', SIDE[side], size === 'wide' && 'sheet-wide')}
     >

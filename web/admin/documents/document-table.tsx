@@ -1,11 +1,9 @@
-import { Check, Eye, X } from 'lucide'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { DocumentStatusBadge } from '../../profile/documents/document-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 type Act = (document: ReviewedDocument) => void
 type DocumentTableProps = { rows: readonly ReviewedDocument[]; onView: Act; onApprove: Act; onReject: Act }
@@ -37,7 +35,11 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
     {
       key: 'uploaded',
       header: t('admin.documents.uploaded'),
-      cell: ({ upload_date }) => <DateText value={upload_date} output="relative" />,
+      cell: ({ upload_date }) => (
+        <span className="whitespace-nowrap">
+          <DateText value={upload_date} output="relative" />
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -62,13 +64,13 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
       cell: (one) => {
         const of = `${t(`documentTypes.${one.document_type}`)}, ${one.user_name}`
         return (
-          <div className="flex flex-wrap gap-1 md:justify-end">
-            <RowButton icon={Eye} label={t('admin.documents.view')} of={of} onClick={() => onView(one)} />
+          <div className="row-actions">
+            <RowButton label={t('admin.documents.view')} of={of} onClick={() => onView(one)} />
             {one.status !== 'approved' && (
-              <RowButton icon={Check} label={t('admin.documents.approve')} of={of} onClick={() => onApprove(one)} />
+              <RowButton label={t('admin.documents.approve')} of={of} onClick={() => onApprove(one)} />
             )}
             {one.status !== 'rejected' && (
-              <RowButton icon={X} label={t('admin.documents.reject')} of={of} onClick={() => onReject(one)} />
+              <RowButton label={t('admin.documents.reject')} of={of} onClick={() => onReject(one)} />
             )}
           </div>
         )
@@ -87,17 +89,11 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
   )
 }
 
-type RowButtonProps = { icon: typeof Eye; label: string; of: string; onClick: () => void }
+type RowButtonProps = { label: string; of: string; onClick: () => void }
 
-function RowButton({ icon, label, of, onClick }: RowButtonProps) {
+function RowButton({ label, of, onClick }: RowButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      size="compact"
-      startIcon={<Icon of={icon} size={17} />}
-      onClick={onClick}
-      aria-label={`${label}: ${of}`}
-    >
+    <Button variant="quiet" size="compact" onClick={onClick} aria-label={`${label}: ${of}`}>
       {label}
     </Button>
   )

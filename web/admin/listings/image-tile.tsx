@@ -47,7 +47,7 @@ export function ImageTile(props: ImageTileProps) {
         />
         <span className="absolute inset-x-1.5 top-1.5 flex flex-wrap gap-1.5">
           {isMain && (
-            <Badge tone="info" icon={Check} className="bg-primary! whitespace-normal text-on-primary!">
+            <Badge tone="info" icon={Check} className="bg-primary! whitespace-normal! text-on-primary!">
               {t('admin.images.main')}
             </Badge>
           )}

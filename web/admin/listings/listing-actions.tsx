@@ -5,7 +5,7 @@ import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
+import { type MenuHandle, MenuItem, MenuLink, MenuSeparator, SharedMenu, SharedMenuTrigger } from '../../ui/menu.tsx'
 
 export type RowActions = {
   onToggleFeatured: (listing: AdminListing) => unknown
@@ -14,17 +14,14 @@ export type RowActions = {
   onHistory: (listing: AdminListing) => void
 }
 
-type ListingActionsProps = RowActions & { listing: AdminListing; isBusy: boolean }
+type ListingActionsProps = Pick<RowActions, 'onToggleFeatured'> & {
+  listing: AdminListing
+  isBusy: boolean
+  menu: MenuHandle<AdminListing>
+}
 
 /** Editing and featuring at hand, the rest behind one button. Each names its car, because twenty rows sound alike. */
-export function ListingActions({
-  listing,
-  isBusy,
-  onToggleFeatured,
-  onToggleActive,
-  onOpen,
-  onHistory,
-}: ListingActionsProps) {
+export function ListingActions({ listing, isBusy, menu, onToggleFeatured }: ListingActionsProps) {
   const { t } = useI18n()
   const name = carName(listing)
   const edit = t('admin.actions.edit', { name })
@@ -51,30 +48,54 @@ export function ListingActions({
         onClick={() => onToggleFeatured(listing)}
         className="aria-pressed:text-primary aria-pressed:[&_path]:fill-current"
       />
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={more} title={more} />}>
-        <MenuItem icon={listing.is_active ? EyeOff : Eye} onSelect={() => onToggleActive(listing)}>
-          {listing.is_active ? t('admin.actions.deactivate') : t('admin.actions.activate')}
-        </MenuItem>
-        <MenuItem icon={listing.is_featured ? StarOff : Star} onSelect={() => onToggleFeatured(listing)}>
-          {listing.is_featured ? t('admin.actions.unfeature') : t('admin.actions.feature')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={ScanEye} onSelect={() => onOpen('preview', listing)}>
-          {t('admin.actions.preview')}
-        </MenuItem>
-        {listing.is_active && (
-          <MenuLink icon={ExternalLink} to={`/cars/${listing.id}`}>
-            {t('admin.actions.publicPage')}
-          </MenuLink>
-        )}
-        <MenuItem icon={History} onSelect={() => onHistory(listing)}>
-          {t('admin.actions.history')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={Trash} tone="danger" onSelect={() => onOpen('delete', listing)}>
-          {t('admin.actions.delete')}
-        </MenuItem>
-      </Menu>
+      <SharedMenuTrigger handle={menu} subject={listing}>
+        <IconButton icon={Ellipsis} label={more} title={more} />
+      </SharedMenuTrigger>
     </div>
+  )
+}
+
+/** What the last button of a row opens; one for the whole table. */
+export function ListingMenu({ menu, ...actions }: RowActions & { menu: MenuHandle<AdminListing> }) {
+  return (
+    <SharedMenu handle={menu} align="end">
+      {(listing) => <ListingMenuItems listing={listing} {...actions} />}
+    </SharedMenu>
+  )
+}
+
+function ListingMenuItems({
+  listing,
+  onToggleFeatured,
+  onToggleActive,
+  onOpen,
+  onHistory,
+}: RowActions & { listing: AdminListing }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <MenuItem icon={listing.is_active ? EyeOff : Eye} onSelect={() => onToggleActive(listing)}>
+        {listing.is_active ? t('admin.actions.deactivate') : t('admin.actions.activate')}
+      </MenuItem>
+      <MenuItem icon={listing.is_featured ? StarOff : Star} onSelect={() => onToggleFeatured(listing)}>
+        {listing.is_featured ? t('admin.actions.unfeature') : t('admin.actions.feature')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={ScanEye} onSelect={() => onOpen('preview', listing)}>
+        {t('admin.actions.preview')}
+      </MenuItem>
+      {listing.is_active && (
+        <MenuLink icon={ExternalLink} to={`/cars/${listing.id}`}>
+          {t('admin.actions.publicPage')}
+        </MenuLink>
+      )}
+      <MenuItem icon={History} onSelect={() => onHistory(listing)}>
+        {t('admin.actions.history')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash} tone="danger" onSelect={() => onOpen('delete', listing)}>
+        {t('admin.actions.delete')}
+      </MenuItem>
+    </>
   )
 }

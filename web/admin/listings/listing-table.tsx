@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { formatMoney } from '../../../locales/money.ts'
 import { carImage } from '../../cars/car-image.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ListingActions, type RowActions } from './listing-actions.tsx'
+import { createMenuHandle } from '../../ui/menu.tsx'
+import { ListingActions, ListingMenu, type RowActions } from './listing-actions.tsx'
 import { ListingStatus } from './listing-status.tsx'
 
 type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyId: string | null }
 
 export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
   const { t } = useI18n()
+  const [menu] = useState(() => createMenuHandle<AdminListing>())
   const columns: Column<AdminListing>[] = [
     { key: 'vehicle', header: t('admin.table.vehicle'), card: 'title', cell: (row) => <Vehicle listing={row} /> },
     { key: 'year', header: t('admin.table.year'), cell: (row) => <span className="tabular-nums">{row.year}</span> },
@@ -32,19 +35,29 @@ export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
       header: t('admin.table.actions'),
       align: 'end',
       card: 'foot',
-      cell: (row) => <ListingActions {...actions} listing={row} isBusy={busyId === row.id} />,
+      cell: (row) => (
+        <ListingActions
+          listing={row}
+          isBusy={busyId === row.id}
+          menu={menu}
+          onToggleFeatured={actions.onToggleFeatured}
+        />
+      ),
     },
   ]
   return (
-    <DataTable
-      caption={t('admin.menu.listings')}
-      hideCaption
-      cardsEarly
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      isHighlighted={(row) => row.is_featured}
-    />
+    <>
+      <DataTable
+        caption={t('admin.menu.listings')}
+        hideCaption
+        cardsEarly
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        isHighlighted={(row) => row.is_featured}
+      />
+      <ListingMenu menu={menu} {...actions} />
+    </>
   )
 }
 
@@ -79,9 +92,10 @@ function Vehicle({ listing }: { listing: AdminListing }) {
 }
 
 function Price({ amount }: { amount: number | null }) {
-  const format = useFormat()
+  const { locale } = useI18n()
   if (amount === null) return <NotSet />
-  return <span className="whitespace-nowrap">{format.money({ amount }, { cents: 'always' })}</span>
+  // Not by `useFormat`: it also asks for the reader's unit of distance, which reads the cookies again for every row.
+  return <span className="whitespace-nowrap">{formatMoney(locale, { amount }, { cents: 'always' })}</span>
 }
 
 function NotSet() {

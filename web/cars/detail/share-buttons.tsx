@@ -48,8 +48,12 @@ export function ShareButtons({ id, name, canPrint = false }: ShareButtonsProps) 
       )}
       <button type="button" onClick={() => void share()} className={LINK}>
         <Icon of={isCopied ? Check : Share2} size={18} />
-        <span role="status">{t(isCopied ? 'cars.detail.copied' : 'cars.detail.share')}</span>
+        {t(isCopied ? 'cars.detail.copied' : 'cars.detail.share')}
       </button>
+      {/* Beside the button: a live region inside would take its name away. */}
+      <span role="status" className="sr-only">
+        {isCopied && t('cars.detail.copied')}
+      </span>
     </div>
   )
 }

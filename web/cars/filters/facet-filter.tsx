@@ -78,7 +78,6 @@ function FacetOptions({ facet, options }: { facet: Facet; options: readonly Opti
       />
       <span className="min-w-0 flex-1 text-label font-normal">{vehicleLabel(t, facet, value)}</span>
       <span className="text-small text-ink-faint tabular-nums">
-        <span className="sr-only">, </span>
         {number(count)}
         <span className="sr-only"> {t('cars.filters.carsWord', { count })}</span>
       </span>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { carsAddress } from '../cars-query.ts'
 import { useCars } from '../list/use-cars-query.ts'
+import { useListLink } from '../list/use-list-link.ts'
 import { withoutFilters } from '../query-changes.ts'
 import { useFilterLabels } from './use-filter-labels.ts'
 
@@ -13,14 +13,14 @@ export function FilterChips() {
   const { t } = useI18n()
   const { query } = useCars()
   const labels = useFilterLabels(query)
+  const linkTo = useListLink()
   if (labels.length === 0) return null
   return (
     <ul aria-label={t('cars.filters.set')} className="mt-3 flex flex-wrap items-center gap-2.5">
       {labels.map(({ key, label, without }) => (
         <li key={key}>
           <Link
-            to={carsAddress(without)}
-            preventScrollReset
+            {...linkTo(without)}
             aria-label={t('cars.filters.remove', { filter: label })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-chip bg-primary-tint py-1.5 pr-3 pl-4 text-small font-label text-primary transition-colors hover:text-primary-strong"
           >
@@ -30,11 +30,7 @@ export function FilterChips() {
         </li>
       ))}
       <li>
-        <TextLink
-          to={carsAddress(withoutFilters(query))}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center px-1.5 text-small"
-        >
+        <TextLink {...linkTo(withoutFilters(query))} className="inline-flex min-h-11 items-center px-1.5 text-small">
           {t('cars.filters.clear')}
         </TextLink>
       </li>

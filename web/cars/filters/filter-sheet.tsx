@@ -1,74 +1,50 @@
-import { SlidersHorizontal } from 'lucide'
-import { type MouseEvent, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { buttonClass } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { CarsData } from '../cars-data.ts'
-import { carsAddress } from '../cars-query.ts'
+import { ListFailure } from '../list/list-failure.tsx'
 import { useCars } from '../list/use-cars-query.ts'
 import { useCountText } from '../list/use-count-text.ts'
+import { useListLink } from '../list/use-list-link.ts'
 import { withoutFilters } from '../query-changes.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { useFilterLabels } from './use-filter-labels.ts'
 
-/** On phones the filters are a sheet over the list, which follows every change; without scripts the button leads to them in the page. */
-export function FilterSheet({ data, panelId }: { data: CarsData; panelId: string }) {
+type FilterSheetProps = { data: CarsData; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The filters over the list of a phone; the list follows every change, and the button says what it has found. */
+export function FilterSheet({ data, open, onOpenChange }: FilterSheetProps) {
   const { t } = useI18n()
   const { query, isPending } = useCars()
-  const [isOpen, setIsOpen] = useState(false)
-  const setCount = useFilterLabels(query).filter(({ group }) => group !== 'search').length
   const countText = useCountText(data)
-
-  function open(event: MouseEvent) {
-    event.preventDefault()
-    setIsOpen(true)
-  }
-
+  const linkTo = useListLink()
   return (
-    <div className="lg:hidden">
-      <a
-        href={`#${panelId}`}
-        role="button"
-        aria-haspopup="dialog"
-        onClick={open}
-        className={buttonClass('second', 'compact', 'min-h-12 whitespace-nowrap bg-surface')}
-      >
-        <Icon of={SlidersHorizontal} />
-        {t('cars.filters.title')}
-        {setCount > 0 && (
-          <span className="grid size-6 place-items-center rounded-full bg-ink text-caption font-semibold text-paper">
-            <span className="sr-only">{t('cars.filters.setCount', { count: setCount })}</span>
-            <span aria-hidden="true">{setCount}</span>
-          </span>
-        )}
-      </a>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        side="bottom"
-        title={t('cars.filters.title')}
-        closeLabel={t('cars.filters.close')}
-        foot={
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      side="bottom"
+      title={t('cars.filters.title')}
+      closeLabel={t('cars.filters.close')}
+      foot={
+        <>
+          <ListFailure className="mb-3" />
           <div className="flex gap-3">
-            <ButtonLink to={carsAddress(withoutFilters(query))} preventScrollReset variant="quiet">
+            <ButtonLink {...linkTo(withoutFilters(query))} variant="quiet">
               {t('cars.filters.clear')}
             </ButtonLink>
             <Button
               className="flex-1 tabular-nums"
               aria-live="polite"
               aria-busy={isPending}
-              onClick={() => setIsOpen(false)}
+              onClick={() => onOpenChange(false)}
             >
               {isPending ? t('cars.results.loading') : t('cars.filters.show', { cars: countText })}
             </Button>
           </div>
-        }
-      >
-        {isOpen && <FilterPanel facets={data.facets} />}
-      </Sheet>
-    </div>
+        </>
+      }
+    >
+      {open && <FilterPanel facets={data.facets} />}
+    </Sheet>
   )
 }

@@ -2,9 +2,11 @@ import { useId } from 'react'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { CarsData } from '../cars-data.ts'
+import { FilterButton } from '../filters/filter-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-form.tsx'
-import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { warmUpList } from '../load-list-requests.ts'
+import { CarsSeo } from './cars-seo.tsx'
 import { FeaturedCars } from './featured-cars.tsx'
 import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
@@ -14,7 +16,7 @@ import { useSteadyPlace } from './use-steady-place.ts'
 const PANEL_ID = 'filters'
 
 /** Search, filters and order ask for an address; the list is what stands there. */
-export function CarsList({ data }: { data: CarsData }) {
+export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boolean }) {
   const { t } = useI18n()
   const { isSandbox } = useDocumentSettings()
   const formId = useId()
@@ -22,7 +24,8 @@ export function CarsList({ data }: { data: CarsData }) {
   const place = useSteadyPlace(hasFeatured)
   return (
     <CarsStateContext value={useCarsState(data.query)}>
-      <div className="page-width pb-(--section-space)">
+      {!isCarOpen && <CarsSeo data={data} />}
+      <div className="page-width pb-(--section-space)" onPointerOver={warmUpList} onFocus={warmUpList}>
         <header className="grid gap-x-8 gap-y-5 pt-6 pb-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-14 lg:pb-10">
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>
@@ -32,7 +35,7 @@ export function CarsList({ data }: { data: CarsData }) {
           </div>
           <div className="flex gap-3">
             <SearchField formId={formId} />
-            <FilterSheet data={data} panelId={PANEL_ID} />
+            <FilterButton data={data} panelId={PANEL_ID} />
           </div>
         </header>
         {hasFeatured && (

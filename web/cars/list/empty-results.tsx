@@ -2,14 +2,15 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { CarsData } from '../cars-data.ts'
-import { carsAddress } from '../cars-query.ts'
 import { useFilterLabels } from '../filters/use-filter-labels.ts'
 import { withoutFilters, withoutGroup } from '../query-changes.ts'
+import { useListLink } from './use-list-link.ts'
 
 /** Nothing fits: which filter to let go of, and what that would bring. */
 export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'proposals'>) {
   const { t } = useI18n()
   const labels = useFilterLabels(query)
+  const linkTo = useListLink()
   if (labels.length === 0) {
     return (
       <EmptyState
@@ -26,7 +27,7 @@ export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'pro
       action={
         <>
           {proposals.map(({ group, count }) => (
-            <ButtonLink key={group} to={carsAddress(withoutGroup(query, group))} preventScrollReset variant="second">
+            <ButtonLink key={group} {...linkTo(withoutGroup(query, group))} variant="second">
               {t('cars.empty.without', {
                 filter: labels
                   .filter((label) => label.group === group)
@@ -36,9 +37,7 @@ export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'pro
               })}
             </ButtonLink>
           ))}
-          <ButtonLink to={carsAddress(withoutFilters(query))} preventScrollReset>
-            {t('cars.empty.clear')}
-          </ButtonLink>
+          <ButtonLink {...linkTo(withoutFilters(query))}>{t('cars.empty.clear')}</ButtonLink>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { carsAddress } from '../cars-query.ts'
 import { withPage } from '../query-changes.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import { CarCard } from './car-card.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { RESULTS_GRID } from './results-grid.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -35,6 +36,7 @@ export function Results({ data, formId, chips }: ResultsProps) {
         <SortSelect formId={formId} />
       </div>
       {chips}
+      <ListFailure className="mt-4" />
       <div className="mt-5">
         {isSlow ? (
           <ResultsSkeleton />

@@ -1,24 +1,64 @@
-import { createContext, use } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
-import { type CarsQuery, carsAddress, readCarsQuery } from '../cars-query.ts'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-query.ts'
+import { loadListRequests } from '../load-list-requests.ts'
+
+type AskOptions = { replace?: boolean }
+/** Counts only at the place in the history where it was asked. */
+type Asked = { key: string; query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
+
+export type ListFailure = { error: unknown; retry: () => void }
 
 export type CarsState = {
   /** What is asked for: the list's own, or the next one's while it is on its way. */
   query: CarsQuery
   isPending: boolean
+  /** The last change could not be had: the list and everything that is set are as they were before it. */
+  failure: ListFailure | null
   /** Asks for another list. What is typed letter by letter takes the place of the last step in the history. */
-  ask: (query: CarsQuery, options?: { replace?: boolean }) => void
+  ask: (query: CarsQuery, options?: AskOptions) => void
 }
 
-/** A control shows the next list's state at once, and a second change builds on the first although its list is not there yet. */
+/**
+ * A control shows the next list's state at once, and a second change builds on the first although its list is not there yet. The
+ * address follows once the list has arrived; any other step, such as “Back”, comes before what was asked for.
+ */
 export function useCarsState(shown: CarsQuery): CarsState {
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const isPending = location?.pathname === '/cars'
+  const { location: leading } = useNavigation()
+  const { key } = useLocation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const fetching = useRef<AbortController>(undefined)
+
+  if (asked && asked.key !== key) setAsked(null)
+  useEffect(() => () => fetching.current?.abort(), [])
+  useEffect(() => {
+    if (leading) fetching.current?.abort()
+  }, [leading])
+
+  async function fetchThenGo(query: CarsQuery, options: AskOptions) {
+    fetching.current?.abort()
+    const controller = new AbortController()
+    fetching.current = controller
+    if (carsSearch(query) === carsSearch(shown)) return setAsked(null)
+    setAsked({ key, query, options })
+    try {
+      const { fetchAhead } = await loadListRequests()
+      await fetchAhead(query, controller.signal)
+      await navigate(carsAddress(query), { preventScrollReset: true, ...options })
+    } catch (error) {
+      if (!controller.signal.aborted) setAsked({ key, query, options, failure: { error } })
+    }
+  }
+
+  const isLeadingToList = leading?.pathname === '/cars'
+  const here = asked?.key === key ? asked : null
+  const waiting = here && !here.failure ? here.query : null
   return {
-    query: isPending ? readCarsQuery(new URLSearchParams(location.search)) : shown,
-    isPending,
-    ask: (query, { replace = false } = {}) => void navigate(carsAddress(query), { preventScrollReset: true, replace }),
+    query: isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : (waiting ?? shown),
+    isPending: isLeadingToList || waiting !== null,
+    failure: here?.failure ? { ...here.failure, retry: () => void fetchThenGo(here.query, here.options) } : null,
+    ask: (query, options = {}) => void fetchThenGo(query, options),
   }
 }
 

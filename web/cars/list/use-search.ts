@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../api/browser-api.ts'
+import { loadListRequests } from '../load-list-requests.ts'
 import { withSearch } from '../query-changes.ts'
 import { useCars } from './use-cars-query.ts'
 
@@ -56,12 +56,10 @@ export function useSearch() {
     suggesting.current = controller
     if (value.trim() === '') return setSuggestions([])
     try {
-      const found = await browserApi().call('GET /car-listings/public/suggestions', {
-        query: { search: value.trim() },
-        signal: controller.signal,
-      })
+      const { fetchSuggestions } = await loadListRequests()
+      const found = await fetchSuggestions(value.trim(), controller.signal)
       if (controller.signal.aborted) return
-      setSuggestions(found.filter((one) => one.toLowerCase() !== value.trim().toLowerCase()))
+      setSuggestions(found)
       setActive(-1)
     } catch {
       // A search works without proposals.

@@ -1,4 +1,4 @@
-import { Eye, RefreshCw, Trash2, Upload } from 'lucide'
+import { Upload } from 'lucide'
 import { type ChangeEvent, useRef } from 'react'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
@@ -43,14 +43,14 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
       </Button>
     )
   }
-  const upload = !document
-    ? { label: t('userProfile.documents.upload'), icon: Upload }
+  const uploadLabel = !document
+    ? t('userProfile.documents.upload')
     : type === 'other'
-      ? { label: t('userProfile.documents.addAnother'), icon: Upload }
-      : { label: t('userProfile.documents.replace'), icon: RefreshCw }
+      ? t('userProfile.documents.addAnother')
+      : t('userProfile.documents.replace')
   const canUpload = !document || type !== 'other' || canAddAnother
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <div className={document ? 'row-actions' : undefined}>
       <input
         ref={input}
         type="file"
@@ -65,7 +65,6 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
         <Button
           variant="quiet"
           size="compact"
-          startIcon={<Icon of={Eye} size={17} />}
           onClick={() => onView(document)}
           aria-label={`${t('userProfile.documents.view')}: ${name}`}
         >
@@ -76,21 +75,19 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
         <Button
           variant={document ? 'quiet' : 'second'}
           size="compact"
-          startIcon={<Icon of={upload.icon} size={17} />}
+          startIcon={document ? undefined : <Icon of={Upload} size={17} />}
           onClick={() => input.current?.click()}
-          aria-label={`${upload.label}: ${name}`}
+          aria-label={`${uploadLabel}: ${name}`}
         >
-          {upload.label}
+          {uploadLabel}
         </Button>
       )}
       {document && (
         <Button
           variant="quiet"
           size="compact"
-          startIcon={<Icon of={Trash2} size={17} />}
           onClick={() => onWithdraw(document)}
           aria-label={`${t('userProfile.documents.withdraw')}: ${name}`}
-          className="text-danger hover:bg-danger-tint"
         >
           {t('userProfile.documents.withdraw')}
         </Button>

@@ -66,7 +66,14 @@ export function Documents({ profile }: PanelProps) {
     {
       key: 'uploaded',
       header: t('userProfile.documents.uploaded'),
-      cell: ({ document }) => (document ? <DateText value={document.upload_date} output="short" /> : '–'),
+      cell: ({ document }) =>
+        document ? (
+          <span className="whitespace-nowrap">
+            <DateText value={document.upload_date} output="short" />
+          </span>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'status',

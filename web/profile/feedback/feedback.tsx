@@ -20,7 +20,9 @@ export function FeedbackPanel({ profile, data }: PanelProps) {
   const { t } = useI18n()
   const [search] = useSearchParams()
   const asked = search.get('package')
-  const packages = profile.packages.toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked))
+  const packages = profile.packages
+    .filter(({ status }) => status !== 'pending')
+    .toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked))
   const reviewOf = (id: string) => data.reviews?.find(({ package_id }) => package_id === id)
   if (packages.length === 0) {
     return (
@@ -52,7 +54,12 @@ export function FeedbackPanel({ profile, data }: PanelProps) {
               <h2 className="text-h4">{bought.package_name}</h2>
               <ReviewStatus review={reviewOf(bought.id)} />
             </div>
-            <ReviewForm packageId={bought.id} review={reviewOf(bought.id)} />
+            <ReviewForm
+              packageId={bought.id}
+              packageName={bought.package_name}
+              review={reviewOf(bought.id)}
+              isOpen={!reviewOf(bought.id) && (bought.id === asked || packages.length === 1)}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -13,12 +13,30 @@ import { useAction } from '../use-action.ts'
 
 const COMMENT_MAX_CHARS = 2_000
 
+type ReviewFormProps = {
+  packageId: string
+  packageName: string
+  review: OwnReview | undefined
+  /** Whoever came for it finds the form open. */
+  isOpen: boolean
+}
+
 /** What was said about a package, or the form to say it. */
-export function ReviewForm({ packageId, review }: { packageId: string; review: OwnReview | undefined }) {
+export function ReviewForm({ packageId, packageName, review, isOpen }: ReviewFormProps) {
   const { t } = useI18n()
-  const [isWriting, setIsWriting] = useState(false)
-  if (!review || isWriting) {
-    return <Writing packageId={packageId} review={review} onDone={() => setIsWriting(false)} />
+  const [isWriting, setIsWriting] = useState(isOpen)
+  if (isWriting) return <Writing packageId={packageId} review={review} onDone={() => setIsWriting(false)} />
+  if (!review) {
+    return (
+      <Button
+        variant="second"
+        size="compact"
+        onClick={() => setIsWriting(true)}
+        aria-label={t('userProfile.packages.reviewOf', { name: packageName })}
+      >
+        {t('userProfile.packages.review')}
+      </Button>
+    )
   }
   return (
     <>
@@ -41,6 +59,10 @@ function Writing({ packageId, review, onDone }: WritingProps) {
   const [rating, setRating] = useState(review?.rating ?? null)
   const [comment, setComment] = useState(review?.comment ?? '')
   const [problems, setProblems] = useState<Problems>({})
+  useEffect(() => {
+    // The button that opened the form is gone, and the focus with it.
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -103,11 +125,9 @@ function Writing({ packageId, review, onDone }: WritingProps) {
         <Button type="submit" busy={isBusy} busyLabel={t('userProfile.feedback.sending')}>
           {t('userProfile.feedback.send')}
         </Button>
-        {review && (
-          <Button variant="quiet" onClick={onDone}>
-            {t('userProfile.cancel')}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onDone}>
+          {t('userProfile.cancel')}
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Preferences, Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/profile.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,36 +7,24 @@ import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAction } from '../use-action.ts'
 
-/** Two switches that count at once; one that could not be saved goes back. */
 export function Channels({ profile }: { profile: Profile }) {
   const { t } = useI18n()
   const { phone } = useFormat()
-  const { run, failure } = useAction()
-  const [wanted, setWanted] = useState<Preferences>({})
-
-  async function save(changes: Preferences) {
-    setWanted(changes)
-    await run({
-      call: () => browserApi().call('PATCH /profile/me/preferences', { body: changes }),
-      failed: 'userProfile.errorSavingPreferencesGeneric',
-      done: t('userProfile.notifications.preferencesSaved'),
-    })
-    setWanted({})
-  }
-
   const { phone_number: number } = profile
   return (
     <section aria-labelledby="notification-channels">
       <h2 id="notification-channels" className="mb-3 text-h3">
         {t('userProfile.notifications.channels')}
       </h2>
-      <Switch
+      <ChannelSwitch
+        profile={profile}
+        name="email_notifications_enabled"
         label={t('userProfile.notifications.email')}
         help={t('userProfile.notifications.emailHelp')}
-        checked={wanted.email_notifications_enabled ?? profile.email_notifications_enabled}
-        onChange={({ target }) => void save({ email_notifications_enabled: target.checked })}
       />
-      <Switch
+      <ChannelSwitch
+        profile={profile}
+        name="sms_notifications_enabled"
         label={t('userProfile.notifications.sms')}
         help={
           number
@@ -44,10 +32,40 @@ export function Channels({ profile }: { profile: Profile }) {
             : t('userProfile.notifications.smsNoPhone')
         }
         disabled={!number}
-        checked={wanted.sms_notifications_enabled ?? profile.sms_notifications_enabled}
-        onChange={({ target }) => void save({ sms_notifications_enabled: target.checked })}
       />
-      {failure && <Alert type="danger" title={failure} className="mt-3" />}
     </section>
+  )
+}
+
+type ChannelSwitchProps = {
+  profile: Profile
+  name: 'email_notifications_enabled' | 'sms_notifications_enabled'
+  label: string
+  help: string
+  disabled?: boolean
+}
+
+/** Counts at once, whatever the other one is doing; one that could not be saved goes back. */
+function ChannelSwitch({ profile, name, ...shown }: ChannelSwitchProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+
+  async function save(isOn: boolean) {
+    if (isBusy) return
+    setWanted(isOn)
+    await run({
+      call: () => browserApi().call('PATCH /profile/me/preferences', { body: { [name]: isOn } }),
+      failed: 'userProfile.errorSavingPreferencesGeneric',
+      done: t('userProfile.notifications.preferencesSaved'),
+    })
+    setWanted(null)
+  }
+
+  return (
+    <>
+      <Switch {...shown} checked={wanted ?? profile[name]} onChange={({ target }) => void save(target.checked)} />
+      {failure && <Alert type="danger" title={failure} className="my-3" />}
+    </>
   )
 }

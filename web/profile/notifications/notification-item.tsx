@@ -14,7 +14,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
   const { message, notification_type: type, is_read: isRead, created_date, link } = notification
   return (
     <li className={classNames('relative border-b py-4', !isRead && 'pl-5')}>
-      {!isRead && <span aria-hidden="true" className="absolute inset-y-4 left-0 w-1 road-mark" />}
+      {!isRead && <span aria-hidden="true" className="absolute inset-y-4 left-0 road-mark" />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge {...NOTIFICATION_LOOK[type]}>{t(`userProfile.notifications.types.${type}`)}</Badge>
         <span className="text-caption text-ink-soft">

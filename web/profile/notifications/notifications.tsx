@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide'
+import { useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useUnreadCount } from '../../notifications/use-unread.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,19 +10,23 @@ import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { useAction } from '../use-action.ts'
 import { Channels } from './channels.tsx'
-import { NotificationItem } from './notification-item.tsx'
+import { NotificationList } from './notification-list.tsx'
 
 export function Notifications({ profile }: PanelProps) {
   const { t } = useI18n()
   const { run, isBusy, failure, clearFailure } = useAction()
   const { notifications } = profile
-  const hasUnread = notifications.some(({ is_read }) => !is_read)
+  const unread = useUnreadCount()?.count ?? 0
+  const hasUnread = unread > 0 || notifications.some(({ is_read }) => !is_read)
+  const [readings, setReadings] = useState(0)
   const failed = 'userProfile.notifications.couldNotUpdateNotifications'
 
   const markOne = (id: string) =>
     run({ call: () => browserApi().call('PATCH /profile/me/notifications/{id}/read', { params: { id } }), failed })
-  const markAll = () =>
-    run({ call: () => browserApi().call('POST /profile/me/notifications/mark-all-read', {}), failed })
+  async function markAll() {
+    const call = () => browserApi().call('POST /profile/me/notifications/mark-all-read', {})
+    if (await run({ call, failed })) setReadings(readings + 1)
+  }
 
   return (
     <div className="mt-6 grid gap-10">
@@ -58,11 +64,7 @@ export function Notifications({ profile }: PanelProps) {
             {t('userProfile.notifications.emptyText')}
           </EmptyState>
         ) : (
-          <ul className="border-t">
-            {notifications.map((one) => (
-              <NotificationItem key={one.id} notification={one} onRead={() => void markOne(one.id)} />
-            ))}
-          </ul>
+          <NotificationList key={readings} newest={notifications} onRead={markOne} />
         )}
       </section>
     </div>

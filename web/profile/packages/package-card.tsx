@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { StepTrack } from '../../ui/step-track.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
 import { PACKAGE_LOOK } from './package-look.ts'
 import { packageSteps } from './package-timeline.ts'
 
@@ -37,7 +37,7 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
         <h3 className="sr-only">{t('userProfile.packages.timeline', { name })}</h3>
         <Steps bought={bought} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t pt-5">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t pt-5">
         <Consultant bought={bought} isRunning={isRunning} />
         {status === 'active' && (
           <ButtonLink
@@ -66,16 +66,16 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
 function Steps({ bought }: { bought: PackageRecord }) {
   const { t } = useI18n()
   const [now] = useState(() => new Date())
-  const items = packageSteps(bought, now).map(({ title, date, daysLeft, state }) => ({
+  const steps = packageSteps(bought, now).map(({ title, date, daysLeft, name, state }) => ({
     key: title,
     title: t(title),
     note:
       daysLeft === undefined
-        ? date && <DateText value={date} output="short" />
+        ? (name ?? (date && <DateText value={date} output="short" />))
         : t('userProfile.packages.steps.daysLeft', { count: daysLeft }),
     state,
   }))
-  return <Timeline items={items} />
+  return <StepTrack steps={steps} />
 }
 
 function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: boolean }) {
@@ -91,11 +91,23 @@ function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: b
         <p className="text-caption text-ink-soft">{t('userProfile.packages.consultant')}</p>
         <p className="text-label">{name}</p>
         {contact && (
-          <PlainLink href={`mailto:${contact}`} className="text-small break-all">
-            {contact}
+          <PlainLink href={`mailto:${contact}`} className="text-small wrap-anywhere">
+            {breakable(contact)}
           </PlainLink>
         )}
       </div>
     </div>
+  )
+}
+
+/** Where an address is too long for its line, it breaks before the @. */
+function breakable(address: string) {
+  const [name, ...rest] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {rest.length > 0 && `@${rest.join('@')}`}
+    </>
   )
 }

@@ -9,6 +9,7 @@ const bought: PackageRecord = {
   status: 'active',
   purchase_date: '2026-01-01T00:00:00Z',
   expiry_date: '2026-06-30T00:00:00Z',
+  ended_date: null,
   consultant_name: 'Demo Consultant',
   consultant_contact: null,
 }
@@ -18,6 +19,7 @@ const statesOf = (one: PackageRecord) =>
 
 test('an active package is being worked on, with the days that are left', () => {
   expect(statesOf(bought)).toEqual(['bought done', 'assigned done', 'working now', 'expires next'])
+  expect(packageSteps(bought, now)[1]?.name).toBe('Demo Consultant')
   expect(packageSteps(bought, now)[2]?.daysLeft).toBe(2)
   expect(packageSteps(bought, new Date('2027-01-01'))[2]?.daysLeft).toBe(0)
 })
@@ -27,5 +29,7 @@ test('without a consultant one is being assigned', () => {
 })
 
 test.for(['completed', 'cancelled', 'expired'] as const)('a package that is %s has nothing to come', (status) => {
-  expect(statesOf({ ...bought, status })).toEqual(['bought done', `${status} done`])
+  const ended = { ...bought, status, ended_date: '2026-02-01T00:00:00Z' }
+  expect(statesOf(ended)).toEqual(['bought done', `${status} done`])
+  expect(packageSteps(ended, now)[1]?.date).toBe('2026-02-01T00:00:00Z')
 })

@@ -1,11 +1,17 @@
 import type { PackageRecord } from '../../../contract/packages.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import type { TimelineItem } from '../../ui/timeline.tsx'
+import type { TrackStep } from '../../ui/step-track.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A step of a package: its words, and the day it belongs to where there is one. */
-export type PackageStep = { title: MessageKey; date?: string; daysLeft?: number; state: TimelineItem['state'] }
+/** A step of a package: its words, and the day or the name that belongs to it where there is one. */
+export type PackageStep = {
+  title: MessageKey
+  date?: string
+  daysLeft?: number
+  name?: string
+  state: TrackStep['state']
+}
 
 const END: Partial<Record<PackageRecord['status'], MessageKey>> = {
   completed: 'userProfile.packages.steps.completed',
@@ -15,10 +21,10 @@ const END: Partial<Record<PackageRecord['status'], MessageKey>> = {
 
 /** From the purchase to the end: what is done, what is now, what comes. */
 export function packageSteps(bought: PackageRecord, now: Date): PackageStep[] {
-  const { status, purchase_date, expiry_date, consultant_name } = bought
+  const { status, purchase_date, expiry_date, ended_date, consultant_name } = bought
   const start: PackageStep = { title: 'userProfile.packages.steps.bought', date: purchase_date, state: 'done' }
   const end = END[status]
-  if (end) return [start, { title: end, state: 'done', ...(status === 'expired' ? { date: expiry_date } : {}) }]
+  if (end) return [start, { title: end, state: 'done', ...(ended_date ? { date: ended_date } : {}) }]
   const last: PackageStep = { title: 'userProfile.packages.steps.expires', date: expiry_date, state: 'next' }
   const daysLeft = Math.max(0, Math.ceil((new Date(expiry_date).getTime() - now.getTime()) / DAY_MS))
   if (status === 'pending' || !consultant_name) {
@@ -26,7 +32,7 @@ export function packageSteps(bought: PackageRecord, now: Date): PackageStep[] {
   }
   return [
     start,
-    { title: 'userProfile.packages.steps.assigned', state: 'done' },
+    { title: 'userProfile.packages.steps.assigned', name: consultant_name, state: 'done' },
     { title: 'userProfile.packages.steps.working', daysLeft, state: 'now' },
     last,
   ]

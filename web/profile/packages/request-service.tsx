@@ -16,7 +16,11 @@ export function RequestService({ profile }: PanelProps) {
   if (!chosen) return null
   return (
     <div className="mt-3 grid gap-6">
-      <p className="max-w-[42rem] text-ink-soft">{t('userProfile.packages.requestLead')}</p>
+      <div>
+        {/* The questions below are headings of the third level, wherever the request stands. */}
+        <h2 className="text-h4">{chosen.package_name}</h2>
+        <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.packages.requestLead')}</p>
+      </div>
       {running.length > 1 && (
         <Field id={id} label={t('userProfile.packages.choosePackage')} className="max-w-[26rem]">
           {(control) => (

@@ -15,6 +15,9 @@ import type { PanelProps } from '../panel-props.ts'
 import { useAction } from '../use-action.ts'
 import { brandName, PAYMENT_LOOK } from './payment-look.ts'
 
+/** Where money came, an invoice follows. */
+const INVOICED: ReadonlySet<Payment['status']> = new Set(['completed', 'succeeded', 'paid', 'refunded'])
+
 /** What the table assumes of a payment without a currency; ours all carry one. */
 const DEFAULT_CURRENCY = 'USD'
 
@@ -54,7 +57,11 @@ export function Payments({ profile }: PanelProps) {
     {
       key: 'date',
       header: t('userProfile.payments.date'),
-      cell: ({ payment_date }) => <DateText value={payment_date} output="short" />,
+      cell: ({ payment_date }) => (
+        <span className="whitespace-nowrap">
+          <DateText value={payment_date} output="short" />
+        </span>
+      ),
     },
     {
       key: 'card',
@@ -82,19 +89,23 @@ export function Payments({ profile }: PanelProps) {
       header: t('userProfile.payments.invoice'),
       align: 'end',
       card: 'foot',
-      cell: ({ invoice_pdf_url: path, package_name: name }) =>
+      cell: ({ invoice_pdf_url: path, package_name: name, status }) =>
         path ? (
-          <Button
-            variant="quiet"
-            size="compact"
-            startIcon={<Icon of={FileText} size={17} />}
-            onClick={() => void open(path, `${t('userProfile.payments.invoice')} ${name}`)}
-            aria-label={t('userProfile.payments.openInvoiceOf', { name })}
-          >
-            {t('userProfile.payments.openInvoice')}
-          </Button>
-        ) : (
+          <div className="row-actions">
+            <Button
+              variant="quiet"
+              size="compact"
+              startIcon={<Icon of={FileText} size={17} />}
+              onClick={() => void open(path, `${t('userProfile.payments.invoice')} ${name}`)}
+              aria-label={t('userProfile.payments.openInvoiceOf', { name })}
+            >
+              {t('userProfile.payments.openInvoice')}
+            </Button>
+          </div>
+        ) : INVOICED.has(status) ? (
           <span className="text-small text-ink-faint">{t('userProfile.payments.noInvoice')}</span>
+        ) : (
+          '–'
         ),
     },
   ]

@@ -123,7 +123,7 @@ export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: 
           />
         )}
       </Field>
-      <PlaceFields details={details} onChange={setDetails} errorOf={errorOf} />
+      <PlaceFields details={details} onChange={change} errorOf={errorOf} />
       <Field label={t('userProfile.fields.language')} help={t('userProfile.languageHelp')}>
         {(control) => (
           <NativeSelect

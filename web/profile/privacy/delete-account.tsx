@@ -21,12 +21,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
         <>
           <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.privacy.deleteLead')}</p>
           {isMailed && <Alert type="info" title={t('userProfile.privacy.linkSent')} className="mt-4" />}
-          <Button
-            variant="second"
-            size="compact"
-            onClick={() => setIsAsked(true)}
-            className="mt-5 border-danger text-danger hover:border-danger hover:bg-danger-tint"
-          >
+          <Button variant="second" size="compact" onClick={() => setIsAsked(true)} className="mt-5">
             {t('userProfile.privacy.delete')}
           </Button>
           <DeleteDialog

@@ -54,7 +54,10 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
       {failure && <Alert type="danger" title={failure} className="mt-4" />}
       <ul className="mt-4 border-t">
         {devices.map((device) => (
-          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3.5">
+          <li
+            key={device.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-b py-3.5 sm:flex"
+          >
             <Icon of={MonitorSmartphone} size={22} className="text-ink-soft" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 text-label">
@@ -73,6 +76,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                 size="compact"
                 onClick={() => void signOut(device)}
                 aria-label={t('userProfile.privacy.signOutThereOf', { device: nameOf(device) })}
+                className="col-start-2 -ml-3 justify-self-start sm:-mr-3 sm:ml-0"
               >
                 {t('userProfile.privacy.signOutThere')}
               </Button>

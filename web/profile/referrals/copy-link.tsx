@@ -39,9 +39,9 @@ export function CopyLink({ link }: { link: string }) {
   }
 
   return (
-    <div className="grid max-w-[40rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field label={t('userProfile.referrals.link')} error={problem && t(problem)}>
-        {(control) => (
+    <Field label={t('userProfile.referrals.link')} error={problem && t(problem)} className="max-w-[40rem]">
+      {(control) => (
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <input
             {...control}
             ref={input}
@@ -50,15 +50,13 @@ export function CopyLink({ link }: { link: string }) {
             onFocus={(event) => event.target.select()}
             className="field-control"
           />
-        )}
-      </Field>
-      <Button
-        onClick={() => void copy()}
-        startIcon={<Icon of={isCopied ? Check : Copy} size={18} />}
-        className="sm:mt-[1.85rem]"
-      >
-        <span aria-live="polite">{isCopied ? t('userProfile.referrals.copied') : t('userProfile.referrals.copy')}</span>
-      </Button>
-    </div>
+          <Button onClick={() => void copy()} startIcon={<Icon of={isCopied ? Check : Copy} size={18} />}>
+            <span aria-live="polite">
+              {isCopied ? t('userProfile.referrals.copied') : t('userProfile.referrals.copy')}
+            </span>
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }

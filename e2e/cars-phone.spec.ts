@@ -1,0 +1,50 @@
+import { LOCALES } from '../contract/locales.ts'
+import { countOf, firstCard, openCars } from './cars-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
+
+test.use({ width: 360 })
+
+test('the sheet of filters follows every change and gives the focus back', async ({ page }) => {
+  await openCars(page)
+  const opener = page.getByRole('button', { name: 'Filters' })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^SUV/ }).check()
+  await expect(page).toHaveURL(/body_type=SUV$/)
+  await sheet.getByRole('checkbox', { name: /^Hybrid/ }).check()
+  await expect(page).toHaveURL(/body_type=SUV&fuel_type=Hybrid$/)
+  const show = sheet.getByRole('button', { name: /^Show \d+ cars?$/ })
+  const promised = ((await show.textContent()) ?? '').replace('Show ', '')
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(countOf(page)).toHaveText(promised)
+  await expect(opener).toBeFocused()
+  await expect(opener).toContainText('2')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/cars$/)
+})
+
+for (const locale of LOCALES) {
+  test.describe(locale, () => {
+    test.use({ language: locale })
+
+    test('sheet, car and inquiry read well to everyone', async ({ page }) => {
+      await page.goto('/cars')
+      await awake(page)
+      await page.locator('a[href="#filters"]').click()
+      await expect(page.locator('dialog[open]')).toHaveCount(1)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await firstCard(page).getByRole('link').click()
+      await expect(page).toHaveURL(/\/cars\/./)
+      await page.locator('dialog[open] button', { hasText: /./ }).filter({ visible: true }).first().waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.locator('dialog[open] .bg-amber').click()
+      await expect(page.locator('dialog[open] form')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { mailedPath } from './auth-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { newPerson, sections, signInAs } from './profile-steps.ts'
+import { awake } from './signed-in.ts'
+
+test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
+  problems.expect(/Failed to load resource/)
+  await signInAs(context, await newPerson(request))
+  await page.goto('/profile?tab=notifications')
+  await awake(page)
+  const sms = page.getByRole('switch', { name: /SMS notifications/ })
+  await expect(sms).not.toBeChecked()
+  await sms.check()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(sms).toBeChecked()
+  await page.route('**/api/v1/profile/me/preferences', (route) => route.abort())
+  await page.getByRole('switch', { name: /Email notifications/ }).click()
+  await expect(page.getByRole('alert').getByText(/Network connection failed|could not be saved/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: /Email notifications/ })).toBeChecked()
+})
+
+test('the password is changed with its strength in words, and other devices can be signed out', async ({
+  page,
+  context,
+  request,
+  newVisitor,
+  problems,
+}) => {
+  problems.expect(/422 .*change-password/)
+  const person = await newPerson(request)
+  const elsewhere = await newVisitor()
+  await signInAs(elsewhere, person)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=privacy')
+  await awake(page)
+  await page
+    .getByRole('button', { name: /^Sign out there/ })
+    .first()
+    .click()
+  await expect(page.getByText(/has been signed out/)).toBeVisible()
+
+  await page.goto('/profile?tab=security')
+  await awake(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Change the password' }).click()
+  await expect(main.getByText('Please enter your current password.')).toBeVisible()
+  await main.getByLabel('Current password').fill('wrong')
+  await main.getByLabel('New password').fill('a long winding road')
+  await expect(main.getByText(/Strength: (good|strong)/)).toBeVisible()
+  await main.getByLabel('Confirm password').fill('a long winding roa')
+  await main.getByRole('button', { name: 'Change the password' }).click()
+  await expect(main.getByText('The passwords do not match.')).toBeVisible()
+  await main.getByLabel('Confirm password').fill('a long winding road')
+  await main.getByRole('button', { name: 'Change the password' }).click()
+  await expect(main.getByText('The current password is not correct.')).toBeVisible()
+  await main.getByLabel('Current password').fill(person.password)
+  await main.getByRole('button', { name: 'Change the password' }).click()
+  await expect(main.getByText(/Your password has been changed/)).toBeVisible()
+})
+
+test('one’s data is put together and downloaded, and the account deleted with the password', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=privacy')
+  await awake(page)
+  await page.getByRole('button', { name: 'Prepare my data' }).click()
+  const download = page.getByRole('button', { name: 'Download', exact: true })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  const saved = page.waitForEvent('download')
+  await download.click()
+  expect((await saved).suggestedFilename()).toMatch(/^northlane-data-.*\.zip$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Your password, to confirm').fill(person.password)
+  await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('an account is also deleted by a mailed link, which does nothing until its button is pressed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=privacy')
+  await awake(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm by email instead' }).click()
+  await expect(page.getByText(/Check your email/)).toBeVisible()
+  await page.goto(await mailedPath(request, person.email, '/delete-account?token=', 2))
+  await awake(page)
+  await expect(page).toHaveURL('/delete-account')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted.' })).toBeVisible()
+  const form = { username: person.email, password: person.password }
+  expect((await request.post('/api/v1/auth/token', { form })).status()).toBe(401)
+})
+
+test('without a password there is no security section, and without an active package none to ask in', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/profile')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Demo Member' }).click()
+  await expect(sections(page).getByRole('link', { name: 'Devices and privacy' })).toBeVisible()
+  await expect(sections(page).getByRole('link', { name: /Security|Request a consultation/ })).toHaveCount(0)
+  await page.goto('/profile?tab=security')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible()
+  await page.goto('/profile?tab=packages')
+  await page.getByRole('main').getByRole('link', { name: 'See the packages' }).click()
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('a profile that cannot be loaded says so and is asked for again', async ({ page, context, request, problems }) => {
+  problems.expect(/Failed to load resource/)
+  await signInAs(context, await newPerson(request))
+  await page.route('**/api/v1/profile/me', (route) => route.abort())
+  await page.goto('/profile?tab=payments')
+  await expect(page.getByText('Network connection failed.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/v1/profile/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+})

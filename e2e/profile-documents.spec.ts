@@ -1,0 +1,124 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
+import { awake, readStorage, signIn } from './signed-in.ts'
+
+test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  // The browser shows a PDF by parts of its own.
+  problems.expect(/400 .*doc_type=financingPreApproval/, /to another origin: GET chrome(-extension)?:/)
+  await signInAs(context, await newPerson(request))
+  await page.goto('/profile?tab=documents')
+  await awake(page)
+  const row = page.getByRole('row', { name: /Financing Pre-approval/ })
+  await expect(row.getByText('Not uploaded')).toBeVisible()
+  const input = page.locator('input[data-document=financingPreApproval]')
+  await input.setInputFiles({
+    name: 'trick.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  })
+  await expect(row.getByText(/Financing Pre-approval could not be uploaded/)).toBeVisible()
+  await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
+  await expect(row.getByText(/Only PDF, JPG, PNG and WEBP/)).toBeVisible()
+  const approval = { name: 'approval.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
+  await page.route('**/api/v1/profile/me/documents?*', () => undefined)
+  await input.setInputFiles(approval)
+  await expect(row.getByRole('progressbar', { name: /approval\.pdf/ })).toBeVisible()
+  await row.getByRole('button', { name: /^Stop/ }).click()
+  await expect(row.getByText('Not uploaded')).toBeVisible()
+  await page.unroute('**/api/v1/profile/me/documents?*')
+  await input.setInputFiles(approval)
+  await expect(row.getByText('approval.pdf')).toBeVisible()
+  await expect(row.getByText('Uploaded', { exact: true }).last()).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await row.getByRole('button', { name: 'View: Financing Pre-approval' }).click()
+  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/)
+  await (await opened).close()
+
+  // However the store came by a page: it is saved as bytes, and nothing of it runs.
+  await page.route('**/documents/*/download', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>localStorage.setItem("stolen", "1")</script>' }),
+  )
+  const saved = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'View: Financing Pre-approval' }).click()
+  expect((await saved).suggestedFilename()).toBe('approval.pdf')
+  expect(await readStorage(page, 'stolen')).toBeNull()
+  await page.unroute('**/documents/*/download')
+
+  await row.getByRole('button', { name: /^Withdraw/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(/approval\.pdf will be deleted/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row.getByText('Not uploaded')).toBeVisible()
+})
+
+test('staff reject a document with a reason, and its owner reads it without a reload', async ({
+  page,
+  context,
+  request,
+  newVisitor,
+}) => {
+  const person = await newPerson(request)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=documents')
+  await awake(page)
+  await page
+    .locator('input[data-document=driversLicense]')
+    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
+  await expect(page.getByText('licence.pdf')).toBeVisible()
+
+  const office = await newVisitor()
+  await signIn(office, 'admin')
+  const desk = await office.newPage()
+  await desk.goto('/admin/documents')
+  await awake(desk)
+  const row = desk.getByRole('row', { name: new RegExp(person.email) })
+  expect(await axeViolations(desk)).toEqual([])
+  await row.getByRole('button', { name: /^Reject/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(desk.getByRole('dialog').getByText('Please give a reason.')).toBeVisible()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('The back is missing.')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(row.getByText('The back is missing.')).toBeVisible()
+
+  // As when the reader comes back to the tab: the page looks at once.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Reason: The back is missing.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '1 unread notification' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '1 unread notification' }).click()
+  await expect(page).toHaveURL(/tab=notifications/)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('a review goes from its writer to staff to the reviews page', async ({ page, context, newVisitor }) => {
+  await signIn(context, 'buyer')
+  await page.goto('/profile?tab=feedback')
+  await awake(page)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'FullThrottle' }) })
+  await card.getByRole('button', { name: 'Rate this package: FullThrottle' }).click()
+  await card.getByRole('button', { name: 'Send my review' }).click()
+  await expect(card.getByText('Please choose a rating.')).toBeVisible()
+  await card.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
+  await card.getByLabel('Your comment').fill('A review of the test run.')
+  await card.getByRole('button', { name: 'Send my review' }).click()
+  await expect(card.getByText('Being looked at')).toBeVisible()
+
+  const office = await newVisitor()
+  await signIn(office, 'admin')
+  const desk = await office.newPage()
+  await desk.goto('/admin/reviews?status=pending')
+  await awake(desk)
+  expect(await axeViolations(desk)).toEqual([])
+  const waiting = desk.getByRole('article').filter({ hasText: 'A review of the test run.' })
+  await waiting.getByRole('button', { name: /^Publish/ }).click()
+  await expect(waiting).toHaveCount(0)
+  await desk.goto('/reviews')
+  const published = desk.getByRole('article').filter({ hasText: 'A review of the test run.' })
+  await expect(published.getByText('Client', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+import { newPerson, signInAs } from './profile-steps.ts'
+import { awake, signIn } from './signed-in.ts'
+import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
+
+test('the demo buyer shows every state of everything', async ({ page, context }) => {
+  await signIn(context, 'buyer')
+  const states: Record<string, string[]> = {
+    documents: ['Approved', 'Rejected', 'Pending review', 'Uploaded', 'Not uploaded'],
+    packages: ['Active', 'Pending', 'Completed', 'Expired', 'Cancelled'],
+    payments: ['Paid', 'Succeeded', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
+    notifications: ['Information', 'Good news', 'Please note', 'Problem', 'Reminder', 'Offer', 'Security', 'Message'],
+    referrals: ['Pending', 'Completed'],
+  }
+  for (const [tab, words] of Object.entries(states)) {
+    await page.goto(`/profile?tab=${tab}`)
+    for (const word of words) {
+      await expect(page.getByRole('main').locator('section').getByText(word, { exact: true }).last()).toBeVisible()
+    }
+  }
+})
+
+test('details are changed, refused where they are wrong, and left as they were', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.expect(/422 .*profile\/me/)
+  await signInAs(context, await newPerson(request))
+  await page.goto('/profile')
+  await awake(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Edit' }).click()
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('No changes detected to save.')).toBeVisible()
+  await expect(main.getByLabel('Email')).toHaveAttribute('readonly')
+
+  const sent: unknown[] = []
+  page.on('request', (one) => one.method() === 'PATCH' && sent.push(one.postDataJSON()))
+  await main.getByLabel('Phone').fill('123')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('Please enter a valid phone number.')).toBeVisible()
+  await expect(main.getByLabel('Phone')).toBeFocused()
+  await main.getByLabel('Phone').fill('514 555-0199')
+  await main.getByLabel('Country').selectOption('CA')
+  await main.getByLabel('Province or territory').selectOption('QC')
+  await main.getByLabel('Country').selectOption('US')
+  await expect(main.getByLabel('State')).toHaveValue('')
+  await main.getByLabel('State').selectOption('VT')
+  sent.length = 0
+  await main.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(main.getByText('Vermont')).toBeVisible()
+  await expect(main.getByText('514 555-0199')).toBeVisible()
+  expect(sent).toEqual([{ phone_number: '514 555-0199', country: 'US', state: 'VT' }])
+
+  await main.getByRole('button', { name: 'Edit' }).click()
+  await main.getByLabel('Full name').fill('Somebody Else')
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main.getByText('Somebody Else')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('the referral link is copied, says so for a moment, and says what to do when it cannot be', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, 'buyer')
+  await page.goto('/profile?tab=referrals')
+  await awake(page)
+  const link = await page.getByLabel('Your referral link').inputValue()
+  expect(link).toMatch(/\/register\?ref=\w+$/)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.clock.fastForward(2_500)
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText(/The link could not be copied/)).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText(/Your browser does not let us copy/)).toBeVisible()
+})
+
+test('asking for service opens the request with its package, and sends it along', async ({ page, context }) => {
+  await signIn(context, 'buyer')
+  await page.goto('/profile?tab=packages')
+  await awake(page)
+  await page.getByRole('link', { name: 'Request service with FullThrottle' }).click()
+  await expect(page).toHaveURL(/tab=requestConsultation&package=/)
+  const packageId = new URL(page.url()).searchParams.get('package')
+  const form = page.locator('form.wizard-form')
+  await expect(page.getByText('This request is part of your package FullThrottle.')).toBeVisible()
+  await answerCar(form)
+  await answerPlace(form)
+  await moveOn(form, 5)
+  await choose(form, 'bestTimeToCall', 'evening')
+  await moveOn(form, 6)
+  await form.locator('input[name=agreesToTerms]').check()
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/v1/leads'))
+  await form.locator('button[type=submit]').click()
+  expect((await sent).postDataJSON()).toMatchObject({ package_id: packageId, email: 'buyer@northlane.example' })
+  expect((await (await sent).response())?.status()).toBe(201)
+})
+
+test.describe('in French on a phone', () => {
+  test.use({ language: 'fr', width: 360 })
+  test('the whole profile reads and works', async ({ page, context }) => {
+    await signIn(context, 'buyer')
+    await page.goto('/profile')
+    await awake(page)
+    const select = page.getByLabel('Section du profil')
+    await expect(select).toBeVisible()
+    const names = await select.locator('option').allTextContents()
+    expect(names).toHaveLength(10)
+    for (const label of names) {
+      await select.selectOption({ label })
+      const heading = page.getByRole('heading', { level: 1, name: label.replace(/ \(\d+\)$/, '') })
+      await expect(heading).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Chargement de votre profil' })).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBeLessThanOrEqual(360)
+      expect(await page.getByRole('main').innerText(), label).not.toMatch(/userProfile\.|document(?:Types|Status)\./)
+    }
+    await select.selectOption('documents')
+    await expect(page.getByText('Permis de conduire')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await select.selectOption('payments')
+    await expect(page.getByText(/\$\u00a0CAD/).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { demoAccounts } from '../../server/sandbox/demo.ts'
+import { Failure } from '../project.ts'
+import type { Person } from './mixed-load.ts'
+
+/** Copies of the demo's buyer, with the same password: hashing one each would take longer than the test. */
+export async function addPeople(databaseUrl: string, count: number): Promise<Person[]> {
+  const buyer = demoAccounts().find(({ role }) => role === 'USER')
+  if (!buyer) throw new Failure('The demo has no buyer.')
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    await client.query(
+      `insert into users select (jsonb_populate_record(u, jsonb_build_object(
+         'id', gen_random_uuid(), 'email', 'person-' || n || '@load.example', 'referral_code', 'LOAD' || n))).*
+       from users u, generate_series(1, $2::int) n where u.email = $1`,
+      [buyer.email, count],
+    )
+  } finally {
+    await client.end()
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    email: `person-${index + 1}@load.example`,
+    password: buyer.password,
+  }))
+}

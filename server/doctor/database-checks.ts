@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { listActivePeople } from '../accounts/queries.ts'
+import { type Config, publicUrlOf } from '../config.ts'
+import { checkPrices } from '../payments/price-check.ts'
+import { createCardProvider } from '../payments/provider.ts'
+import { systemClock } from '../platform/clock.ts'
+import { takeDataFolder } from '../platform/data-folder.ts'
+import { type Database, hasPgliteData, openPglite, openPostgres } from '../platform/database.ts'
+import { createLogger } from '../platform/logging.ts'
+import { knownSteps, rowsOf } from '../platform/migrations.ts'
+import { StartError } from '../platform/start-error.ts'
+import { type Finding, fix, off, ok, reasonOf } from './finding.ts'
+
+/** The card provider refuses signatures that are five minutes old; sessions and limits mind less. */
+const CLOCK_MAX_OFF_MS = 5_000
+
+/** Reads, and changes nothing: the schema is left as it is. */
+export async function checkDatabase(config: Config, ask: typeof fetch): Promise<Finding[]> {
+  if (!config.databaseUrl) return checkEmbedded(config, ask)
+  let database: Database
+  try {
+    database = await openPostgres(config.databaseUrl, () => undefined)
+  } catch (error) {
+    return [fix('database', (error as StartError).message)]
+  }
+  try {
+    return [await schemaOf(database), await clockOf(database), ...(await contentOf(config, database))]
+  } finally {
+    await database.close()
+  }
+}
+
+async function checkEmbedded(config: Config, ask: typeof fetch): Promise<Finding[]> {
+  const remark = 'It serves one process and may lose the last second in a power cut; DATABASE_URL names a PostgreSQL.'
+  if (!hasPgliteData(config.dataDir))
+    return [off('database', `Made in ${config.dataDir} at the first start. ${remark}`)]
+  let folder: ReturnType<typeof takeDataFolder>
+  try {
+    folder = takeDataFolder(config.dataDir)
+  } catch {
+    return [await askServer(config, ask)]
+  }
+  const database = await openPglite(config.dataDir)
+  try {
+    const schema = await schemaOf(database)
+    const finding = schema.state === 'ok' ? ok('database', `Embedded. ${schema.text} ${remark}`) : schema
+    return [finding, ...(await contentOf(config, database))]
+  } finally {
+    await database.close()
+    folder.release()
+  }
+}
+
+/** The serving process holds it, and knows. */
+async function askServer(config: Config, ask: typeof fetch): Promise<Finding> {
+  const address = `${publicUrlOf({ ...config, publicUrl: undefined })}/readyz`
+  try {
+    const response = await ask(address)
+    const { checks } = (await response.json()) as { checks: Record<string, string> }
+    const failed = Object.entries(checks).flatMap(([name, state]) => (state === 'ok' ? [] : [name]))
+    if (failed.length > 0) return fix('database', `The running server misses: ${failed.join(', ')}. Look at its log.`)
+    return ok('database', 'Embedded; the running server says that it is well, and compared the prices when it started.')
+  } catch (error) {
+    return fix(
+      'database',
+      `It is in use, but ${address} does not answer (${reasonOf(error)}). Set PORT and HOST as the server has them.`,
+    )
+  }
+}
+
+async function schemaOf({ db, kind }: Database): Promise<Finding> {
+  const there = rowsOf<{ name: string | null }>(
+    await db.execute(sql`select to_regclass('public.schema_migrations')::text as name`),
+  )
+  if (!there[0]?.name) return off('database', 'Empty: the first start makes the tables.')
+  const applied = rowsOf<{ step: number }>(await db.execute(sql`select step::float8 as step from schema_migrations`))
+  const known = knownSteps().map(({ step }) => step)
+  const pending = known.filter((step) => !applied.some((row) => row.step === step)).length
+  const newer = applied.filter(({ step }) => !known.includes(step)).length
+  if (newer > 0) return fix('database', 'A newer version has changed the tables. Start that one, or restore a backup.')
+  if (pending > 0) return off('database', `${pending} changes to the tables are made at the next start.`)
+  return ok('database', `${kind === 'postgres' ? 'PostgreSQL answers; all' : 'All'} tables are up to date.`)
+}
+
+async function clockOf({ db }: Database): Promise<Finding> {
+  const askedMs = Date.now()
+  const rows = rowsOf<{ ms: number }>(
+    await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`),
+  )
+  const answeredMs = Date.now()
+  const offMs = (rows[0]?.ms ?? 0) - (askedMs + answeredMs) / 2
+  if (Math.abs(offMs) <= CLOCK_MAX_OFF_MS) return ok('clock', `${Math.abs(Math.round(offMs))} ms from the database’s.`)
+  return fix('clock', `${Math.round(offMs / 1000)} s from the database’s. Have both follow a time server.`)
+}
+
+async function contentOf(config: Config, database: Database): Promise<Finding[]> {
+  const { db } = database
+  const isMade = (await schemaOf(database)).state === 'ok'
+  if (!isMade) return []
+  const admins = await listActivePeople(db, ['ADMIN'])
+  return [
+    admins.length > 0
+      ? ok('administrators', `${admins.length} can sign in.`)
+      : fix('administrators', 'Nobody can open /admin. Run: npm run user -- --email YOU --role ADMIN'),
+    await pricesOf(config, database),
+  ]
+}
+
+async function pricesOf(config: Config, { db }: Database): Promise<Finding> {
+  const { keys, apiBase, prices } = config.stripe
+  if (!keys || !Object.values(prices).some(Boolean)) return off('prices', 'Amounts come from our own table of plans.')
+  const warnings: unknown[] = []
+  const log = createLogger({ logLevel: 'silent' })
+  log.warn = (warning: unknown) => void warnings.push(warning)
+  try {
+    await checkPrices({ db, config, provider: createCardProvider({ ...keys, apiBase }, systemClock), log })
+  } catch (error) {
+    if (error instanceof StartError) return fix('prices', error.message)
+    throw error
+  }
+  if (warnings.length > 0) return fix('prices', 'The card provider could not be asked what our prices are. Try again.')
+  return ok('prices', 'The card provider asks what our pages say.')
+}

@@ -1,0 +1,9 @@
+import './cars-list.tsx'
+
+/**
+ * The code of the list comes with the list's own address; a car's page, which has the same parent, does without it. The parent
+ * shows the list, because the list stays when a car opens over it.
+ */
+export default function CarsListRoute() {
+  return null
+}

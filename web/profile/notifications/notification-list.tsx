@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { NOTIFICATIONS_SHOWN, type Notification } from '../../../contract/notifications.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { withOlder } from './older.ts'
+
+type NotificationListProps = { newest: readonly Notification[]; onRead: (id: string) => Promise<boolean> }
+
+/** The newest come with the profile; the older ones when they are asked for. */
+export function NotificationList({ newest, onRead }: NotificationListProps) {
+  const { t } = useI18n()
+  const [older, setOlder] = useState<readonly Notification[]>([])
+  const [isEnd, setIsEnd] = useState(newest.length < NOTIFICATIONS_SHOWN)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = withOlder(newest, older)
+
+  async function loadOlder() {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const query = { skip: String(shown.length), limit: String(NOTIFICATIONS_SHOWN) }
+      const loaded = await browserApi().call('GET /profile/me/notifications', { query })
+      setOlder(withOlder(older, loaded))
+      setIsEnd(loaded.length < NOTIFICATIONS_SHOWN)
+    } catch (error) {
+      setProblem(errorText(t, error, t('userProfile.notifications.olderError')))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function read(id: string) {
+    if (await onRead(id)) setOlder((now) => now.map((one) => (one.id === id ? { ...one, is_read: true } : one)))
+  }
+
+  return (
+    <>
+      <ul className="border-t">
+        {shown.map((one) => (
+          <NotificationItem key={one.id} notification={one} onRead={() => void read(one.id)} />
+        ))}
+      </ul>
+      {problem && <Alert type="danger" title={problem} className="mt-4" />}
+      {!isEnd && (
+        <Button
+          variant="second"
+          size="compact"
+          busy={isBusy}
+          busyLabel={t('userProfile.notifications.loadingOlder')}
+          onClick={() => void loadOlder()}
+          className="mt-5"
+        >
+          {t('userProfile.notifications.older')}
+        </Button>
+      )}
+    </>
+  )
+}
