@@ -15,9 +15,9 @@ afterAll(cleanUp)
 test('a full disk refuses writes of the embedded database with 503, and takes them again when there is room', async () => {
   const folder = newFolder()
   const disk = mountSmallDisk(folder, DISK_MB)
+  const DATA_DIR = path.join(folder, 'data')
+  const server = await startServer({ DATA_DIR, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   try {
-    const DATA_DIR = path.join(folder, 'data')
-    const server = await startServer({ DATA_DIR, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
     let sent = 0
     const write = async () => {
       const body = JSON.stringify(leadFields({ email: `full-${++sent}@example.test`, notes: 'x'.repeat(900) }))
@@ -37,7 +37,9 @@ test('a full disk refuses writes of the embedded database with 503, and takes th
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
     expect((await stopServer(server)).code).toBe(0)
   } finally {
-    await cleanUp().finally(disk.unmount)
+    server.kill('SIGKILL')
+    await server.ended
+    disk.unmount()
   }
   tell(
     `faults: a full disk below the embedded database: ${ATTEMPTS} of ${ATTEMPTS} writes refused with 503, reads served, writes taken again with room`,

@@ -42,6 +42,8 @@ async function open(bytes: string): Promise<Client> {
   const openedMs = performance.now()
   const closed = once(socket, 'close').then(() => performance.now() - openedMs)
   socket.write(bytes)
+  // Whoever does not read never learns that the other side has said goodbye.
+  socket.resume()
   return { socket, closed }
 }
 
