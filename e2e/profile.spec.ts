@@ -1,7 +1,40 @@
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, signInAs } from './profile-steps.ts'
+import { newPerson, sections as sectionsOf, signInAs } from './profile-steps.ts'
 import { awake, signIn } from './signed-in.ts'
 import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
+
+/** Each section in its order, and something of the demo buyer’s that it shows. */
+const TABS: readonly [string, RegExp][] = [
+  ['Personal info', /1 Sample Street/],
+  ['Packages', /FullThrottle/],
+  ['Request a consultation', /FullThrottle/],
+  ['Documents', /sample-licence\.pdf/],
+  ['Payments', /Visa ending in 4242/],
+  ['Notifications', /Driver’s License/],
+  ['Referrals', /Sample F\./],
+  ['Feedback and reviews', /A sample review/],
+  ['Security', /Current password/],
+  ['Devices and privacy', /This device/],
+]
+
+for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 5), last: TABS.slice(5) })) {
+  test(`the ${half} five sections have an address, show what is the reader’s and satisfy axe`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'buyer')
+    await page.goto('/profile')
+    const sections = sectionsOf(page)
+    await expect(sections.getByRole('link')).toHaveText(TABS.map(([name]) => new RegExp(name)))
+    for (const [name, content] of tabs) {
+      await sections.getByRole('link', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+      await expect(sections.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'page')
+      expect(await axeViolations(page, 'main'), name).toEqual([])
+    }
+  })
+}
 
 test('the demo buyer shows every state of everything', async ({ page, context }) => {
   await signIn(context, 'buyer')
