@@ -77,7 +77,7 @@ test(`what was acknowledged outlives a kill, and nothing is left half done, ${RO
       'acknowledged writes, 0 lost, 0 broken pairs (payment and package, row and file, promise and mail); ' +
       `ready again in ${readyTimes(sorted)}`,
   )
-}, 900_000)
+}, 2_400_000)
 
 function readyTimes(sorted: readonly number[]): string {
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
