@@ -42,7 +42,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
 /** How long a job lets requests go first. Under lasting load it goes on all the same, one at a time. */
-const GIVE_WAY_MS = 2_000
+const GIVE_WAY_MS = 300
 const GIVE_WAY_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
