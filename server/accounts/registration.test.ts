@@ -47,7 +47,7 @@ describe('registering', () => {
     const person = await personOf(email)
     expect(person).toMatchObject({ termsVersion: TERMS_VERSION, province: 'QC', emailVerifiedAt: null, isActive: true })
     expect(person?.termsAcceptedAt).not.toBeNull()
-    expect((await accounts.mailTo(email, '/verify-email')).subject).toContain('Confirmez')
+    expect((await accounts.mailTo(email, '/verify-email')).subject).toContain('confirmez votre adresse courriel')
   })
 
   test('stores an argon2id hash of at least 19 MiB and two passes, never the password', async () => {
