@@ -76,7 +76,7 @@ for (const { language, width, theme } of VIEWS) {
       await readsWell(page, width)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: texts.actions.more.replace('{name}', `2021 ${make} Sample`) }).click()
+      await page.getByRole('button', { name: texts.actions.more.replace('{name}', `2011 ${make} Sample`) }).click()
       await page.getByRole('menuitem', { name: texts.actions.delete }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await readsWell(page, width)

@@ -29,7 +29,7 @@ export async function seedHostileData(request: APIRequestContext): Promise<{ car
       data: {
         make: CAR,
         model: CAR,
-        year: 2020,
+        year: 2010,
         trim: CAR,
         price: 20_000,
         exterior_color: CAR,
