@@ -4,13 +4,14 @@ import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
 import { loginStorm } from './bench/cases/login-storm.ts'
 import { startTime } from './bench/cases/start-time.ts'
+import { webhook } from './bench/cases/webhook.ts'
 import { printTable } from './bench/table.ts'
 import { openWorld } from './bench/world.ts'
 import { command, Failure, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
 
 /** A capability that promises a figure adds its case here. */
-const CASES = [cachedPage, carsPage, jsonRead, loginStorm, startTime, idleMemory]
+const CASES = [cachedPage, carsPage, jsonRead, loginStorm, webhook, startTime, idleMemory]
 
 /** `[case …]`; without names, all of them. */
 await command(async () => {
