@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
+const NEEDS_MORE = [
+  // What only a database with several connections can show runs where there is one.
+  ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
+  // What needs more of the machine than a test may ask for runs by `npm run soak` alone.
+  ...(process.env['SOAK'] ? [] : ['**/*.soak.test.ts']),
+]
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -19,20 +26,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['scripts/fresh-clone.test.ts', 'scripts/dockerfile.test.ts', 'scripts/**/*.postgres.test.ts'],
+          exclude: [
+            'scripts/fresh-clone.test.ts',
+            'scripts/dockerfile.test.ts',
+            'scripts/**/*.{postgres,process}.test.ts',
+          ],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.postgres.test.ts'],
-          exclude: [
-            // What only a database with several connections can show runs where there is one.
-            ...(process.env['TEST_DATABASE_URL'] ? [] : ['{server,scripts}/**/*.postgres.test.ts']),
-            // What needs more of the machine than a test may ask for runs by `npm run soak` alone.
-            ...(process.env['SOAK'] ? [] : ['server/**/*.soak.test.ts']),
-          ],
+          include: ['server/**/*.test.ts'],
+          exclude: [...NEEDS_MORE, '**/*.process.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+        },
+      },
+      // Tests that start, stop and kill the program as its owner would: seconds each, so they have a suite of their own.
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['{server,scripts}/**/*.process.test.ts', '{server,scripts}/**/*.postgres.test.ts'],
+          exclude: NEEDS_MORE,
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../contract/locales.ts'
+import { PROFILE_TABS } from '../contract/profile-tabs.ts'
 import routes from '../web/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { HOSTILE, seedHostileData } from './hostile-data.ts'
@@ -24,18 +25,6 @@ const IN_ADDRESS = [
   `/delete-account?token=${attack}`,
   `/auth/callback?token=${attack}`,
   `/nowhere/${attack}?x=${attack}`,
-]
-const TABS = [
-  'personalInfo',
-  'packages',
-  'requestConsultation',
-  'documents',
-  'payments',
-  'notifications',
-  'referrals',
-  'feedback',
-  'security',
-  'privacy',
 ]
 
 let server: RunningServer
@@ -81,7 +70,7 @@ for (const language of LANGUAGES) {
       who: 'a buyer',
       person: 'buyer',
       paths: () => [
-        ...TABS.map((tab) => `/profile?tab=${tab}`),
+        ...PROFILE_TABS.map((tab) => `/profile?tab=${tab}`),
         `/payment/success?session_id=${attack}`,
         '/payment/cancel',
       ],

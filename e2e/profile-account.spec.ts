@@ -1,3 +1,4 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { mailedPath } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, sections, signInAs } from './profile-steps.ts'
@@ -59,15 +60,21 @@ test('the password is changed with its strength in words, and other devices can 
   await expect(main.getByText(/Your password has been changed/)).toBeVisible()
 })
 
+/** Somebody new, in front of their devices and data. */
+async function openPrivacy(page: Page, context: BrowserContext, request: APIRequestContext) {
+  const person = await newPerson(request)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=privacy')
+  await awake(page)
+  return person
+}
+
 test('one’s data is put together and downloaded, and the account deleted with the password', async ({
   page,
   context,
   request,
 }) => {
-  const person = await newPerson(request)
-  await signInAs(context, person)
-  await page.goto('/profile?tab=privacy')
-  await awake(page)
+  const person = await openPrivacy(page, context, request)
   await page.getByRole('button', { name: 'Prepare my data' }).click()
   const download = page.getByRole('button', { name: 'Download', exact: true })
   await expect(download).toBeVisible({ timeout: 30_000 })
@@ -92,10 +99,7 @@ test('an account is also deleted by a mailed link, which does nothing until its 
   context,
   request,
 }) => {
-  const person = await newPerson(request)
-  await signInAs(context, person)
-  await page.goto('/profile?tab=privacy')
-  await awake(page)
+  const person = await openPrivacy(page, context, request)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm by email instead' }).click()

@@ -9,19 +9,19 @@ import { findPostgres, startPostgres } from './test/postgres.ts'
 /** Tests that have a long form, by what they are asked for. */
 const SOAKS = {
   access: ['server/access.test.ts', 'server/wrong-owner.test.ts'],
-  clients: ['server/slow-clients.test.ts'],
-  crash: ['server/crash.test.ts'],
+  clients: ['server/slow-clients.process.test.ts'],
+  crash: ['server/crash.process.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   inputs: ['server/inputs.test.ts'],
   migrations: [
-    'server/platform/schema-history.test.ts',
-    'server/migration-kills.test.ts',
+    'server/platform/schema-history.process.test.ts',
+    'server/migration-kills.process.test.ts',
     'server/two-starts.postgres.test.ts',
   ],
   races: ['server/races.test.ts'],
   restarts: ['scripts/database-restarts.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
-  uploads: ['server/pixel-bombs.test.ts'],
+  uploads: ['server/pixel-bombs.process.test.ts'],
 } as const satisfies Record<string, readonly string[]>
 
 /** What only PostgreSQL can show. */
@@ -44,7 +44,14 @@ await command(async () => {
   const startedMs = performance.now()
   try {
     const code = await runNode(
-      ['node_modules/vitest/vitest.mjs', 'run', '--project=server', '--reporter=default', ...SOAKS[name]],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project=server',
+        '--project=process',
+        '--reporter=default',
+        ...SOAKS[name],
+      ],
       {
         signal: new AbortController().signal,
         env: {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { leadFields } from './testing/requests.ts'
+import { leadFields } from './testing/lead-fields.ts'
 import { cleanUp, newFolder, startServer, stopServer } from './testing/running-server.ts'
 import { mountSmallDisk } from './testing/small-disk.ts'
 import { tell } from './testing/soak.ts'

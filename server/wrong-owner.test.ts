@@ -4,7 +4,7 @@ import { api } from '../contract/api.ts'
 import { type Belongings, giveBelongings, hashOfEverything } from './testing/belongings.ts'
 import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
 import { ABSENT_ID } from './testing/documents.ts'
-import { leadFields } from './testing/requests.ts'
+import { leadFields } from './testing/lead-fields.ts'
 import { counted, tell } from './testing/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { leadFields } from '../../server/testing/lead-fields.ts'
 import { percentile } from './timed-load.ts'
 
 /** One press in so many is a double click: the same request twice at once. */
@@ -57,19 +58,7 @@ export async function sendLeads(url: string, perSecond: number, durationS: numbe
 }
 
 function post(agent: Agent, url: string, email: string): Promise<number> {
-  const body = JSON.stringify({
-    name: 'Bench Sample',
-    email,
-    phone: '514 555-0123',
-    country: 'CA',
-    province: 'QC',
-    vehicleType: 'suv',
-    budgetRange: '20k-40k',
-    vehicle_condition: 'either',
-    bestTimeToCall: 'evening',
-    preferredLanguage: 'fr',
-    agreesToTerms: true,
-  })
+  const body = JSON.stringify(leadFields({ name: 'Bench Sample', email }))
   const headers = { 'content-type': 'application/json', 'idempotency-key': email }
   return new Promise((resolve) => {
     const sent = request(

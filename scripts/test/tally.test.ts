@@ -1,46 +1,68 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { judge, sum, tallyPlaywright, tallyVitest } from './tally.ts'
+import { ROOT } from '../project.ts'
+import { judge, tallyPlaywright, tallyVitest } from './tally.ts'
 
 describe('counting tests', () => {
-  test('a test file that cannot be loaded counts as one failure', () => {
+  test('each that failed is named with its reason, and a file that cannot be loaded counts as one', () => {
+    const passed = { status: 'passed', fullName: 'works' }
     const report = {
-      numPassedTests: 3,
-      numFailedTests: 1,
+      numPassedTests: 2,
       testResults: [
-        { status: 'passed', assertionResults: [1, 2, 3] },
-        { status: 'failed', assertionResults: [1] },
-        { status: 'failed', assertionResults: [] },
+        { name: path.join(ROOT, 'server/a.test.ts'), status: 'passed', assertionResults: [passed] },
+        {
+          name: path.join(ROOT, 'server/b.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            passed,
+            {
+              status: 'failed',
+              fullName: 'adds up',
+              failureMessages: ['\u001b[31mexpected 4 to be 5\u001b[39m\n  at …'],
+            },
+          ],
+        },
+        {
+          name: path.join(ROOT, 'server/c.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
       ],
     }
-    expect(tallyVitest(report)).toEqual({ passed: 3, failed: 2 })
+    expect(tallyVitest(report)).toEqual({
+      passed: 2,
+      failures: ['server/b.test.ts › adds up: expected 4 to be 5', 'server/c.test.ts: no such module'],
+    })
   })
 
   test('a browser test that passed only at a second try has failed', () => {
-    expect(tallyPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 1 } })).toEqual({ passed: 4, failed: 1 })
+    const spec = (status: string, message?: string) => ({
+      file: 'home.spec.ts',
+      line: 7,
+      title: `is ${status}`,
+      tests: [{ status, results: [message ? { error: { message } } : {}] }],
+    })
+    const report = {
+      stats: { expected: 1 },
+      suites: [
+        { specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'not\nseen'), spec('flaky', 'late')] }] },
+      ],
+    }
+    expect(tallyPlaywright(report)).toEqual({
+      passed: 1,
+      failures: ['e2e/home.spec.ts:7 › is unexpected: not', 'e2e/home.spec.ts:7 › is flaky: late'],
+    })
   })
 
-  test('a runner without a report has failed', () => {
-    expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+  test('a runner without a report, with nothing to run, or that ends badly though all its tests passed, has failed', () => {
+    expect(judge(undefined, 0).failures).toHaveLength(1)
+    expect(judge({ passed: 0, failures: [] }, 0).failures).toHaveLength(1)
+    expect(judge({ passed: 5, failures: [] }, 1)).toMatchObject({ passed: 5, failures: [expect.any(String)] })
   })
 
-  test('a runner that ends badly though all its tests passed has failed', () => {
-    expect(judge({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 })
-  })
-
-  test('a runner that ran nothing has failed', () => {
-    expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
-  })
-
-  test('a runner whose tests failed is not counted twice', () => {
-    expect(judge({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 })
-  })
-
-  test('sums all suites', () => {
-    expect(
-      sum([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 3, failed: 3 })
+  test('a runner whose tests failed is not counted twice, and one without failures has none', () => {
+    expect(judge({ passed: 5, failures: ['a', 'b'] }, 1)).toEqual({ passed: 5, failures: ['a', 'b'] })
+    expect(judge({ passed: 5, failures: [] }, 0)).toEqual({ passed: 5, failures: [] })
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../platform/audit.ts'
-import { leadFields, requestsOf } from '../testing/requests.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import { insertListings } from '../testing/listings.ts'
-import { leadFields, requestsOf } from '../testing/requests.ts'
+import { requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { inboxItems } from './tables.ts'
 

@@ -16,7 +16,8 @@ import {
 } from '../../contract/lead-vocabulary.ts'
 import { yearMax } from '../../contract/listings.ts'
 import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
-import { leadFields, requestsOf } from '../testing/requests.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let product: TestApp

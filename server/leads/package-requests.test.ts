@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packages } from '../packages/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { leadFields, requestsOf } from '../testing/requests.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 let cards: TestCardProvider

@@ -16,7 +16,8 @@ afterEach(() => app.close())
 async function begin(path: string): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  const closed = once(socket, 'close')
+  // Not by events.once, which would take the reset of a cut connection for a failure.
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   socket.on('error', () => undefined).resume()
   const type = path === '/upload' ? 'multipart/form-data; boundary=x' : 'application/json'

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { rowsOf } from '../platform/migrations.ts'
 import { buyingAt, type TestCardProvider } from './card-provider.ts'
 import { documentsOf } from './documents.ts'
-import { leadFields } from './requests.ts'
+import { leadFields } from './lead-fields.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 /** Ids of everything that a person can have, by what they are of. */

@@ -62,7 +62,7 @@ export const CASES: Record<Variable, Case> = {
       ['/srv/northlane', '/srv/northlane'],
       ['elsewhere', path.resolve('elsewhere')],
     ],
-    // Any text is a path; whether it can be used is seen when it is opened (main.test.ts).
+    // Any text is a path; whether it can be used is seen when it is opened (main.process.test.ts).
     bad: [],
   },
   DATABASE_URL: {

@@ -5,7 +5,7 @@ import { eventObject } from '../sandbox/payments-objects.ts'
 import { GOOD_PASSWORD } from './accounts.ts'
 import type { TestCardProvider } from './card-provider.ts'
 import { pdf } from './documents.ts'
-import { leadFields } from './requests.ts'
+import { leadFields } from './lead-fields.ts'
 import { multipartBody } from './uploads.ts'
 
 /** What was acknowledged, to be looked for after the end. */

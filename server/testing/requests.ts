@@ -3,24 +3,6 @@ import type { LeadRecord } from '../../contract/leads.ts'
 import { queryString } from './listings.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
-/** A consultation request as the wizard sends it. */
-export function leadFields(changes: object = {}) {
-  return {
-    name: 'Camille Exemple',
-    email: 'camille@example.test',
-    phone: '514 555-0123',
-    country: 'CA',
-    province: 'QC',
-    vehicleType: 'suv',
-    budgetRange: '20k-40k',
-    vehicle_condition: 'either',
-    bestTimeToCall: 'evening',
-    preferredLanguage: 'en',
-    agreesToTerms: true,
-    ...changes,
-  }
-}
-
 /** Visitors who write to us, and the member of staff who reads it. */
 export function requestsOf(product: TestApp, staff: TestPerson) {
   const read = async (path: string, person = staff) => {

@@ -9,9 +9,12 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Environment } from '../environment.ts'
+import { isSoak } from './soak.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 110_000
+/** The embedded database's code is not optimised while it runs: that takes 2 s of CPU at each start, and pays only later. */
+const SHORT_LIVED = isSoak ? [] : ['--liftoff-only']
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 export type RunningServer = {
@@ -85,7 +88,7 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** Nothing of the caller's own environment reaches the program but the way to find others. */
 function start(file: string, words: string[], environment: Environment) {
-  const child = spawn(process.execPath, [path.join(ROOT, file), ...words], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, path.join(ROOT, file), ...words], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
-import { leadFields } from './requests.ts'
+import { leadFields } from './lead-fields.ts'
 import { multipartBody } from './uploads.ts'
 
 export type ServingProcess = { url: string; pid: number; stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 
 /** A soak is a test in its long form: `npm run soak -- <name>` sets this. */
-const isSoak = process.env['SOAK'] !== undefined
+export const isSoak = process.env['SOAK'] !== undefined
 
 /** How often: the short form runs with all other tests, the long one by its command. */
 export function rounds(short: number, long: number): number {

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { TAB_ICONS, type TabName, tabAddress } from './profile-tabs.ts'
+import { TAB_ICONS, tabAddress } from './profile-tabs.ts'
 
-type ProfileNavProps = { tabs: readonly TabName[]; current: TabName; unread: number }
+type ProfileNavProps = { tabs: readonly ProfileTab[]; current: ProfileTab; unread: number }
 
 /** The sections of the profile, each with an address: links at the side, one select on phones. */
 export function ProfileNav({ tabs, current, unread }: ProfileNavProps) {

@@ -12,22 +12,9 @@ import {
   UserRound,
 } from 'lucide'
 import type { Profile } from '../../contract/profile.ts'
+import { PROFILE_TABS, type ProfileTab } from '../../contract/profile-tabs.ts'
 
-export const TAB_NAMES = [
-  'personalInfo',
-  'packages',
-  'requestConsultation',
-  'documents',
-  'payments',
-  'notifications',
-  'referrals',
-  'feedback',
-  'security',
-  'privacy',
-] as const
-export type TabName = (typeof TAB_NAMES)[number]
-
-export const TAB_ICONS: Record<TabName, IconNode> = {
+export const TAB_ICONS: Record<ProfileTab, IconNode> = {
   personalInfo: UserRound,
   packages: Package,
   requestConsultation: MessageSquare,
@@ -43,18 +30,18 @@ export const TAB_ICONS: Record<TabName, IconNode> = {
 type Visibility = Pick<Profile, 'has_password_set'> & { packages: readonly { status: string }[] }
 
 /** A consultation is asked for within an active package; a password can be changed by those who have one. */
-export function visibleTabs({ has_password_set, packages }: Visibility): readonly TabName[] {
+export function visibleTabs({ has_password_set, packages }: Visibility): readonly ProfileTab[] {
   const hasActivePackage = packages.some(({ status }) => status === 'active')
-  return TAB_NAMES.filter(
+  return PROFILE_TABS.filter(
     (name) => (name !== 'requestConsultation' || hasActivePackage) && (name !== 'security' || has_password_set),
   )
 }
 
 /** The tab that an address names; the first one when it names none that its reader has. */
-export function tabOf(search: URLSearchParams, tabs: readonly TabName[] = TAB_NAMES): TabName {
+export function tabOf(search: URLSearchParams, tabs: readonly ProfileTab[] = PROFILE_TABS): ProfileTab {
   return tabs.find((name) => name === search.get('tab')) ?? 'personalInfo'
 }
 
-export function tabAddress(name: TabName): string {
+export function tabAddress(name: ProfileTab): string {
   return name === 'personalInfo' ? '/profile' : `/profile?tab=${name}`
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
+import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import type { PanelProps } from './panel-props.ts'
-import type { TabName } from './profile-tabs.ts'
 
 /** One section at a time is read: the others are fetched when they are. */
-export const TAB_PANELS: Record<TabName, ComponentType<PanelProps>> = {
+export const TAB_PANELS: Record<ProfileTab, ComponentType<PanelProps>> = {
   personalInfo: lazy(() => import('./personal/personal-info.tsx').then((it) => ({ default: it.PersonalInfo }))),
   packages: lazy(() => import('./packages/packages.tsx').then((it) => ({ default: it.Packages }))),
   requestConsultation: lazy(() =>

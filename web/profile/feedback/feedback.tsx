@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -24,21 +23,8 @@ export function FeedbackPanel({ profile, data }: PanelProps) {
     .filter(({ status }) => status !== 'pending')
     .toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked))
   const reviewOf = (id: string) => data.reviews?.find(({ package_id }) => package_id === id)
-  if (packages.length === 0) {
-    return (
-      <EmptyState
-        title={t('userProfile.feedback.emptyTitle')}
-        action={
-          <ButtonLink to="/pricing" variant="next">
-            {t('userProfile.feedback.toPricing')}
-          </ButtonLink>
-        }
-        className="mt-6"
-      >
-        {t('userProfile.feedback.emptyText')}
-      </EmptyState>
-    )
-  }
+  if (packages.length === 0)
+    return <NothingBought title="userProfile.feedback.emptyTitle" text="userProfile.feedback.emptyText" />
   return (
     <div className="mt-3">
       <p className="max-w-[42rem] text-ink-soft">{t('userProfile.feedback.lead')}</p>

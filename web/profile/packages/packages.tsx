@@ -1,27 +1,14 @@
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { PackageCard } from './package-card.tsx'
 
 export function Packages({ profile }: PanelProps) {
   const { t } = useI18n()
   const { packages } = profile
-  if (packages.length === 0) {
-    return (
-      <EmptyState
-        title={t('userProfile.packages.emptyTitle')}
-        action={
-          <ButtonLink to="/pricing" variant="next">
-            {t('userProfile.packages.toPricing')}
-          </ButtonLink>
-        }
-        className="mt-6"
-      >
-        {t('userProfile.packages.emptyText')}
-      </EmptyState>
-    )
-  }
+  if (packages.length === 0)
+    return <NothingBought title="userProfile.packages.emptyTitle" text="userProfile.packages.emptyText" />
   return (
     <>
       <ul className="mt-6 grid gap-4">

@@ -7,10 +7,9 @@ import { openInvoice } from '../../payment/open-invoice.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { useAction } from '../use-action.ts'
 import { brandName, PAYMENT_LOOK } from './payment-look.ts'
@@ -25,21 +24,8 @@ export function Payments({ profile }: PanelProps) {
   const { t } = useI18n()
   const format = useFormat()
   const { run, failure } = useAction()
-  if (profile.payments.length === 0) {
-    return (
-      <EmptyState
-        title={t('userProfile.payments.emptyTitle')}
-        action={
-          <ButtonLink to="/pricing" variant="next">
-            {t('userProfile.packages.toPricing')}
-          </ButtonLink>
-        }
-        className="mt-6"
-      >
-        {t('userProfile.payments.emptyText')}
-      </EmptyState>
-    )
-  }
+  if (profile.payments.length === 0)
+    return <NothingBought title="userProfile.payments.emptyTitle" text="userProfile.payments.emptyText" />
 
   const open = (path: string, name: string) =>
     run({

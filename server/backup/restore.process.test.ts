@@ -6,8 +6,8 @@ import { type Database, openPglite, openPostgres } from '../platform/database.ts
 import { rowsOf } from '../platform/migrations.ts'
 import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { picture } from '../testing/hostile-files.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import { countPurchases } from '../testing/purchase-invariants.ts'
-import { leadFields } from '../testing/requests.ts'
 import {
   cleanUp,
   emptyStore,
