@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from '@playwright/test'
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
 import { Problems } from './problems.ts'
 
@@ -13,6 +19,8 @@ type Options = {
   theme: Theme
   /** The language the browser asks for. */
   language: Locale
+  /** As for those who asked their system for less of it: without a graphics card, motion was a fifth of the whole run. */
+  hasMotion: boolean
 }
 
 type Fixtures = {
@@ -32,12 +40,19 @@ export const test = base.extend<Options & Fixtures>({
   width: [1440, { option: true }],
   theme: ['light', { option: true }],
   language: ['en', { option: true }],
+  hasMotion: [false, { option: true }],
 
   // Playwright reads a fixture's needs from this pattern, so it stays empty where there are none.
   baseURL: async ({}, use) => use(siteUrl()),
   viewport: async ({ width }, use) => use({ width, height: width < 600 ? 740 : 900 }),
   colorScheme: async ({ theme }, use) => use(theme),
   locale: async ({ language }, use) => use(INTL_LOCALE[language]),
+  contextOptions: async ({ hasMotion }, use) => use(hasMotion ? {} : { reducedMotion: 'reduce' }),
+
+  context: async ({ context }, use) => {
+    retryResets(context.request)
+    await use(context)
+  },
 
   problems: [
     async ({ context }, use) => {
@@ -60,6 +75,12 @@ export const test = base.extend<Options & Fixtures>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** A kept connection that the server ends just as a test calls again is no answer, neither good nor bad. */
+function retryResets(request: APIRequestContext): void {
+  const fetch = request.fetch.bind(request)
+  request.fetch = (target, options) => fetch(target, { maxRetries: 2, ...options })
+}
 
 /** Playwright's own options are typed without `undefined`, but may be it. */
 function defined<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {

@@ -1,6 +1,9 @@
 import { LOCALES } from '../contract/locales.ts'
 import { expect, test } from './fixtures.ts'
 
+// Where motion itself could be in the way.
+test.use({ hasMotion: true })
+
 test('the home page is readable before any script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
+// Where motion itself could be in the way.
+test.use({ hasMotion: true })
+
 /** The page answers a click only once its scripts have run; the drawn cars are the last thing they bring. */
 async function openParts(page: Page, query = ''): Promise<void> {
   await page.goto(`/dev/parts${query}`)

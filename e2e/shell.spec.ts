@@ -1,6 +1,9 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
 
+// Where motion itself could be in the way.
+test.use({ hasMotion: true })
+
 const NAV = ['Home', 'Cars', 'Consulting', 'Pricing', 'Reviews', 'About', 'FAQ', 'Contact']
 
 test.describe('the header', () => {
