@@ -46,7 +46,7 @@ async function builtFingerprint(): Promise<string | undefined> {
 async function build(wanted: string): Promise<void> {
   await removeAsides()
   await reactRouterBuild()
-  await slimManifest(path.join(NEXT, 'client/assets'))
+  await slimManifest(NEXT)
   await precompress(path.join(NEXT, 'client'))
   await keepEarlierAssets(path.join(BUILD, 'client/assets'), path.join(NEXT, 'client/assets'))
   await writeFile(path.join(NEXT, 'fingerprint'), wanted)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slim } from './slim-manifest.ts'
+import { slim, unmarkRootStyles } from './slim-manifest.ts'
 
 test('the table of routes keeps what routing needs', () => {
   const route = {
@@ -23,4 +23,15 @@ test('the table of routes keeps what routing needs', () => {
 
 test('a table in another shape stops the build instead of breaking the site', () => {
   expect(() => slim('export default {}')).toThrow('does not look as expected')
+})
+
+test('the style sheet of every page is one address, also where a lazy file names it', () => {
+  const routes = {
+    root: { css: ['/assets/app-1.css#'] },
+    'site/consulting': { css: ['/assets/app-1.css#', '/assets/wizard-2.css#'] },
+  }
+  const script = `window.__reactRouterManifest=${JSON.stringify({ routes })};`
+  const unmarked = unmarkRootStyles(script, script)
+  expect(unmarked).not.toContain('app-1.css#')
+  expect(unmarked).toContain('wizard-2.css#')
 })
