@@ -28,18 +28,20 @@ const FULLER: typeof SHORT = [
   (form) => form.locator('input[name=agreesToTerms]').check(),
 ]
 
-/** Every step satisfies axe before it is left. */
-async function walk(page: Page, form: Locator, steps: typeof SHORT): Promise<void> {
+/** With `isLookedAt`, every step satisfies axe before it is left. */
+async function walk(page: Page, form: Locator, steps: typeof SHORT, isLookedAt: boolean): Promise<void> {
   for (const [index, answer] of steps.entries()) {
-    expect(await axeViolations(page, '#request'), `step ${index + 1}`).toEqual([])
+    if (isLookedAt) expect(await axeViolations(page, '#request'), `step ${index + 1}`).toEqual([])
     await answer(form)
     if (index + 1 < steps.length) await moveOn(form, index + 2, steps.length)
   }
   await form.locator('button[type=submit]').click()
 }
 
-// Each language, width and theme at least once; `npm run test:full` takes all of them.
-for (const view of process.env['FULL'] ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
+const isFull = process.env['FULL'] !== undefined
+
+// Each language, width and theme at least once; `npm run test:full` takes all of them, and looks at each.
+for (const view of isFull ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
   test.describe(`${view.language}, ${view.width} px, ${view.theme}`, () => {
     test.use(view)
 
@@ -49,7 +51,7 @@ for (const view of process.env['FULL'] ? EVERY_VIEW : Object.values(SOME_VIEWS))
         const t = wizardTexts(view.language).leadForm
         const form = await openWizard(page)
         if (steps === FULLER) await form.getByRole('button', { name: t.tellMore }).click()
-        await walk(page, form, steps)
+        await walk(page, form, steps, isFull || view === SOME_VIEWS.wide)
         await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
       })
     }

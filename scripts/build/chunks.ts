@@ -17,7 +17,7 @@ const ZOD = [/node_modules\/zod\//, /\/web\/auth\/zod-without-eval\./]
 
 /** What the list of cars and a car's page share, and what only the list needs: one file each, for the same reason. */
 const CARS = [
-  /\/web\/cars\/(car-|unit-switch|use-near|vehicle-labels|load-list-requests|list\/car-card|detail\/load-car-opening)/,
+  /\/web\/cars\/(car-|unit-switch|use-near|vehicle-labels|load-list-requests|list-in-hand|list\/car-card|detail\/load-car-opening)/,
 ]
 const CARS_LIST = [
   /\/web\/cars\/(cars-query|query-changes)\./,

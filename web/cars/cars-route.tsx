@@ -5,10 +5,9 @@ import { pageApi } from '../api/page-api.ts'
 import type { Route } from './+types/cars-route'
 import { loadCars } from './cars-data.ts'
 import { readCarsQuery } from './cars-query.ts'
+import { listInHand } from './list-in-hand.ts'
 import { loadListRequests } from './load-list-requests.ts'
 
-// Loaded by its own route beforehand: see there.
-const CarsList = lazy(async () => ({ default: (await import('./list/cars-list.tsx')).CarsList }))
 const CarsFailure = lazy(async () => ({ default: (await import('./list/cars-failure.tsx')).CarsFailure }))
 
 /** The tab's list under the car that is being looked at: closing the car must not fetch it again. */
@@ -46,13 +45,13 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
   const isCarOpen = useMatch('/cars/:id') !== null
   const outlet = <Outlet context={{ isOverList: loaderData !== null } satisfies CarsOutletContext} />
   if (!loaderData) return outlet
+  const { CarsList } = listInHand
+  if (!CarsList) throw new Error('The list is shown before its own route has brought it')
   return (
     <>
       {/* The same page under both addresses: the focus stays where it is when a car opens and closes. */}
       <main id="content" tabIndex={-1} data-page="/cars">
-        <Suspense>
-          <CarsList data={loaderData} isCarOpen={isCarOpen} />
-        </Suspense>
+        <CarsList data={loaderData} isCarOpen={isCarOpen} />
       </main>
       {outlet}
     </>

@@ -1,4 +1,7 @@
-import './cars-list.tsx'
+import { listInHand } from '../list-in-hand.ts'
+import { CarsList } from './cars-list.tsx'
+
+listInHand.CarsList = CarsList
 
 /**
  * The code of the list comes with the list's own address; a car's page, which has the same parent, does without it. The parent

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadListRequests } from '../load-list-requests.ts'
 import { withSearch } from '../query-changes.ts'
 import { useCars } from './use-cars-query.ts'
@@ -11,6 +11,7 @@ export function useSearch() {
   const [text, setText] = useState(query.search)
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const suggesting = useRef<AbortController>(undefined)
   /** What was asked for since the field got the focus: what comes back is no news. */
@@ -67,8 +68,7 @@ export function useSearch() {
     }
   }
 
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const { value } = event.target
+  function take(value: string) {
     setText(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -76,6 +76,12 @@ export function useSearch() {
       void suggest(value)
     }, DEBOUNCE_MS)
   }
+
+  // The field is there before the scripts are, and the first letters may be too: the next render would take them away.
+  const takeTyped = useEffectEvent(() => {
+    if (field.current && field.current.value !== text) take(field.current.value)
+  })
+  useEffect(() => takeTyped(), [])
 
   function choose(suggestion: string) {
     setText(suggestion)
@@ -97,7 +103,8 @@ export function useSearch() {
     }
   }
 
-  return { text, suggestions, active, isOpen, choose, close, input: { onChange: type, onKeyDown: steer } }
+  const type = (event: ChangeEvent<HTMLInputElement>) => take(event.target.value)
+  return { text, suggestions, active, isOpen, choose, close, input: { ref: field, onChange: type, onKeyDown: steer } }
 }
 
 /** Up and down run through the options and past their end back into the field, which is -1. */
