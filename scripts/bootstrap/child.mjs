@@ -9,7 +9,7 @@ const FORWARDED = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
  * often as they come; we never end before the child, so whoever waits for us waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onSpawn?: (pid: number) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions & { onSpawn?: (child: import('node:child_process').ChildProcess) => void }} [options]
  * @returns {Promise<number>}
  */
 export function runChild(command, args, { onSpawn, ...options } = {}) {
@@ -29,7 +29,7 @@ export function runChild(command, args, { onSpawn, ...options } = {}) {
       stopListening()
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
-    if (child.pid !== undefined) onSpawn?.(child.pid)
+    if (child.pid !== undefined) onSpawn?.(child)
   })
 }
 

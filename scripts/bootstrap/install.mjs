@@ -6,6 +6,11 @@ import { markInstalled, unmarkInstalled, whyInstall } from './installed.mjs'
 import { withLock } from './lock.mjs'
 
 const LOG = path.join(ROOT, '.cache', 'install.log')
+/** npm begins when it is known to the lock: were we killed in between, the next start would install beside it. */
+const NPM =
+  process.platform === 'win32' ? ['cmd', '/d', '/c', 'npm'] : ['/bin/sh', '-c', 'read -r go && exec npm "$@"', 'npm']
+/** How a shell says that there is no such command. */
+const NOT_FOUND = 127
 
 /** Brings node_modules to what the lockfile says, once, however many commands start at the same time. */
 export async function installDependencies() {
@@ -23,23 +28,31 @@ export async function installDependencies() {
   )
 }
 
-async function npmCi(/** @type {{ include: (pid: number) => Promise<void> }} */ lock) {
+async function npmCi(/** @type {{ include: (pid: number) => void }} */ lock) {
   mkdirSync(path.dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
   // NODE_ENV=production would leave out what the build needs.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const [command, ...args] = [
+    ...NPM,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   try {
-    const code = await runChild('npm', args, {
-      stdio: ['ignore', log, log],
+    const code = await runChild(command, args, {
+      stdio: ['pipe', log, log],
       env: { ...process.env, PATH: pathWithoutModules() },
-      shell: process.platform === 'win32',
-      onSpawn: (pid) => void lock.include(pid),
+      onSpawn: (child) => {
+        lock.include(Number(child.pid))
+        child.stdin?.end('go\n')
+      },
     })
     if (wasStopped(code)) throw new Failure('The install was stopped; the next start begins it again.')
+    if (code === NOT_FOUND) throw new Failure('npm is not there: install it with Node, then start again.')
     if (code !== 0) throw new Failure(`npm ci failed${firstError()}; see .cache/install.log, then start again.`)
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
-    throw new Failure('npm is not there: install it with Node, then start again.')
   } finally {
     closeSync(log)
   }

@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +13,7 @@ const CACHE = path.join(ROOT, '.cache')
  * The lock is a folder that holds the names of its owners. It is made elsewhere and renamed into place, so it is never seen
  * without them; renaming onto a folder that is not empty fails, which is what makes it a lock.
  * @template T
- * @param {(lock: { include: (pid: number) => Promise<void> }) => Promise<T>} work `include` adds a child that outlives us when we are killed
+ * @param {(lock: { include: (pid: number) => void }) => Promise<T>} work `include` adds a child that outlives us when we are killed
  * @param {() => void} onWait
  * @returns {Promise<T>}
  */
@@ -23,13 +24,9 @@ export async function withLock(work, onWait) {
     if (!waited) onWait()
     await wait(POLL_MS)
   }
-  const owners = [await processName(process.pid)]
   try {
     return await work({
-      include: async (pid) => {
-        owners.push(await processName(pid))
-        await writeFile(path.join(folder, 'owners'), owners.join('\n'))
-      },
+      include: (pid) => appendFileSync(path.join(folder, 'owners'), `\n${processName(pid)}`),
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -38,7 +35,7 @@ export async function withLock(work, onWait) {
 
 async function take(/** @type {string} */ folder) {
   const mine = await mkdtemp(path.join(CACHE, 'lock-'))
-  await writeFile(path.join(mine, 'owners'), await processName(process.pid))
+  await writeFile(path.join(mine, 'owners'), processName(process.pid))
   try {
     await rename(mine, folder)
     return true
@@ -67,19 +64,27 @@ async function isStale(/** @type {string} */ folder) {
   const owners = await readFile(path.join(folder, 'owners'), 'utf8').catch(() => undefined)
   if (owners === undefined) return false
   for (const owner of owners.split('\n')) {
-    if ((await processName(Number.parseInt(owner, 10))) === owner) return false
+    if (processName(Number.parseInt(owner, 10)) === owner) return false
   }
   return true
 }
 
 /** A process id with its start time where the system tells it: ids are used again after a restart of the machine. */
-async function processName(/** @type {number} */ pid) {
+function processName(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return `${pid} gone`
   }
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'running'
-  return `${pid} ${startTime}`
+  return `${pid} ${startTime(pid) ?? 'running'}`
+}
+
+function startTime(/** @type {number} */ pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    // Not every system has /proc.
+    return undefined
+  }
 }
