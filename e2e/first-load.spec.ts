@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
 
 /** The page of one of the sample cars. */
 const A_CAR = '/cars/{id}'
@@ -58,7 +59,9 @@ for (const path of PAGES) {
         }),
       )
     })
-    await page.goto(await addressOf(page.request, path), { waitUntil: 'networkidle' })
+    await page.goto(await addressOf(page.request, path))
+    await awake(page)
+    await page.waitForLoadState('networkidle')
     await Promise.all(reads)
     console.log(`${path}: ${sizes.script} bytes of script, ${sizes.rest} bytes of page, style and font`)
     expect(styles, 'each style sheet once').toEqual([...new Set(styles)])
@@ -67,6 +70,50 @@ for (const path of PAGES) {
     expect(sizes.rest).toBeLessThanOrEqual(REST_MAX_BYTES)
   })
 }
+
+test('styles come first: until they are there, nothing asks for a script', async ({ page }) => {
+  const asked: string[] = []
+  const { promise: stylesMayCome, resolve: letStylesCome } = Promise.withResolvers<void>()
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.route('**/*.css', async (route) => {
+    await stylesMayCome
+    await route.continue()
+  })
+  const arrived = page.goto('/', { waitUntil: 'load' })
+  await expect.poll(() => asked).toContain('stylesheet')
+  await page.waitForTimeout(500)
+  expect(asked).not.toContain('script')
+  letStylesCome()
+  await arrived
+  await awake(page)
+})
+
+test('on a phone the first page leaves what is far below until it is awake, and no other page does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  const footer = page.locator('body > div > footer')
+  const isLeft = () => footer.evaluate((element) => getComputedStyle(element).contentVisibility === 'auto')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(isLeft).toBe(true)
+  letScriptsCome()
+  await awake(page)
+  await expect.poll(isLeft).toBe(false)
+  const aLink = footer.getByRole('link', { name: 'FAQ' })
+  await aLink.scrollIntoViewIfNeeded()
+  await expect(aLink).toBeInViewport()
+  await page.reload({ waitUntil: 'commit' })
+  await footer.waitFor()
+  expect(await isLeft()).toBe(false)
+  await page.goto('/privacy#content', { waitUntil: 'commit' })
+  await footer.waitFor()
+  expect(await isLeft()).toBe(false)
+})
 
 // Timing means something only on a machine that does nothing else: part of the long run.
 if (process.env['FULL']) {
@@ -109,6 +156,7 @@ async function measure(page: Page, path: string): Promise<FirstLoad> {
   await session.send('Network.emulateNetworkConditions', PHONE)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(path, { waitUntil: 'networkidle' })
+  await awake(page)
   return page.evaluate(
     (taskMaxMs) =>
       new Promise<FirstLoad>((resolve) => {

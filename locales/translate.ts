@@ -1,5 +1,6 @@
-import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
+import type { Locale } from '../contract/locales.ts'
 import type { CompiledMessages } from './compile.ts'
+import { decimals, pluralForm } from './digits.ts'
 import type { MessageKey } from './keys.ts'
 
 export type MessageValues = Record<string, string | number>
@@ -10,11 +11,7 @@ type Token = string | readonly [name: string, kind?: string, cases?: Record<stri
 
 /** A translator of its own for each request or tab: nothing about a language is kept in the module. */
 export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
-  const intl = INTL_LOCALE[locale]
-  let rules: Intl.PluralRules | undefined
-  let numbers: Intl.NumberFormat | undefined
-  const pluralOf = (value: number) => (rules ??= new Intl.PluralRules(intl)).select(value)
-  const numberText = (value: number) => (numbers ??= new Intl.NumberFormat(intl)).format(value)
+  const numberText = (value: number) => decimals(locale, value, 0, 3)
 
   /** Inside a plural, `#` is the number that was counted. */
   function write(tokens: readonly Token[], values: MessageValues, counted = '#'): string {
@@ -28,7 +25,7 @@ export function createTranslate(locale: Locale, messages: CompiledMessages): Tra
     if (!kind) return String(value)
     if (!cases) return numberText(Number(value))
     if (kind === 'select') return write(cases[value] ?? cases['other'] ?? [], values, counted)
-    const chosen = cases[value] ?? cases[pluralOf(Number(value))] ?? cases['other'] ?? []
+    const chosen = cases[value] ?? cases[pluralForm(locale, Number(value))] ?? cases['other'] ?? []
     return write(chosen, values, numberText(Number(value)))
   }
 

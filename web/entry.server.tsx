@@ -8,6 +8,7 @@ import { areasFor } from './i18n/areas.ts'
 import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
 import { pageRequestContext } from './request-context.ts'
+import { scriptsAfterStyles } from './scripts-after-styles.ts'
 
 // The host renders with the router that the build holds: a second copy of it would not know this one's contexts.
 export { createRequestHandler } from 'react-router'
@@ -42,7 +43,10 @@ export default async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   rememberAskedLanguage(request, headers)
-  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`, { status, headers })
+  return new Response(`<!doctype html>${scriptsAfterStyles(html.replace(/^<!doctype html>/i, ''))}`, {
+    status,
+    headers,
+  })
 }
 
 /** Without scripts nothing else would carry the language of `?lang=` to the next page. */

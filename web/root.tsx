@@ -5,6 +5,7 @@ import { islandJson, MESSAGES_ISLAND, SETTINGS_ISLAND, useDocumentSettings } fro
 import { areasFor } from './i18n/areas.ts'
 import { browserStore } from './i18n/browser-store.ts'
 import { useI18n } from './i18n/i18n.tsx'
+import { isGuarded } from './session/guarded-paths.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -33,11 +34,11 @@ export function loader() {
   return null
 }
 
-/** Loads nothing. That it hydrates makes the router run every page's guards for the first page too. */
+/** Loads nothing. Where it hydrates, the router runs the guards for the first page too. */
 export function clientLoader() {
   return null
 }
-clientLoader.hydrate = true as const
+clientLoader.hydrate = !import.meta.env.SSR && isGuarded(location.pathname)
 
 export function shouldRevalidate() {
   return false

@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What every page loads is one file: dozens of small ones compress worse (10 KB in all) and cost a request each. */
+/** Half of what every page loads, and a file of its own: the page evaluates it apart, as soon as it has come. */
+const REACT = [/node_modules\/(react|react-dom|scheduler)\//]
+
+/** The rest of what every page loads is one file: dozens of small ones compress worse (10 KB in all) and cost a request each. */
 const EVERY_PAGE = [
-  /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  /node_modules\/react-router\//,
   /\/web\/(document|root|request-context|entry\.client)\./,
   /\/web\/shell\/(?!outlet-alert|json-ld|business-json-ld|account-menu|account-actions)/,
   /\/web\/session\/(?!guard)/,
@@ -21,7 +24,7 @@ const CARS = [
 ]
 const CARS_LIST = [
   /\/web\/cars\/(cars-query|query-changes)\./,
-  /\/web\/ui\/pagination\.|\/contract\/page-sizes\.|\/sliders-horizontal\./,
+  /\/web\/ui\/(pagination|page-window)\.|\/contract\/page-sizes\.|\/sliders-horizontal\./,
   /\/web\/cars\/list\/(?!list-route|list-failure-alert|cars-failure|empty-results)/,
   /\/web\/cars\/filters\/(?!filter-sheet)/,
 ]
@@ -30,6 +33,7 @@ const oneOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source
 
 /** For Rolldown: the first group that a module fits takes it, with what it imports. */
 export const chunkGroups = [
+  { name: 'react', test: oneOf(REACT) },
   { name: 'app', test: oneOf(EVERY_PAGE) },
   { name: 'zod', test: oneOf(ZOD) },
   // Without what they import: other pages use that too, and must not fetch cars for it.

@@ -37,7 +37,7 @@ export function OpeningHours() {
             )}
           >
             <dt className="first-letter:uppercase">
-              {dayName(locale, day, 'long')}
+              {dayName(t, day, 'long')}
               {day === state.today && (
                 <span className="ml-2 text-caption font-normal text-ink-faint">({t('contact.hours.today')})</span>
               )}
@@ -63,7 +63,7 @@ function whenNext(locale: I18n['locale'], t: Translate, state: OpenNow): string 
   const time = clockTime(locale, state.opens.time)
   if (state.opens.daysAhead === 0) return t('contact.hours.opensToday', { time })
   if (state.opens.daysAhead === 1) return t('contact.hours.opensTomorrow', { time })
-  return t('contact.hours.opensOn', { day: dayName(locale, state.opens.day, 'long'), time })
+  return t('contact.hours.opensOn', { day: dayName(t, state.opens.day, 'long'), time })
 }
 
 function everyMinute(tick: () => void): () => void {

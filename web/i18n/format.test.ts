@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { negotiateDistanceUnit } from '../../contract/distance.ts'
+import { formatCompactMoney } from '../../locales/compact-money.ts'
 import { formatMoney, formatMoneyRange, formatNumber } from '../../locales/money.ts'
 import { formatDistance, formatPercent, formatPhone } from './format.ts'
 
@@ -41,7 +42,7 @@ describe('money', () => {
     ['zh', '66万加元'],
     ['tl', 'CAD~660K'],
   ] as const)('%s sets a large figure short', (locale, text) => {
-    expect(shown(formatMoney(locale, { cents: 66_000_000 }, { isCompact: true }))).toBe(text)
+    expect(shown(formatCompactMoney(locale, 660_000))).toBe(text)
   })
 
   test('a refund keeps its sign, and nothing is not negative', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { clockTime, openingRuns } from './opening-hours.ts'
+import { INTL_LOCALE, LOCALES } from '../../contract/locales.ts'
+import { createTranslate } from '../../locales/translate.ts'
+import { readAreas } from './catalog.server.ts'
+import { clockTime, dayName, openingRuns, WEEK_FROM_MONDAY } from './opening-hours.ts'
 
 test('days that open alike are told together, Sunday is closed', () => {
   expect(openingRuns()).toEqual([
@@ -17,4 +20,13 @@ test('French writes the hour its own way', () => {
   expect(clockTime('fr', '09:00')).toBe('9\u00a0h')
   expect(clockTime('fr', '10:30')).toBe('10\u00a0h\u00a030')
   expect(clockTime('en', '09:00')).toBe('9:00')
+})
+
+test.each(LOCALES)('%s names the days as its calendar does', (locale) => {
+  const t = createTranslate(locale, readAreas(locale, ['common']))
+  const aSunday = Date.UTC(2023, 0, 1)
+  for (const width of ['short', 'long'] as const) {
+    const calendar = new Intl.DateTimeFormat(INTL_LOCALE[locale], { weekday: width, timeZone: 'UTC' })
+    for (const day of WEEK_FROM_MONDAY) expect(dayName(t, day, width)).toBe(calendar.format(aSunday + day * 86_400_000))
+  }
 })

@@ -1,14 +1,11 @@
 import { BUSINESS } from '../../contract/business.ts'
-import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import type { Locale } from '../../contract/locales.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 type Hours = typeof BUSINESS.hours
 type Run = { from: number; to: number; opens: string; closes: string }
 
 export const WEEK_FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
-/** A Sunday, so that adding a weekday's number gives a day of that name. */
-const A_SUNDAY_UTC = Date.UTC(2023, 0, 1)
-const DAY_MS = 86_400_000
 
 /** Days in a row that open and close alike. */
 export function openingRuns(hours: Hours = BUSINESS.hours): Run[] {
@@ -30,15 +27,15 @@ export function openingRuns(hours: Hours = BUSINESS.hours): Run[] {
 export function openingHoursTexts(locale: Locale, t: Translate, width: 'short' | 'long' = 'short'): string[] {
   return openingRuns().map((run) => {
     const times = { opens: clockTime(locale, run.opens), closes: clockTime(locale, run.closes) }
-    const from = dayName(locale, run.from, width)
+    const from = dayName(t, run.from, width)
     if (run.from === run.to) return t('footer.hoursDay', { day: from, ...times })
-    return t('footer.hoursDays', { from, to: dayName(locale, run.to, width), ...times })
+    return t('footer.hoursDays', { from, to: dayName(t, run.to, width), ...times })
   })
 }
 
-export function dayName(locale: Locale, weekday: number, width: 'short' | 'long'): string {
-  const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], { weekday: width, timeZone: 'UTC' })
-  return format.format(A_SUNDAY_UTC + weekday * DAY_MS)
+/** Of words and not of the browser's calendar: every page's footer names days, and a phone takes long to find that out. */
+export function dayName(t: Translate, day: number, width: 'short' | 'long'): string {
+  return t(width === 'short' ? 'footer.dayShort' : 'footer.dayLong', { day })
 }
 
 /** Opening hours are written on 24 hours in all four languages, as on the door. */

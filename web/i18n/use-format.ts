@@ -1,4 +1,5 @@
 import {
+  type Decimals,
   formatMoney,
   formatMoneyRange,
   formatNumber,
@@ -17,7 +18,7 @@ export function useFormat() {
   return {
     money: (money: Money, options?: MoneyOptions) => formatMoney(locale, money, options),
     moneyRange: (range: MoneyRange) => formatMoneyRange(locale, range),
-    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(locale, value, options),
+    number: (value: number, options?: Decimals) => formatNumber(locale, value, options),
     percent: (ratio: number) => formatPercent(locale, ratio),
     distance: (miles: number) => formatDistance(locale, miles, unit),
     phone: formatPhone,

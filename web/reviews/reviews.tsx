@@ -55,7 +55,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             {t('reviews.shown', { shown: shown.length, total: arranged.length })}
           </p>
         </div>
-        <ul className="mt-2">
+        <ul className="review-list mt-2">
           {shown.map((review) => (
             <ReviewItem key={review.letter} review={review} />
           ))}

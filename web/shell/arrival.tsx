@@ -20,6 +20,7 @@ export function Arrival() {
     const isArrival = lastPage !== undefined && lastPage !== page
     lastPage = page
     if (!isArrival) return
+    delete document.documentElement.dataset['firstPage']
     closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)

@@ -45,7 +45,7 @@ export function Results({ data, formId, chips }: ResultsProps) {
             <EmptyResults query={data.query} proposals={data.proposals} />
           </Suspense>
         ) : (
-          <ul className={RESULTS_GRID}>
+          <ul className={`car-results ${RESULTS_GRID}`}>
             {data.cars.map((car, index) => (
               <li key={car.id}>
                 <CarCard car={car} isFromList loading={index === 0 && data.featured.length === 0 ? 'first' : 'card'} />

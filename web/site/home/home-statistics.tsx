@@ -1,4 +1,5 @@
 import { CLAIMS } from '../../../contract/claims.ts'
+import { formatCompactMoney } from '../../../locales/compact-money.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Statistic } from '../../ui/statistic.tsx'
@@ -11,7 +12,7 @@ const CELL =
   'max-lg:*:first:min-w-48 md:max-lg:*:first:min-w-80 max-lg:*:last:mt-0 max-lg:*:last:flex-1 max-lg:*:last:basis-28'
 
 export function HomeStatistics() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   return (
     <section aria-label={t('home.stats.label')} className="page-width pt-4 lg:pt-10 pageline:pt-28">
@@ -24,7 +25,7 @@ export function HomeStatistics() {
         />
         <Statistic
           value={totalSaved.cents / 100}
-          format={(amount) => format.money({ amount }, { isCompact: true })}
+          format={(amount) => formatCompactMoney(locale, amount)}
           label={t('home.stats.saved')}
           tone="money"
           className={CELL}
