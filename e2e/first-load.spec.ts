@@ -80,8 +80,7 @@ test('styles come first: until they are there, nothing asks for a script', async
     await route.continue()
   })
   const arrived = page.goto('/', { waitUntil: 'load' })
-  await expect.poll(() => asked).toContain('stylesheet')
-  await page.waitForTimeout(500)
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['stylesheet', 'font']))
   expect(asked).not.toContain('script')
   letStylesCome()
   await arrived

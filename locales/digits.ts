@@ -11,7 +11,7 @@ export function decimals(locale: Locale, value: number, least: number, most: num
   const [whole = '', fraction = ''] = rounded(Math.abs(value), most).split('.')
   const [group, point] = locale === 'fr' ? [NBSP, ','] : [',', '.']
   const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
-  const sign = Object.is(value, -0) || value < 0 ? '-' : ''
+  const sign = value < 0 ? '-' : ''
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${kept && point}${kept}`
 }
 

@@ -7,17 +7,17 @@ const addresses = import.meta.glob<string>('../../assets/cars/*-side.svg', {
   eager: true,
 })
 
-type ShowroomCarProps = { body: CarBody; className?: string; isAboveFold?: boolean }
+type ShowroomCarProps = { body: CarBody; className?: string }
 
 /** A body type from the side in its showroom colour: a plain image, there without scripts. Decorative. */
-export function ShowroomCar({ body, className, isAboveFold = false }: ShowroomCarProps) {
+export function ShowroomCar({ body, className }: ShowroomCarProps) {
   return (
     <img
       src={addresses[`../../assets/cars/${body}-side.svg`]}
       alt=""
       width={640}
       height={240}
-      loading={isAboveFold ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       className={classNames('drawing block aspect-[640/240] h-auto', className)}
     />

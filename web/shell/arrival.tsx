@@ -20,7 +20,6 @@ export function Arrival() {
     const isArrival = lastPage !== undefined && lastPage !== page
     lastPage = page
     if (!isArrival) return
-    delete document.documentElement.dataset['firstPage']
     closeAllLayers()
     arriveWithAlerts()
     focusPage(hash)

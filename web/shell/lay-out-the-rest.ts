@@ -8,6 +8,8 @@ export function layOutTheRest(): void {
   const left = [...document.querySelectorAll<HTMLElement>('main section, main li, footer')].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
   )
+  // Not every browser knows idleness yet.
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   const next = () => {
     const part = left.shift()
     if (!part) return void delete root.dataset['firstPage']
@@ -15,10 +17,4 @@ export function layOutTheRest(): void {
     whenIdle(next)
   }
   whenIdle(next)
-}
-
-function whenIdle(task: () => void): void {
-  // Not every browser knows idleness yet.
-  if (window.requestIdleCallback) requestIdleCallback(task)
-  else setTimeout(task)
 }

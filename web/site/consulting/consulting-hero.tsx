@@ -54,7 +54,6 @@ function Street() {
           <ShowroomCar
             key={body}
             body={body}
-            isAboveFold
             className={classNames('w-full', body !== CHOSEN && 'opacity-45 grayscale')}
           />
         ))}
