@@ -2,6 +2,22 @@ import { TOKEN_KEY } from '../session/stored-session.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.ts'
 
 /**
+ * A visit begins here: what is far below is left for later by `first-page.css`. It is laid out a few parts at a time while the
+ * page's scripts are on their way, and all of it once they have come: by then every place in the page can be scrolled to.
+ */
+const FIRST_PAGE = `
+d.dataset.firstPage='';
+var done=function(){delete d.dataset.firstPage},later=window.requestIdleCallback||setTimeout;
+addEventListener('load',done);
+addEventListener('DOMContentLoaded',function(){
+var left=[].filter.call(document.querySelectorAll('main section,main li,footer'),function(e){return getComputedStyle(e).contentVisibility=='auto'});
+requestAnimationFrame(function(){later(function next(){
+if(!left.length)return done();
+left.splice(0,3).forEach(function(e){e.style.contentVisibility='visible'});
+later(next)})})})
+`
+
+/**
  * Runs in the head before anything is painted: a chosen theme must not flash the other one, and someone who is signed in must
  * not see "Log in" for a moment. It also tells styles that scripts run, and whether a visit begins here. Small and old-fashioned
  * because it blocks the page.
@@ -9,7 +25,7 @@ import { THEME_COLOURS, THEME_KEY } from './theme.ts'
 export const FIRST_SCRIPT = `try{
 var d=document.documentElement,c=${JSON.stringify(THEME_COLOURS)},t;
 d.dataset.scripts='on';
-if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.dataset.firstPage='';
+if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate'){${FIRST_PAGE}}
 t=localStorage.getItem('${THEME_KEY}');
 if(c[t]){d.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c[t]})}
 var s=(localStorage.getItem('${TOKEN_KEY}')||'').trim();

@@ -8,7 +8,6 @@ import { AlertOutlet } from './alert-outlet.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { layOutTheRest } from './lay-out-the-rest.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
@@ -23,7 +22,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     // From here on the page answers to scripts; until then its links and menus are the browser's own.
     document.documentElement.dataset.awake = 'true'
-    layOutTheRest()
   }, [])
   return (
     <ToastProvider dismissLabel={t('alerts.dismiss')}>
