@@ -25,7 +25,7 @@ export default function Contact() {
     >
       <div className="page-width grid gap-x-16 pt-9 pb-(--section-space) lg:grid-cols-[5fr_6fr] lg:pt-14">
         <div className="lg:row-span-2">
-          <h1 className="text-display [:lang(zh)_&]:break-keep">{t('contact.title')}</h1>
+          <h1 className="text-display keep-phrases">{t('contact.title')}</h1>
           <p className="mt-5 measure-lead text-lead text-ink-soft">{t('contact.lead')}</p>
           <ContactWays />
           <div className="max-lg:hidden">

@@ -28,7 +28,7 @@ export function FaqHero({ query, foundCount, onQuery }: FaqHeroProps) {
     <section className="faq-hero relative overflow-hidden">
       <div className="page-width relative pt-9 pb-10 lg:flex lg:min-h-120 lg:flex-col lg:justify-center lg:py-16">
         <div className="lg:w-[54%]">
-          <h1 className="text-display [:lang(zh)_&]:break-keep">{t('faq.title')}</h1>
+          <h1 className="text-display keep-phrases">{t('faq.title')}</h1>
           <p className="mt-5 measure-lead text-lead text-ink-soft lg:mt-6">
             {t('faq.lead', { count: CLAIMS.answers.count })}
           </p>

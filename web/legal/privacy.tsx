@@ -34,7 +34,7 @@ export default function Privacy() {
     >
       <div className="page-width grid gap-x-16 gap-y-10 pt-9 pb-12 lg:grid-cols-[7fr_5fr] lg:pt-14 lg:pb-16">
         <header>
-          <h1 className="text-h1 [:lang(zh)_&]:break-keep">{t('privacy.title')}</h1>
+          <h1 className="text-h1 keep-phrases">{t('privacy.title')}</h1>
           <p className="mt-5 measure-lead text-lead text-ink-soft">{t('privacy.lead')}</p>
           <p className="mt-5 text-small text-ink-faint">
             {t('privacy.inForce')} <DateText value={PRIVACY_VERSION} output="dateOnly" />

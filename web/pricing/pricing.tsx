@@ -51,7 +51,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     >
       <section className="page-width pt-7 lg:pt-14">
         <Eyebrow>{t('pricing.eyebrow')}</Eyebrow>
-        <h1 className="mt-4 max-w-[11em] text-display lg:mt-7 [:lang(zh)_&]:break-keep">{t('pricing.title')}</h1>
+        <h1 className="mt-4 max-w-[11em] text-display lg:mt-7 keep-phrases">{t('pricing.title')}</h1>
         <p className="mt-5 measure-lead text-lead text-ink-soft lg:mt-7">{t('pricing.lead')}</p>
       </section>
       <Suspense fallback={<PlansLoading />}>

@@ -13,7 +13,7 @@ export function ValueSection() {
   return (
     <section aria-labelledby="value-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[6fr_6fr]">
-        <h2 id="value-title" className="max-w-[12em] text-h1 [:lang(zh)_&]:break-keep">
+        <h2 id="value-title" className="max-w-[12em] text-h1 keep-phrases">
           {t('pricing.value.title')}
         </h2>
         <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">{t('pricing.value.text')}</p>

@@ -15,7 +15,7 @@ export function ReviewsHero({ summary }: { summary: ReviewSummary }) {
     <section className="page-width grid gap-x-16 gap-y-10 pt-7 pb-12 lg:grid-cols-[7fr_5fr] lg:pt-14 lg:pb-16">
       <div>
         <Eyebrow>{t('reviews.eyebrow')}</Eyebrow>
-        <h1 className="mt-4 text-display lg:mt-7 [:lang(zh)_&]:break-keep">{t('reviews.title')}</h1>
+        <h1 className="mt-4 text-display lg:mt-7 keep-phrases">{t('reviews.title')}</h1>
         <Alert type="info" title={t('reviews.sampleTitle')} className="mt-7 max-w-[36em] lg:mt-9">
           {t('reviews.sampleText')}
         </Alert>

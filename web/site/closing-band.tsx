@@ -6,7 +6,7 @@ export function ClosingBand({ title, text, children }: { title: string; text?: s
   return (
     <section aria-labelledby={id} className="on-night">
       <div className="page-width pt-(--section-space)">
-        <h2 id={id} className="max-w-[14em] text-h1 [:lang(zh)_&]:break-keep">
+        <h2 id={id} className="max-w-[14em] text-h1 keep-phrases">
           {title}
         </h2>
         {text && <p className="mt-4 measure-lead text-lead text-on-night-soft">{text}</p>}

@@ -10,7 +10,7 @@ export function AboutRoles() {
   const { t } = useI18n()
   return (
     <section aria-labelledby="roles-title" className="page-width section-y">
-      <h2 id="roles-title" className="max-w-[14em] text-h1 [:lang(zh)_&]:break-keep">
+      <h2 id="roles-title" className="max-w-[14em] text-h1 keep-phrases">
         {t('about.roles.title')}
       </h2>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('about.roles.lead')}</p>

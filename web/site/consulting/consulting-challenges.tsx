@@ -8,7 +8,7 @@ export function ConsultingChallenges() {
   return (
     <section aria-labelledby="challenges-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
-        <h2 id="challenges-title" className="max-w-[13em] text-h1 [:lang(zh)_&]:break-keep">
+        <h2 id="challenges-title" className="max-w-[13em] text-h1 keep-phrases">
           {t('consulting.challenges.title')}
         </h2>
         <p className="max-w-[24em] text-lead text-ink-soft lg:pb-2">{t('consulting.challenges.lead')}</p>

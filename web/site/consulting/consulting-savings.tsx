@@ -28,7 +28,7 @@ export function ConsultingSavings() {
     <section aria-labelledby="savings-title" className="page-width section-y">
       <Eyebrow>{t('consulting.savings.eyebrow')}</Eyebrow>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <h2 id="savings-title" className="max-w-[10em] text-h1 [:lang(zh)_&]:break-keep">
+        <h2 id="savings-title" className="max-w-[10em] text-h1 keep-phrases">
           {t('consulting.savings.title')}
         </h2>
         <div className="flex flex-wrap gap-x-12 gap-y-4">

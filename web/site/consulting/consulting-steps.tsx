@@ -16,7 +16,7 @@ export function ConsultingSteps() {
     >
       <div className="climb page-width relative">
         <div className="lg:absolute lg:pt-(--section-space)">
-          <h2 id="consulting-steps-title" className="max-w-[9em] text-h1 [:lang(zh)_&]:break-keep">
+          <h2 id="consulting-steps-title" className="max-w-[9em] text-h1 keep-phrases">
             {t('consulting.steps.title')}
           </h2>
           <p className="mt-4 max-w-[19em] text-lead text-ink-soft">{t('consulting.steps.lead')}</p>

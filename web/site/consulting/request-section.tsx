@@ -11,7 +11,7 @@ export function RequestSection() {
     <section id="request" aria-labelledby="request-title" className="scroll-mt-16 md:bg-sunken">
       <div className="page-width section-y grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] lg:items-start">
         <div className="lg:sticky lg:top-28">
-          <h2 id="request-title" className="max-w-[12em] text-h2 [:lang(zh)_&]:break-keep">
+          <h2 id="request-title" className="max-w-[12em] text-h2 keep-phrases">
             {t('consulting.request.title')}
           </h2>
           <p className="mt-4 measure-lead text-lead text-ink-soft">{t('consulting.request.text')}</p>

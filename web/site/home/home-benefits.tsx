@@ -10,7 +10,7 @@ export function HomeBenefits() {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[7fr_5fr]">
-        <h2 id="benefits-title" className="max-w-[11em] text-h1 [:lang(zh)_&]:break-keep">
+        <h2 id="benefits-title" className="max-w-[11em] text-h1 keep-phrases">
           {t('home.benefits.title')}
         </h2>
         <p className="max-w-[22em] text-lead text-ink-soft lg:pb-2">{t('home.benefits.lead')}</p>
@@ -44,7 +44,7 @@ function SmallCard({ title, text, drawing }: { title: string; text: string; draw
   return (
     <article className="card card-pad flex items-center gap-5 rounded-panel! md:max-menu:flex-col-reverse md:max-menu:items-start md:max-menu:justify-end">
       <div className="flex-1">
-        <h3 className="text-h3 [:lang(zh)_&]:break-keep">{title}</h3>
+        <h3 className="text-h3 keep-phrases">{title}</h3>
         <p className="mt-2 text-ink-soft">{text}</p>
       </div>
       {drawing}

@@ -13,10 +13,7 @@ export function HomeClosing() {
         className="absolute top-2.5 left-[calc(var(--page-margin)+24px)] road-line-vertical h-12 text-amber! pageline:hidden"
       />
       <div className="page-width pt-(--section-space)">
-        <h2
-          id="closing-title"
-          className="max-w-[12em] pt-3 text-h1 [:lang(zh)_&]:break-keep lg:text-[3.875rem] lg:leading-[1.07]"
-        >
+        <h2 id="closing-title" className="max-w-[12em] pt-3 text-h1 keep-phrases lg:text-[3.875rem] lg:leading-[1.07]">
           {t('home.closing.title')}
         </h2>
         <div className="mt-9 flex flex-wrap gap-4 lg:mt-10">

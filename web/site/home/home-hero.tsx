@@ -16,7 +16,7 @@ export function HomeHero() {
       <div className="page-width flex pt-7 pb-9 lg:min-h-(--hero-height) lg:items-center lg:py-10">
         <div className="lg:w-(--hero-text)">
           <Eyebrow>{t('home.eyebrow')}</Eyebrow>
-          <h1 className="mt-4 text-display lg:mt-7 [:lang(zh)_&]:break-keep">{t('home.title')}</h1>
+          <h1 className="mt-4 text-display lg:mt-7 keep-phrases">{t('home.title')}</h1>
           <p className="mt-5 measure-lead text-lead text-ink-soft lg:mt-7">{t('home.lead')}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-1 lg:mt-9">
             <ButtonLink

@@ -8,7 +8,7 @@ export function HomeSteps() {
   return (
     <section aria-labelledby="steps-title" className="section-y bg-sunken">
       <div className="page-width">
-        <h2 id="steps-title" className="mb-12 max-w-[13em] text-h2 lg:mb-11 [:lang(zh)_&]:break-keep">
+        <h2 id="steps-title" className="mb-12 max-w-[13em] text-h2 lg:mb-11 keep-phrases">
           {t('home.steps.title')}
         </h2>
       </div>
