@@ -17,7 +17,12 @@ export function MapSection() {
   const { address } = BUSINESS
   return (
     <section aria-labelledby="map-title" className="relative">
-      <StillMap key={locale} className="contact-map overflow-hidden" {...labels} />
+      {/* On a tablet the pin would be under the card: the drawing reaches out of the page to the right. */}
+      <StillMap
+        key={locale}
+        className="contact-map overflow-hidden md:max-lg:[&_svg]:w-[calc(100%+12rem)]"
+        {...labels}
+      />
       <div className="page-width pointer-events-none md:absolute md:inset-0 md:flex md:items-center">
         <div className="card card-pad pointer-events-auto relative max-md:-mt-16 max-md:mb-12 md:w-100">
           <h2 id="map-title" className="text-h3">
