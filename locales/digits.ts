@@ -6,6 +6,7 @@ import type { Locale } from '../contract/locales.ts'
  */
 
 const NBSP = '\u00a0'
+
 /** With groups of three, and as many decimals as there are between the least and the most. */
 export function decimals(locale: Locale, value: number, least: number, most: number): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), most).split('.')

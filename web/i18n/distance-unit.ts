@@ -12,7 +12,7 @@ export function useDistanceUnit(): DistanceUnit {
   const { distanceUnit = DEFAULT_DISTANCE_UNIT } = useDocumentSettings()
   return useSyncExternalStore(
     subscribe,
-    () => (chosenUnit === undefined ? (chosenUnit = readChosenUnit()) : chosenUnit) ?? distanceUnit,
+    () => readChosenUnit() ?? distanceUnit,
     () => distanceUnit,
   )
 }
@@ -25,8 +25,11 @@ export function chooseDistanceUnit(unit: DistanceUnit): void {
 }
 
 function readChosenUnit(): DistanceUnit | null {
-  const chosen = readCookie(DISTANCE_UNIT_KEY, document.cookie)
-  return isDistanceUnit(chosen) ? chosen : null
+  if (chosenUnit === undefined) {
+    const chosen = readCookie(DISTANCE_UNIT_KEY, document.cookie)
+    chosenUnit = isDistanceUnit(chosen) ? chosen : null
+  }
+  return chosenUnit
 }
 
 function subscribe(listener: () => void): () => void {
