@@ -3,6 +3,7 @@ import { startDeadline } from '../payments/provider.ts'
 import { getPaymentWithOrder, updatePayment } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { createPrinter } from './printer.ts'
 import { findInvoice, setInvoiceFile } from './queries.ts'
 
 const JOB_NAME = 'invoices.make'
@@ -13,6 +14,7 @@ export async function enqueueInvoice({ jobs }: Pick<Deps, 'jobs'>, tx: Db, payme
 
 /** The file is stored before the row points at it: a crash in between leaves a file that the next attempt replaces. */
 export function invoiceJob(deps: Pick<Deps, 'db' | 'files' | 'provider'>): Job<{ paymentId: string }> {
+  const printer = createPrinter()
   return {
     name: JOB_NAME,
     retries: 100,
@@ -22,9 +24,8 @@ export function invoiceJob(deps: Pick<Deps, 'db' | 'files' | 'provider'>): Job<{
       const invoice = await findInvoice(deps.db, paymentId)
       if (!invoice || invoice.fileKey) return
       const card = await findCard(deps, paymentId)
-      const { renderInvoice } = await import('./pdf.ts')
       const fileKey = `invoices/${paymentId}.pdf`
-      await deps.files.put(fileKey, await renderInvoice(invoice, card))
+      await deps.files.put(fileKey, await printer.print({ invoice, card }))
       await setInvoiceFile(deps.db, paymentId, fileKey)
     },
   }

@@ -23,7 +23,7 @@ const MONEY = '#1c6b3c'
 const BODY: Style = { size: 10.5 }
 const SMALL: Style = { size: 8.5, colour: FAINT }
 
-type Card = { brand: string; last4: string } | null
+export type Card = { brand: string; last4: string } | null
 /** The languages that the invoice speaks: the buyer's, and before it French for a buyer in Quebec. */
 type Tongue = { locale: Locale; t: Translate }
 

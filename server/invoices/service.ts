@@ -3,21 +3,18 @@ import type { Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, PaymentRow } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
-import { enqueueInvoice } from './invoice-job.ts'
-import { type Invoice, insertInvoice, listReadyInvoices, type Parties, takeInvoiceNumber } from './queries.ts'
+import { type Invoice, insertInvoice, listReadyInvoices, type Parties } from './queries.ts'
 
 type Sale = { order: Order; payment: PaymentRow; person: Person }
 
-/** Numbers and writes the invoice down with the payment; the PDF follows by a job. */
+/** Numbers and writes the invoice down with the payment; the PDF follows by a job (`invoice-job.ts`). */
 export async function issueInvoice(
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   tx: Db,
   { order, payment, person }: Sale,
 ): Promise<Invoice> {
-  await enqueueInvoice(deps, tx, payment.id)
   return insertInvoice(tx, {
     paymentId: payment.id,
-    number: await takeInvoiceNumber(tx),
     locale: order.locale,
     parties: { seller: sellerOf(deps), buyer: buyerOf(person, order) },
     itemName: order.planName,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { create } from 'fontkit'
 import Pdf from 'pdfkit'
 import { unpackWoff } from './woff.ts'
 
@@ -36,11 +37,14 @@ function noto(name: string): string {
   return path.join(import.meta.dirname, `../../assets/fonts/${name}.woff`)
 }
 
-/** Read and unpacked once. */
-const fontFiles = new Map<string, Buffer>()
-function fontFile(file: string): Buffer {
-  const known = fontFiles.get(file) ?? unpackWoff(readFileSync(file))
-  fontFiles.set(file, known)
+/** The library also takes a font that has been opened; only its types do not say so. */
+type Font = Buffer
+
+/** Read, unpacked and understood once: a document that reads its fonts itself takes four times as long. */
+const fonts = new Map<string, Font>()
+function openFont(file: string): Font {
+  const known = fonts.get(file) ?? (create(unpackWoff(readFileSync(file))) as unknown as Font)
+  fonts.set(file, known)
   return known
 }
 
@@ -49,12 +53,20 @@ export function openSheet(info: { title: string; author: string; language: strin
   const document = new Pdf({
     size: 'LETTER',
     margin: 0,
+    // None but ours.
+    font: '',
     lang: info.language,
     displayTitle: true,
     info: { Title: info.title, Author: info.author, CreationDate: info.at },
   })
-  for (const files of Object.values(FACES))
-    for (const file of Object.values(files)) document.registerFont(file, fontFile(file))
+  const registered = new Set<string>()
+
+  /** A font is opened for the first letter that needs it: the Chinese one takes long, and few invoices have a word of it. */
+  function inFont(file: string, size: number): typeof document {
+    if (!registered.has(file)) document.registerFont(file, openFont(file))
+    registered.add(file)
+    return document.font(file, size)
+  }
 
   function faceOf(letter: string, weight: Weight): string {
     const { latin: common, latinExt, vietnamese, han } = FACES[weight]
@@ -74,14 +86,14 @@ export function openSheet(info: { title: string; author: string; language: strin
   }
 
   function widthOf(text: string, { size, weight = 'regular' }: Style): number {
-    return runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font, size).widthOfString(run.text), 0)
+    return runsOf(text, weight).reduce((sum, run) => sum + inFont(run.font, size).widthOfString(run.text), 0)
   }
 
   /** One line, from `x` on; to the left of it when it ends there. */
   function line(text: string, x: number, y: number, style: Style, align: 'start' | 'end' = 'start'): void {
     let at = align === 'end' ? x - widthOf(text, style) : x
     for (const run of runsOf(text, style.weight ?? 'regular')) {
-      document.font(run.font, style.size).fillColor(style.colour ?? INK)
+      inFont(run.font, style.size).fillColor(style.colour ?? INK)
       // Faces have different heights; what they share is the line they stand on.
       document.text(run.text, at, y + style.size, { lineBreak: false, baseline: 'alphabetic' })
       at += document.widthOfString(run.text)

@@ -10,14 +10,24 @@ import { shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
 
 export type NotifyDeps = Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>
-type News = { userId: string; subject: NotificationSubject; values?: Record<string, string> }
+type News = {
+  userId: string
+  /** Where whoever tells has read their row already. */
+  person?: Person
+  subject: NotificationSubject
+  values?: Record<string, string>
+}
 
 /** Tells a person what happened, by the channels that the table of events and their own toggles allow; commits with the event. */
-export async function notify(deps: NotifyDeps, tx: Db, { userId, subject, values = {} }: News): Promise<void> {
+export async function notify(
+  deps: NotifyDeps,
+  tx: Db,
+  { userId, person: known, subject, values = {} }: News,
+): Promise<void> {
   const event = EVENTS[subject]
   await insertNotification(tx, { userId, subject, values, type: event.type, createdAt: deps.clock.now() })
   if (event.email !== 'toggle' && event.sms !== 'toggle') return
-  const person = await getPerson(tx, userId)
+  const person = known ?? (await getPerson(tx, userId))
   const t = translator(person.locale)
   const title = t(`notifications.${subject}.title`, shownValues(values, t))
   const text = t(`notifications.${subject}.message`, shownValues(values, t))

@@ -12,7 +12,7 @@ type AssignDeps = NotifyDeps & Pick<Deps, 'db'>
 /** Of those who advise in a language, the one with the fewest running packages; undefined while there is nobody. */
 export async function pickConsultant(tx: Db, language: Locale): Promise<string | undefined> {
   const consultants = (await listConsultants(tx)).filter(({ languages }) => languages.includes(language))
-  if (consultants.length === 0) return undefined
+  if (consultants.length < 2) return consultants[0]?.id
   const running = await countRunning(
     tx,
     consultants.map(({ id }) => id),

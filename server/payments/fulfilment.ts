@@ -1,4 +1,5 @@
 import { getPerson } from '../accounts/queries.ts'
+import { enqueueInvoice } from '../invoices/invoice-job.ts'
 import { issueInvoice } from '../invoices/service.ts'
 import { notify } from '../notifications/service.ts'
 import { startPackage } from '../packages/service.ts'
@@ -13,9 +14,14 @@ import { sumCents } from './taxes.ts'
 
 /**
  * What a paid order gives: payment, invoice, package, notification, referral, mail. All of it or none, in the transaction that
- * holds the order.
+ * holds the order. Gives what is left to do just before the commit: from the invoice's number on, every other purchase waits.
  */
-export async function fulfil(deps: SettlementDeps, tx: Db, order: Order, card: Card | null | undefined): Promise<void> {
+export async function fulfil(
+  deps: SettlementDeps,
+  tx: Db,
+  order: Order,
+  card: Card | null | undefined,
+): Promise<() => Promise<void>> {
   const now = deps.clock.now()
   const person = await getPerson(tx, order.userId)
   const payment = await insertPayment(tx, {
@@ -31,18 +37,21 @@ export async function fulfil(deps: SettlementDeps, tx: Db, order: Order, card: C
     paidAt: now,
   })
   await startPackage(deps, tx, order)
-  await notify(deps, tx, { userId: order.userId, subject: 'packageBought', values: { plan: order.planName } })
+  await notify(deps, tx, { userId: person.id, person, subject: 'packageBought', values: { plan: order.planName } })
   await completeReferral(deps, tx, person)
-  // Late, because from here to the commit every other purchase waits for its number.
-  const invoice = await issueInvoice(deps, tx, { order, payment, person })
-  const letter = receiptLetter(translator(order.locale), {
-    locale: order.locale,
-    name: person.fullName,
-    planName: order.planName,
-    totalCents: order.totalCents,
-    currency: order.currency,
-    invoiceNumber: invoice.number,
-    url: `${deps.publicUrl}/profile`,
-  })
-  await deps.mailer.send(tx, 'receipt', letter, { to: person.email, locale: order.locale })
+  await enqueueInvoice(deps, tx, payment.id)
+  const receipt = await deps.mailer.reserve(tx)
+  return async () => {
+    const invoice = await issueInvoice(deps, tx, { order, payment, person })
+    const letter = receiptLetter(translator(order.locale), {
+      locale: order.locale,
+      name: person.fullName,
+      planName: order.planName,
+      totalCents: order.totalCents,
+      currency: order.currency,
+      invoiceNumber: invoice.number,
+      url: `${deps.publicUrl}/profile`,
+    })
+    await deps.mailer.send(tx, 'receipt', letter, { to: person.email, locale: order.locale }, receipt)
+  }
 }

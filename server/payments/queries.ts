@@ -132,11 +132,8 @@ export async function raiseRefund(tx: Db, order: Order, refundedCents: number): 
   return raised ?? order
 }
 
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+/** False when the event is there already. */
+export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return rows.length > 0
-}
-
-export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<void> {
-  await tx.insert(paymentEvents).values(event).onConflictDoNothing()
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { fulfil } from './fulfilment.ts'
 import { alertHeld } from './held-alert.ts'
 import type { ProviderEvent, ProviderRefund, ProviderSession } from './provider-messages.ts'
-import { hasEvent, insertEvent, lockOrder, type Order, raiseRefund, updateOrder } from './queries.ts'
+import { insertEvent, lockOrder, type Order, raiseRefund, updateOrder } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
@@ -26,23 +26,46 @@ export type Outcome =
 /** Each event counts once, however often and in whatever order they come. */
 export async function handleEvent(deps: SettlementDeps, event: ProviderEvent): Promise<Outcome> {
   if (event.about === 'nothing') return 'of no interest'
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { order, outcome, atTheEnd } =
+        event.about === 'session' ? await settle(deps, tx, event.session) : await refund(deps, tx, event.refund)
+      const { id, type } = event
+      const isNew = await insertEvent(tx, {
+        id,
+        type,
+        outcome,
+        orderId: order?.id ?? null,
+        receivedAt: deps.clock.now(),
+      })
+      if (!isNew) throw new SeenBefore()
+      await atTheEnd?.()
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof SeenBefore) return 'seen before'
+    throw error
+  }
+}
+
+/** Takes back whatever an event's second coming has changed. */
+class SeenBefore extends Error {}
+
+/** The one way to a package: webhook, success page and reconciler all come through here. */
+export async function settleSession(deps: SettlementDeps, session: ProviderSession): Promise<Outcome> {
   return deps.db.transaction(async (tx) => {
-    if (await hasEvent(tx, event.id)) return 'seen before'
-    const { order, outcome } =
-      event.about === 'session' ? await settle(deps, tx, event.session) : await refund(deps, tx, event.refund)
-    const { id, type } = event
-    await insertEvent(tx, { id, type, outcome, orderId: order?.id ?? null, receivedAt: deps.clock.now() })
+    const { outcome, atTheEnd } = await settle(deps, tx, session)
+    await atTheEnd?.()
     return outcome
   })
 }
 
-/** The one way to a package: webhook, success page and reconciler all come through here. */
-export async function settleSession(deps: SettlementDeps, session: ProviderSession): Promise<Outcome> {
-  const { outcome } = await deps.db.transaction((tx) => settle(deps, tx, session))
-  return outcome
+type Settled = {
+  order: Order | undefined
+  outcome: Outcome
+  /** What others wait for while it is being done: left until nothing but the commit comes after it. */
+  atTheEnd?: () => Promise<void>
 }
-
-type Settled = { order: Order | undefined; outcome: Outcome }
 
 async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): Promise<Settled> {
   const order = await lockOrderOf(tx, session)
@@ -64,23 +87,23 @@ async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): P
       }
       return { order, outcome: 'closed' }
     case 'paid':
-      return { order, outcome: await settlePaid(deps, tx, order, session) }
+      return settlePaid(deps, tx, order, session)
   }
 }
 
-async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Outcome> {
+async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Settled> {
   const { paymentIntentId } = session
   if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
     const heldBecause = `paid ${session.amountCents} ${session.currency}, ordered ${order.totalCents} ${order.currency}`
     await updateOrder(tx, order.id, { status: 'held', heldBecause, paymentIntentId })
     await alertHeld(deps, tx, order, heldBecause)
-    return 'held'
+    return { order, outcome: 'held' }
   }
   await updateOrder(tx, order.id, { status: 'paid', paymentIntentId })
-  await fulfil(deps, tx, order, session.card)
+  const atTheEnd = await fulfil(deps, tx, order, session.card)
   // The provider may tell of the refund first.
   if (order.refundedCents > 0) await applyRefund(deps, tx, order)
-  return 'fulfilled'
+  return { order, outcome: 'fulfilled', atTheEnd }
 }
 
 async function refund(deps: SettlementDeps, tx: Db, told: ProviderRefund): Promise<Settled> {

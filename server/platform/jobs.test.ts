@@ -63,6 +63,16 @@ describe('a job', () => {
     now.mockRestore()
   })
 
+  test('that is patient runs after those that are not', async () => {
+    const { db, jobs } = product.deps
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, good.name, { word: 'can wait' }, { isPatient: true })
+      for (const word of ['first', 'second']) await jobs.enqueue(tx, good.name, { word })
+    })
+    jobs.nudge()
+    await waitFor(() => expect(ran.slice(-3)).toEqual(['first', 'second', 'can wait']), soon)
+  })
+
   test('never exists when its transaction did not commit', async () => {
     const { db, jobs } = product.deps
     await expect(

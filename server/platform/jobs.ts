@@ -47,6 +47,8 @@ const GIVE_WAY_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
+/** Of the same kind; what is not said to be patient has a priority of 0. */
+const AFTER_ALL_OTHERS = -1
 
 /** Any number that nothing else locks on. */
 const OPENING_LOCK = 7_238_110_426
@@ -147,11 +149,12 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
       tx: Db,
       name: string,
       data: Data,
-      timing: { afterS?: number } = {},
+      timing: { afterS?: number; isPatient?: boolean } = {},
     ): Promise<void> {
       await boss.send(name, data, {
         db: fromDrizzle(tx as never, sql as never),
         ...(timing.afterS === undefined ? {} : { startAfter: timing.afterS }),
+        ...(timing.isPatient ? { priority: AFTER_ALL_OTHERS } : {}),
       })
       waiting.add(name)
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from './clock.ts'
@@ -27,17 +28,21 @@ export type Outbox = ReturnType<typeof createOutbox>
 const JOB_NAME = 'outbox.deliver'
 
 export function createOutbox({ jobs, secrets, clock }: { jobs: Jobs; secrets: Secrets; clock: Clock }) {
+  /** A place for a message whose words come later in the same transaction. */
+  async function reserve(tx: Db): Promise<string> {
+    const id = randomUUID()
+    await jobs.enqueue(tx, JOB_NAME, { messageId: id })
+    return id
+  }
+
   return {
+    reserve,
     /** Commits with whatever caused the message. */
-    async add(tx: Db, template: string, message: OutboxMessage): Promise<string> {
+    async add(tx: Db, template: string, message: OutboxMessage, reserved?: string): Promise<string> {
+      const id = reserved ?? (await reserve(tx))
       const sealed = secrets.seal('outbox', JSON.stringify(message))
-      const [row] = await tx
-        .insert(outboxMessages)
-        .values({ channel: message.channel, template, sealed, createdAt: clock.now() })
-        .returning({ id: outboxMessages.id })
-      if (!row) throw new Error('The outbox took no row')
-      await jobs.enqueue(tx, JOB_NAME, { messageId: row.id })
-      return row.id
+      await tx.insert(outboxMessages).values({ id, channel: message.channel, template, sealed, createdAt: clock.now() })
+      return id
     },
   }
 }

@@ -14,8 +14,6 @@ const APART_MS = 7 * 3600 * 1000
 /** A first page shows twenty cars from the side; these are painted before anyone can ask, if it does not take too long. */
 const FIRST_PICTURES = 20
 const FIRST_PICTURES_WITHIN_MS = 8_000
-/** The other views can wait until every car has its first picture. */
-const OTHER_VIEWS_AFTER_S = 30
 
 /** A picture that is still to be painted, and the listings that will show it. */
 type Commission = { name: string; picture: DemoPicture; position: number; listingIds: string[] }
@@ -30,9 +28,8 @@ export async function seedDemoListings(deps: Deps): Promise<void> {
   const commissions = await deps.db.transaction(async (tx) => {
     const seeded = await insertListings(tx, demoListings(), deps.clock.now())
     const made = commission(seeded)
-    for (const one of made) {
-      await deps.jobs.enqueue(tx, PAINT_JOB, one, one.position === 0 ? {} : { afterS: OTHER_VIEWS_AFTER_S })
-    }
+    // The other views wait until every car has its first picture.
+    for (const one of made) await deps.jobs.enqueue(tx, PAINT_JOB, one, { isPatient: one.position > 0 })
     return made
   })
   deps.changes.announce('listings')

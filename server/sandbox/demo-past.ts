@@ -5,6 +5,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** The product as it was some days ago, without mail: what is done with it happened then. */
 export function daysBefore(deps: Deps, daysAgo: number): Deps {
   const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS)
-  const silence = { send: async () => undefined, sendText: async () => undefined }
+  const silence = { reserve: async () => '', send: async () => undefined, sendText: async () => undefined }
   return { ...deps, clock: { now: () => at }, mailer: silence }
 }
