@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { countBounded } from '../../server/listings/counts.ts'
 import { ORDERS, publicCondition } from '../../server/listings/filters.ts'
 import { createPublicReads, type PublicReads } from '../../server/listings/public-reads.ts'
@@ -31,14 +32,15 @@ export async function benchInventory(count: number, load: Load): Promise<void> {
   const postgres = await startPostgres(programs)
   try {
     const startedMs = performance.now()
-    const database = await openPostgres(postgres.url, () => undefined)
+    const asked = new Questions()
+    const database = await openPostgres(postgres.url, () => undefined, { watch: (pool) => asked.listenTo(pool) })
     try {
       await migrate(database)
       await addBulkListings(database.db, count, new Date())
       console.log(`${count} listings made in ${seconds(startedMs)}`)
       const changes = createChanges()
       const reads = createPublicReads({ readDb: database.db, changes })
-      await benchReads(database.db, reads, () => changes.announce('listings'))
+      await benchReads(database.db, reads, asked, () => changes.announce('listings'))
     } finally {
       await database.close()
     }
@@ -48,8 +50,49 @@ export async function benchInventory(count: number, load: Load): Promise<void> {
   }
 }
 
+/** What was asked of a database, so that it can be asked how long each question takes it. */
+class Questions {
+  #pool: pg.Pool | undefined
+  #asked: { text: string; values: unknown[] }[] = []
+
+  listenTo(pool: pg.Pool): void {
+    this.#pool = pool
+    const query = pool.query.bind(pool) as (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
+    const listening = (config: pg.QueryConfig, values: unknown[]) => {
+      this.#asked.push({ text: config.text, values })
+      return query(config, values)
+    }
+    Object.assign(pool, { query: listening })
+  }
+
+  forget(): void {
+    this.#asked = []
+  }
+
+  /** Planning and running everything that was asked since, by the database's own watch: neither the way there nor the rows' way back. */
+  async timeMs(): Promise<number> {
+    const client = await this.#pool?.connect()
+    if (!client) throw new Error('There is nobody to ask')
+    try {
+      let sum = 0
+      for (const { text, values } of this.#asked) {
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number }] }>(
+          `explain (analyze, timing off, format json) ${text}`,
+          values,
+        )
+        const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+        if (!plan) throw new Error('The database did not say how long it took')
+        sum += plan['Planning Time'] + plan['Execution Time']
+      }
+      return sum
+    } finally {
+      client.release()
+    }
+  }
+}
+
 /** Everything that is kept is dropped before each round. */
-async function benchReads(db: Db, reads: PublicReads, drop: () => void): Promise<void> {
+async function benchReads(db: Db, reads: PublicReads, asked: Questions, drop: () => void): Promise<void> {
   const found = publicCondition({ words: ['toyota', 'corolla'] })
   const cases: Record<string, () => Promise<unknown>> = {
     'list of 20 with its total': async () => [await reads.list({}, 'newest', PAGE), await reads.count({})],
@@ -65,16 +108,25 @@ async function benchReads(db: Db, reads: PublicReads, drop: () => void): Promise
   }
   for (const [name, run] of Object.entries(cases)) {
     const timesMs: number[] = []
+    const inSqlMs: number[] = []
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
       drop()
+      asked.forget()
       const startedMs = performance.now()
       await run()
-      if (round >= 0) timesMs.push(performance.now() - startedMs)
+      const tookMs = performance.now() - startedMs
+      if (round < 0) continue
+      timesMs.push(tookMs)
+      inSqlMs.push(await asked.timeMs())
     }
-    const sorted = timesMs.toSorted((a, b) => a - b)
-    const figures = [0, 0.5, 0.95].map((share) => percentile(sorted, share).toFixed(2))
-    console.log(`${name.padEnd(30)} best ${figures[0]} ms, p50 ${figures[1]} ms, p95 ${figures[2]} ms`)
+    console.log(`${name.padEnd(30)} in SQL ${figuresOf(inSqlMs)}; with the way there and back ${figuresOf(timesMs)}`)
   }
+}
+
+function figuresOf(timesMs: readonly number[]): string {
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  const [best, p50, p95] = [0, 0.5, 0.95].map((share) => percentile(sorted, share).toFixed(2))
+  return `best ${best} ms, p50 ${p50} ms, p95 ${p95} ms`
 }
 
 async function benchCpu(databaseUrl: string, load: Load): Promise<void> {
