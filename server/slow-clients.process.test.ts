@@ -11,6 +11,9 @@ import { logIn } from './testing/visitor.ts'
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const [IDLE, DRIPPING, NOT_READING] = [rounds(100, 1_000), rounds(20, 200), rounds(5, 50)]
 const OTHERS = 40
+/** Asked for on each connection in one go: together more than the system keeps for somebody who does not read. */
+const DOWNLOADS = 4
+const DOWNLOAD_BYTES = 10_000_000
 const ANSWERED_WITHIN_MS = 8_000
 const CUT_WITHIN_MS = 20_000
 const isLong = rounds(0, 1) === 1
@@ -21,7 +24,7 @@ let download: string
 beforeAll(async () => {
   server = await startServer({ ...(await newStore()), ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   authorization = `Bearer ${await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)}`
-  const form = multipartBody([{ field: 'file', name: 'large.pdf', bytes: pdf(`%${'x'.repeat(10_000_000)}\n`) }])
+  const form = multipartBody([{ field: 'file', name: 'large.pdf', bytes: pdf(`%${'x'.repeat(DOWNLOAD_BYTES)}\n`) }])
   const taken = await fetch(`${server.url}/api/v1/profile/me/documents?doc_type=other`, {
     method: 'POST',
     body: new Uint8Array(form.payload),
@@ -30,6 +33,7 @@ beforeAll(async () => {
   const { id } = (await taken.json()) as { id: string }
   download = `/api/v1/profile/me/documents/${id}/download`
 })
+
 afterAll(cleanUp)
 
 type Client = { socket: Socket; closed: Promise<number> }
@@ -70,7 +74,7 @@ test(`${IDLE} silent, ${DRIPPING} dripping and ${NOT_READING} clients who do not
     for (const { socket } of dripping) if (socket.writable) socket.write('a')
   }, 1_000)
   const head = `GET ${download} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`
-  const deaf = await clients(NOT_READING, head, false)
+  const deaf = await clients(NOT_READING, head.repeat(DOWNLOADS), false)
   try {
     const slowestMs = await slowestAnswerMs()
     expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS)
@@ -89,7 +93,7 @@ test(`${IDLE} silent, ${DRIPPING} dripping and ${NOT_READING} clients who do not
     clearTimeout(wake)
     expect(silentMs).toBeLessThan(CUT_WITHIN_MS)
     expect(drippingMs).toBeLessThan(CUT_WITHIN_MS)
-    for (const bytes of received) expect(bytes).toBeLessThan(10_000_000)
+    for (const bytes of received) expect(bytes).toBeLessThan(DOWNLOADS * DOWNLOAD_BYTES)
     tell(
       `clients: ${counted(IDLE)} silent (cut after ${seconds(silentMs)} at most), ${DRIPPING} dripping (${seconds(drippingMs)}), ` +
         `${NOT_READING} who do not read (cut before the end); the slowest of ${OTHERS} other answers meanwhile took ${Math.round(slowestMs)} ms`,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { countBounded } from '../../server/listings/counts.ts'
 import { ORDERS, publicCondition } from '../../server/listings/filters.ts'
 import { createPublicReads, type PublicReads } from '../../server/listings/public-reads.ts'
-import { listRows } from '../../server/listings/queries.ts'
+import { listNewestFound } from '../../server/listings/queries.ts'
 import { createChanges } from '../../server/platform/changes.ts'
 import { type Db, openPostgres } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
@@ -98,7 +98,7 @@ async function benchReads(db: Db, reads: PublicReads, asked: Questions, drop: ()
     'list of 20 with its total': async () => [await reads.list({}, 'newest', PAGE), await reads.count({})],
     'make and years': () => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, 'newest', PAGE),
     'search with its count': async () => [
-      await listRows(db, found, ORDERS.newest, PAGE, true),
+      await listNewestFound(db, found, ORDERS.newest, PAGE),
       await countBounded(db, found),
     ],
     'search with a typo': () => reads.list({ search: 'toyta corola' }, 'newest', PAGE),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { documents } from '../documents/tables.ts'
 import { createFiles, openDisk } from '../platform/files.ts'
+import { knownSteps } from '../platform/migrations.ts'
 import { newFolder } from '../testing/running-server.ts'
 import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -95,6 +96,9 @@ describe('a backup', () => {
     expect(() => requireKnownVersion(newer)).toThrow('newer version')
     const other = { ...manifest, migrations: [{ step: first?.step ?? 0, hash: 'x' }] }
     expect(() => requireKnownVersion(other)).toThrow('differs from ours')
+    const former = knownSteps().map(({ step, hashes }) => ({ step, hash: hashes.at(-1) ?? '' }))
+    expect(former).not.toEqual(manifest.migrations)
+    expect(() => requireKnownVersion({ ...manifest, migrations: former })).not.toThrow()
     expect(() => requireKnownVersion(manifest)).not.toThrow()
   })
 })

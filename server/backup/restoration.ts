@@ -28,10 +28,10 @@ export type RestoreTarget = { database: Database; files: Files; log: Logger }
 
 /** A backup of a version that this one knows: all its migrations are ours, in our words. */
 export function requireKnownVersion({ migrations }: Manifest): void {
-  const known = new Map(knownSteps().map(({ step, hash }) => [step, hash]))
+  const known = new Map(knownSteps().map(({ step, hashes }) => [step, hashes]))
   for (const { step, hash } of migrations) {
     if (!known.has(step)) throw new StartError('The backup is of a newer version of Northlane. Restore it with that.')
-    if (known.get(step) !== hash)
+    if (!known.get(step)?.includes(hash))
       throw new StartError(`The backup is of another Northlane: its migration ${step} differs from ours.`)
   }
 }

@@ -7,7 +7,7 @@ import { createShortCache } from '../platform/short-cache.ts'
 import { countBounded } from './counts.ts'
 import { countFacets } from './facets.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
-import { countRows, type ListingRow, listRows, type Page } from './queries.ts'
+import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
 import { listSimilar } from './similar.ts'
 import { readTotal, readValuesTotal } from './totals.ts'
 import { correctWords, isKnown, readVocabulary, suggestNames, type Vocabulary, wordsOfSearch } from './vocabulary.ts'
@@ -44,8 +44,8 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
     async list(filters: PublicFilters, sort: ListingSort, page: Page): Promise<ListingRow[]> {
       const resolved = await resolve(filters)
       const key = keyOf({ ...resolved, sort, ...page })
-      const isSearch = resolved.words !== undefined
-      return lists.get(key, () => listRows(db, publicCondition(resolved), ORDERS[sort], page, isSearch))
+      const read = resolved.words === undefined ? listRows : sort === 'newest' ? listNewestFound : listFound
+      return lists.get(key, () => read(db, publicCondition(resolved), ORDERS[sort], page))
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)

@@ -22,28 +22,60 @@ const FIELDS = sql.raw(`
 /** From here on, skipping whole listings costs more than planning a join. */
 const LATE_FROM = 200
 
+/** Among how many of the newest a search looks first. */
+const RECENT = 2_000
+
 /**
- * `sortsMany` says that the page has to be sorted out of many rows: then, as when many are skipped, first which rows, then what is
- * in them (at 100,000 listings a search takes 7 ms instead of 9, the page at 10,000 takes 4 instead of 8). A page that an index
- * gives in order is read at once, because planning the join would take longer than reading the page.
+ * A page that an index gives in order is read at once, because planning the join would take longer than reading the page. Where
+ * many are skipped, first which rows, then what is in them (the page at 10,000 takes 4 ms instead of 8).
  */
-export async function listRows(
+export async function listRows(db: Db, condition: SQL | undefined, order: SQL[], page: Page): Promise<ListingRow[]> {
+  if (page.skip >= LATE_FROM) return listLate(db, sql`listings`, condition, order, page)
+  const cut = cutOf(condition, order, page)
+  const rows = await db.execute(sql`select ${FIELDS} from (select * from listings ${cut}) as listings`)
+  return rowsOf<ListingRow>(rows)
+}
+
+/**
+ * The newest of what a search finds. What many listings have, some of the newest have too: if those fill the page, the others need
+ * not be read and sorted (at a million listings 5 ms instead of 50).
+ */
+export async function listNewestFound(
   db: Db,
   condition: SQL | undefined,
-  order: SQL[],
-  { skip, limit }: Page,
-  sortsMany = false,
+  newest: SQL[],
+  page: Page,
 ): Promise<ListingRow[]> {
-  const ordered = sql`order by ${sql.join(order, sql`, `)}`
-  const cut = sql`where ${condition ?? sql`true`} ${ordered} limit ${limit} offset ${skip}`
-  const isLate = sortsMany || skip >= LATE_FROM
-  const rows = await db.execute(
-    isLate
-      ? sql`select ${FIELDS} from (select id from listings ${cut}) as page (page_id)
-          join listings on id = page_id ${ordered}`
-      : sql`select ${FIELDS} from (select * from listings ${cut}) as listings`,
-  )
+  const recent = sql`(select * from listings where is_active ${orderOf(newest)} limit ${sql.raw(String(RECENT))}) as listings`
+  const rows = await listLate(db, recent, condition, newest, page)
+  return rows.length === page.limit ? rows : listFound(db, condition, newest, page)
+}
+
+/** A page that has to be sorted out of many rows. */
+export function listFound(db: Db, condition: SQL | undefined, order: SQL[], page: Page): Promise<ListingRow[]> {
+  return listLate(db, sql`listings`, condition, order, page)
+}
+
+/** First which rows, then what is in them. */
+async function listLate(
+  db: Db,
+  from: SQL,
+  condition: SQL | undefined,
+  order: SQL[],
+  page: Page,
+): Promise<ListingRow[]> {
+  const rows = await db.execute(sql`
+    select ${FIELDS} from (select id from ${from} ${cutOf(condition, order, page)}) as page (page_id)
+    join listings on id = page_id ${orderOf(order)}`)
   return rowsOf<ListingRow>(rows)
+}
+
+function cutOf(condition: SQL | undefined, order: SQL[], { skip, limit }: Page): SQL {
+  return sql`where ${condition ?? sql`true`} ${orderOf(order)} limit ${limit} offset ${skip}`
+}
+
+function orderOf(order: SQL[]): SQL {
+  return sql`order by ${sql.join(order, sql`, `)}`
 }
 
 export async function findRow(db: Db, id: string): Promise<ListingRow | undefined> {

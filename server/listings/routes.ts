@@ -7,14 +7,14 @@ import { countAdmin } from './counts.ts'
 import { adminCondition, ORDERS } from './filters.ts'
 import { listHistory } from './history.ts'
 import { createPublicReads } from './public-reads.ts'
-import { findActiveRow, findRow, listRows, type Page } from './queries.ts'
+import { findActiveRow, findRow, listFound, listRows, type Page } from './queries.ts'
 import { changeListing, createListing, deleteForGood } from './service.ts'
 
 export function listingRoutes(route: Route, deps: Deps): void {
   publicRoutes(route, deps)
 
   route('GET /car-listings/admin', ({ query, deps: { db } }) =>
-    listRows(db, adminCondition(query), ORDERS.newest, pageOf(query), Boolean(query.make)),
+    (query.make ? listFound : listRows)(db, adminCondition(query), ORDERS.newest, pageOf(query)),
   )
 
   route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))

@@ -28,8 +28,10 @@ ALTER TABLE "users" ADD COLUMN "country" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "state" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "province" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "referral_code" text;--> statement-breakpoint
--- People who were there before get a code too.
-UPDATE "users" SET "referral_code" = upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 8));--> statement-breakpoint
+-- People who were there before get a code too. Times an odd number, no two of them get the same; eight random digits would among ten thousand.
+UPDATE "users" SET "referral_code" = upper(lpad(to_hex((numbered.position * 2654435761 + numbered.start) % 4294967296), 8, '0'))
+  FROM (SELECT "id", row_number() OVER () AS position, first_value(floor(random() * 4294967296)::bigint) OVER () AS start FROM "users") AS numbered
+  WHERE "users"."id" = numbered."id";--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "referral_code" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "terms_version" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "terms_accepted_at" timestamp with time zone;--> statement-breakpoint

@@ -51,10 +51,19 @@ function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql:
   })
 }
 
-/** Every migration that this version knows, in order. */
-export function knownSteps(): { step: number; hash: string }[] {
+/** Steps that were mended after somebody may have run them, and what they were: they lead to the same schema. */
+const MENDED: Record<number, readonly string[]> = {
+  // 0001_accounts: referral codes could meet among ten thousand people.
+  1794747682826: ['f453ba47b39fb62b0971b27c8f2bb08ff22e1d536bcb8c9be75b92d744a5b521'],
+}
+
+/** Every migration that this version knows, in order, in each of its wordings. */
+export function knownSteps(): { step: number; hashes: readonly string[] }[] {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
-  return migrations.map(({ folderMillis, hash }) => ({ step: folderMillis, hash }))
+  return migrations.map(({ folderMillis, hash }) => ({
+    step: folderMillis,
+    hashes: [hash, ...(MENDED[folderMillis] ?? [])],
+  }))
 }
 
 /** PGlite and pg answer alike enough: an object with rows. */
