@@ -3,6 +3,7 @@ import { carsPage } from './bench/cases/cars-page.ts'
 import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
 import { loginStorm } from './bench/cases/login-storm.ts'
+import { loginTimes } from './bench/cases/login-times.ts'
 import { startTime } from './bench/cases/start-time.ts'
 import { webhook } from './bench/cases/webhook.ts'
 import { printTable } from './bench/table.ts'
@@ -11,7 +12,7 @@ import { command, Failure, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
 
 /** A capability that promises a figure adds its case here. */
-const CASES = [cachedPage, carsPage, jsonRead, loginStorm, webhook, startTime, idleMemory]
+const CASES = [cachedPage, carsPage, jsonRead, loginStorm, loginTimes, webhook, startTime, idleMemory]
 
 /** `[case …]`; without names, all of them. */
 await command(async () => {

@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -5,7 +6,7 @@ import type { AddressInfo, Server as NetServer } from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorBody } from '../contract/errors.ts'
 import { rowsOf } from './platform/migrations.ts'
 import { accountsOf, newAddress, refreshCookieOf } from './testing/accounts.ts'
@@ -37,6 +38,29 @@ async function timed<T>(work: Promise<T>): Promise<T> {
   const result = await work
   expect(performance.now() - startedMs).toBeLessThan(ANSWERED_WITHIN_MS)
   return result
+}
+
+async function mailsWaiting({ deps }: TestApp): Promise<string[]> {
+  const rows = await deps.db.execute(sql`select id::text as id from outbox_messages where sent_at is null order by id`)
+  return rowsOf<{ id: string }>(rows).map(({ id }) => id)
+}
+
+function deliverMail({ jobList }: TestApp, messageId: string): Promise<void> {
+  const job = jobList.find(({ name }) => name === 'outbox.deliver')
+  if (!job) throw new Error('Nobody delivers mail')
+  return job.run({ messageId } as never)
+}
+
+/** Every name server is silent. Addresses in numbers need none. */
+function withoutNames(): void {
+  const fail = (...args: unknown[]) => {
+    const answer = args.at(-1) as (error: Error) => void
+    setImmediate(() => answer(Object.assign(new Error('Told to fail'), { code: 'EAI_AGAIN' })))
+  }
+  for (const call of ['lookup', 'resolve4', 'resolve6'] as const) {
+    vi.spyOn(dns, call as 'lookup').mockImplementation(fail)
+  }
+  closers.push(() => vi.restoreAllMocks())
 }
 
 describe('a mail server that', () => {
@@ -81,18 +105,8 @@ describe('a mail server that', () => {
     await new Promise<void>((resolve) => post.close(() => resolve()))
   })
 
-  async function waiting(): Promise<string[]> {
-    const rows = await product.deps.db.execute(
-      sql`select id::text as id from outbox_messages where sent_at is null order by id`,
-    )
-    return rowsOf<{ id: string }>(rows).map(({ id }) => id)
-  }
-
-  function deliver(messageId: string): Promise<void> {
-    const job = product.jobList.find(({ name }) => name === 'outbox.deliver')
-    if (!job) throw new Error('Nobody delivers mail')
-    return job.run({ messageId } as never)
-  }
+  const waiting = () => mailsWaiting(product)
+  const deliver = (messageId: string) => deliverMail(product, messageId)
 
   test.each(['refuses for now', 'refuses for good', 'accepts and hangs'] as const)(
     '%s keeps nobody waiting and loses nothing: each mail arrives once when it works again',
@@ -159,6 +173,12 @@ describe('a store that', () => {
     await expectRefusedCleanly(product, 'answers 500')
   })
 
+  test('has a name that nobody can look up refuses uploads, and nothing else', async () => {
+    withoutNames()
+    const product = await open({ STORAGE_URL: 's3://key:secret@cars?endpoint=http://store.northlane.test' })
+    await expectRefusedCleanly(product, 'has a name that nobody can look up')
+  })
+
   test('cannot be written refuses uploads, and takes them again as soon as it can be', async () => {
     const product = await open({})
     const folder = path.join(product.deps.config.dataDir, 'files', 'tmp')
@@ -171,6 +191,20 @@ describe('a store that', () => {
     const taken = await documentsOf(product, staff).upload('driversLicense', { bytes: pdf(), name: 'licence.pdf' })
     expect(taken.statusCode).toBe(201)
   })
+})
+
+test('a mail server whose name nobody can look up keeps nobody waiting, and its mail stays to be sent', async () => {
+  withoutNames()
+  const product = await open({ SMTP_URL: 'smtp://mail.northlane.test', STAFF_EMAIL: 'staff@northlane.test' })
+  const payload = { name: 'Ana', email: 'ana@example.test', subject: 'A question', message: 'Still there?' }
+  const sent = await timed(product.inject({ method: 'POST', url: '/api/v1/contact/send-message', payload }))
+  expect(sent.statusCode).toBe(200)
+  const ids = await mailsWaiting(product)
+  expect(ids).toHaveLength(2)
+  for (const id of ids) await expect(timed(deliverMail(product, id))).rejects.toThrow('Told to fail')
+  expect(await mailsWaiting(product)).toEqual(ids)
+  expect((await product.inject({ url: '/healthz' })).statusCode).toBe(200)
+  tell('faults: a mail server whose name nobody can look up: requests taken at once, 2 of 2 mails kept to be sent')
 })
 
 test('a clock that jumps an hour, forwards and back, locks nobody out and answers as ever', async () => {

@@ -10,6 +10,7 @@ import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
+import { loadingIsOver } from './platform/module-loading.ts'
 import { portError } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
@@ -68,6 +69,7 @@ async function answer(
     throw portError(error as NodeJS.ErrnoException, config)
   }
   announce(config, deps.publicUrl)
+  loadingIsOver()
   // Work left over from before must not keep visitors waiting for the first page.
   await startJobs()
 

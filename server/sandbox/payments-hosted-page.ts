@@ -52,7 +52,7 @@ function sendCheckout(reply: FastifyReply, checkout: Checkout, { publicUrl, mist
   )
   const form = `<h2>Pay with</h2>
     <form method="post"><fieldset><legend class="faint">For ${escapeHtml(checkout.customerEmail ?? 'the buyer')}</legend>${cards.join('')}</fieldset>
-    <p><button class="main">Pay ${amount(totalOf(checkout))}</button> <button name="cancel" value="on">Cancel and go back</button></p></form>`
+    <p class="buttons"><button class="main">Pay ${amount(totalOf(checkout))}</button> <button name="cancel" value="on">Cancel and go back</button></p></form>`
   const over =
     checkout.status === 'complete'
       ? `<p>This payment is done.</p><p><a href="${escapeHtml(checkout.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id))}">Back to Northlane</a></p>`

@@ -18,7 +18,9 @@ export const webhook: Case = {
       const cards = await openCardProvider()
       const product = await startProduct(cards.environment)
       try {
-        rows.push({ ...(await measure(product.url, cards)), database: name })
+        const { target, ...row } = await measure(product.url, cards)
+        // The embedded database does one thing at a time: no promise there.
+        rows.push({ ...row, database: name, ...(name === 'PostgreSQL' ? { target } : {}) })
       } finally {
         await product.stop()
         await cards.close()
@@ -28,7 +30,7 @@ export const webhook: Case = {
   },
 }
 
-async function measure(url: string, cards: TestCardProvider): Promise<Row> {
+async function measure(url: string, cards: TestCardProvider): Promise<Row & Required<Pick<Row, 'target'>>> {
   const bodies = await paidEvents(url, cards, PER_SECOND * SECONDS)
   const startMs = performance.now() + 500
   const answers = await Promise.all(
