@@ -1,12 +1,14 @@
 import { changePerson, type PersonChange } from './accounts/staff-made.ts'
+import { announceTerms } from './accounts/terms-announcement.ts'
 import { backUp, describeBackup } from './backup/service.ts'
 import type { Deps } from './deps.ts'
 
 /** What a running server does for whoever may open its control socket. */
-export type ControlCommand = { person: PersonChange } | { backup: { to: string } }
+export type ControlCommand = { person: PersonChange } | { terms: { from: string } } | { backup: { to: string } }
 
 export async function runCommand(deps: Deps, command: ControlCommand): Promise<string> {
   if ('person' in command) return changePerson(deps, command.person)
+  if ('terms' in command) return announceTerms(deps, command.terms.from)
   const { to } = command.backup
   return describeBackup(await backUp({ ...deps, dataDir: deps.config.dataDir }, to), to)
 }

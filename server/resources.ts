@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { accountMailJob } from './accounts/account-mails.ts'
 import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
+import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { removeDocumentFilesJob } from './documents/document-files.ts'
@@ -160,6 +161,7 @@ export function assemble(opened: Opened) {
     reconcileJob(deps),
     assignJob(deps),
     expireJob(deps),
+    announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),
     sweepJob(deps),
   ] as Job<never>[]

@@ -16,6 +16,7 @@ const DOWNLOADS = 4
 const DOWNLOAD_BYTES = 10_000_000
 const ANSWERED_WITHIN_MS = 8_000
 const CUT_WITHIN_MS = 20_000
+const DEAF_CUT_WITHIN_MS = 30_000
 const isLong = rounds(0, 1) === 1
 
 let server: RunningServer
@@ -82,7 +83,7 @@ test(`${IDLE} silent, ${DRIPPING} dripping and ${NOT_READING} clients who do not
     // A socket that is not read learns of its end only when somebody reads it.
     const wake = setTimeout(() => {
       for (const { socket } of deaf) socket.resume()
-    }, CUT_WITHIN_MS + 2_000)
+    }, DEAF_CUT_WITHIN_MS)
     const [silentMs, drippingMs] = await Promise.all([silent, dripping].map(longestMs))
     const received = await Promise.all(
       deaf.map(async ({ socket, closed }) => {
