@@ -69,9 +69,9 @@ async function answer(
     throw portError(error as NodeJS.ErrnoException, config)
   }
   announce(config, deps.publicUrl)
-  loadingIsOver()
   // Work left over from before must not keep visitors waiting for the first page.
   await startJobs()
+  loadingIsOver()
 
   await stopAsked
   app.announceStop()

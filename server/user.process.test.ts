@@ -145,6 +145,20 @@ describe('beside a running server', () => {
     expect(await logIn(server.url, email, password)).toBeTypeOf('string')
   })
 
+  test('new terms are announced once, and not too soon', async () => {
+    const announce = (from: string) => runProgram('server/terms.ts', ['--from', from], { ...store })
+    const from = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    expect((await announce(from)).stdout).toContain(`1 in all, is told by mail that new terms take effect on ${from}.`)
+    const letters = () => mails().filter(({ text }) => text.includes('/terms-and-conditions'))
+    await expect.poll(letters, soon).toEqual([expect.objectContaining({ to: email })])
+    const refused = await Promise.all([announce(from), announce('2026-01-01'), announce('soon')])
+    expect(refused.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
+      [1, expect.stringContaining(`The terms of ${from} were announced on`)],
+      [1, expect.stringContaining('The terms promise 30 days')],
+      [1, 'northlane: --from must be a day. Usage: npm run announce-terms -- --from YYYY-MM-DD'],
+    ])
+  })
+
   test('a refusal is one line here too', async () => {
     const refused = await user('--email nobody@example.test --deactivate')
     expect(refused).toMatchObject({ code: 1, stdout: '' })

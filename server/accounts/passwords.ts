@@ -18,7 +18,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const owner = await findTokenOwner(deps.db, tokenHash, 'reset', deps.clock.now())
   if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
   const { person } = owner
-  requireStrongPassword(newPassword, person.email, 'new_password')
+  await requireStrongPassword(newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
@@ -44,7 +44,7 @@ export async function changePassword(
       ],
     })
   }
-  requireStrongPassword(passwords.newPassword, person.email, 'new_password')
+  await requireStrongPassword(passwords.newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(passwords.newPassword)
   await deps.db.transaction(async (tx) => {
     await updatePerson(tx, person.id, { passwordHash })

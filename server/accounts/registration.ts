@@ -20,7 +20,7 @@ export async function prepareRegistration(deps: Deps, body: Registration): Promi
   if (ticket && ticket.email !== body.email) throw new ApiError('invalid_google_ticket')
   // To start again is to be signed in: their account is there by now.
   if (ticket && (await findPersonByGoogleSubject(deps.db, ticket.subject))) throw new ApiError('invalid_google_ticket')
-  if (body.password !== undefined) requireStrongPassword(body.password, body.email, 'password')
+  if (body.password !== undefined) await requireStrongPassword(body.password, body.email, 'password')
   if (await findPersonByEmail(deps.db, body.email)) {
     await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'registerAttempt', email: body.email }))
     throw new ApiError('email_taken')

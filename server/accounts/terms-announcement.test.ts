@@ -42,7 +42,7 @@ test('everybody who has an account is told once, however many announce the same 
   if (!job) throw new Error('Nobody announces terms')
   const answers = await Promise.allSettled([1, 2, 3].map(() => announceTerms(product.deps, inDays(30))))
   const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  expect(told).toEqual([`${PEOPLE - 1} people are told by mail that new terms take effect on ${inDays(30)}.`])
+  expect(told).toEqual([expect.stringContaining(`${PEOPLE - 1} in all`)])
   await product.deps.jobs.start([job])
   product.deps.jobs.nudge()
   await vi.waitFor(async () => expect(await toldMails()).toHaveLength(PEOPLE - 1), { timeout: 20_000, interval: 200 })

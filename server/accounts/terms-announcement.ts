@@ -36,7 +36,7 @@ export async function announceTerms(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, f
     await recordAudit(tx, { ...entry, actorId: null, action: 'terms.announced' })
     await deps.jobs.enqueue(tx, JOB_NAME, { from } satisfies Announcement)
     const people = await tx.$count(users, eq(users.isActive, true))
-    return `${people} people are told by mail that new terms take effect on ${from}.`
+    return `Everybody who has an account, ${people} in all, is told by mail that new terms take effect on ${from}.`
   })
 }
 

@@ -1,22 +1,28 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { BUSINESS } from '../../contract/business.ts'
 import { PASSWORD_MIN_CHARS } from '../../contract/passwords.ts'
 import { ApiError } from '../platform/errors.ts'
 
-const COMMON = new Set(dictionary['passwords-common'].filter((word) => word.length >= 4))
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Read when somebody first chooses a password: they are many, and a server that nobody registers at need not hold them. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= 4)),
+  )
+  return common
+}
 
 /** Words anyone would try on this site first. */
 const OURS = [BUSINESS.name.toLowerCase(), 'autoconsult', 'consultant', 'automotive', 'password', 'motdepasse']
 
 /** Refuses what an attacker tries first: common passwords, with or without figures behind them, and the person's own address. */
-export function requireStrongPassword(password: string, email: string, field: string): void {
+export async function requireStrongPassword(password: string, email: string, field: string): Promise<void> {
+  const known = await commonPasswords()
   const plain = password.normalize('NFKC').toLowerCase()
   const stem = plain.replace(/[\d\W_]+$/u, '')
   const isOwn = plain === email || plain === email.split('@')[0]
   const isCommon =
-    COMMON.has(plain) ||
-    OURS.includes(stem) ||
-    (stem.length < PASSWORD_MIN_CHARS && stem.length >= 4 && COMMON.has(stem))
+    known.has(plain) || OURS.includes(stem) || (stem.length < PASSWORD_MIN_CHARS && stem.length >= 4 && known.has(stem))
   const isRepeated = /^(.{1,3})\1+$/u.test(plain)
   if (!isOwn && !isCommon && !isRepeated) return
   throw new ApiError('validation_failed', {

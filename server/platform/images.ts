@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata, type SharpInput, type SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
 import { createTurns } from './turns.ts'
 
-// Operations are never repeated on the same picture, so a cache of them would only hold memory.
-sharp.cache(false)
-/** One picture uses one thread: how many are worked on at once is decided here alone. */
-sharp.concurrency(1)
+let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | undefined
+
+/** Loaded for the first picture: it takes some tens of megabytes. */
+function loadSharp() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Operations are never repeated on the same picture, so a cache of them would only hold memory.
+    sharp.cache(false)
+    // One picture uses one thread: how many are worked on at once is decided here alone.
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loading
+}
 
 /** One core stays free for everyone who is not uploading. */
 const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 100 })
@@ -63,6 +72,7 @@ export type PhotoType = 'jpeg' | 'png' | 'webp'
 export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, edgePx: number): Promise<Buffer> {
   return turns.take(async () => {
     const { data, width, height, channels } = await decode(await read(), [edgePx], type)
+    const sharp = await loadSharp()
     const picture = sharp(data, { raw: { width, height, channels } })
     if (type === 'jpeg') return picture.jpeg({ quality: 88 }).toBuffer()
     if (type === 'png') return picture.png().toBuffer()
@@ -73,6 +83,7 @@ export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, ed
 /** A drawing of ours goes the same way as an upload, but makes nobody wait. */
 export function encodeDrawing(svg: string, widths: ImageWidths): Promise<EncodedImage> {
   return turns.takePatiently(async () => {
+    const sharp = await loadSharp()
     const drawing = sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).removeAlpha()
     return encodeWebp(await rasterOf(drawing, widths), widths)
   })
@@ -80,12 +91,16 @@ export function encodeDrawing(svg: string, widths: ImageWidths): Promise<Encoded
 
 /** AVIF is a third smaller and takes seconds: effort 1 of 9, one width per turn. */
 export function encodeAvif(webp: Uint8Array, width: number): Promise<Buffer> {
-  return turns.takePatiently(() => sharp(webp, SAFE).resize({ width }).avif({ quality: 52, effort: 1 }).toBuffer())
+  return turns.takePatiently(async () => {
+    const sharp = await loadSharp()
+    return sharp(webp, SAFE).resize({ width }).avif({ quality: 52, effort: 1 }).toBuffer()
+  })
 }
 
 async function decode(bytes: Uint8Array, widths: ImageWidths, expected?: PhotoType): Promise<Raster> {
   const type = await typeOf(bytes)
   if (!type || (expected && type !== expected)) throw new UnreadableImage('unknown type')
+  const sharp = await loadSharp()
   try {
     const header = await sharp(bytes, SAFE).metadata()
     requireModest(header, type)
@@ -109,7 +124,7 @@ function requireModest(header: Metadata, type: string): void {
 }
 
 /** As large as the largest width asks for; a tower of a picture is bounded by its height. */
-async function rasterOf(picture: ReturnType<typeof sharp>, widths: ImageWidths): Promise<Raster> {
+async function rasterOf(picture: Sharp, widths: ImageWidths): Promise<Raster> {
   const edge = Math.max(...widths)
   const { data, info } = await picture
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
@@ -121,6 +136,7 @@ async function rasterOf(picture: ReturnType<typeof sharp>, widths: ImageWidths):
 }
 
 async function encodeWebp(raster: Raster, widths: ImageWidths): Promise<EncodedImage> {
+  const sharp = await loadSharp()
   const { width, height, channels } = raster
   const input: SharpInput = raster.data
   const files: EncodedImage['files'] = []
