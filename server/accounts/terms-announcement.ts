@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS } from '../../contract/business.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import type { Deps } from '../deps.ts'
@@ -19,6 +19,8 @@ const JOB_NAME = 'accounts.announce-terms'
 const BATCH = 50
 /** What the terms promise. */
 const DAYS_AHEAD = 30
+/** Whoever never confirmed an address has no account yet, and it may be somebody else's. */
+const hasAccount = and(eq(users.isActive, true), isNotNull(users.emailVerifiedAt))
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Tells everybody who has an account, once for each day. */
@@ -35,7 +37,7 @@ export async function announceTerms(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, f
     if (before) throw new StartError(`The terms of ${from} were announced on ${before.at.toISOString().slice(0, 10)}.`)
     await recordAudit(tx, { ...entry, actorId: null, action: 'terms.announced' })
     await deps.jobs.enqueue(tx, JOB_NAME, { from } satisfies Announcement)
-    const people = await tx.$count(users, eq(users.isActive, true))
+    const people = await tx.$count(users, hasAccount)
     return `Everybody who has an account, ${people} in all, is told by mail that new terms take effect on ${from}.`
   })
 }
@@ -62,12 +64,7 @@ export function announceTermsJob(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'pu
 
 function listActive(tx: Db, after: string | undefined): Promise<Person[]> {
   const isNext = after === undefined ? undefined : gt(users.id, after)
-  return tx
-    .select()
-    .from(users)
-    .where(and(eq(users.isActive, true), isNext))
-    .orderBy(asc(users.id))
-    .limit(BATCH)
+  return tx.select().from(users).where(and(hasAccount, isNext)).orderBy(asc(users.id)).limit(BATCH)
 }
 
 function termsLetter({ locale, fullName }: Person, from: string, publicUrl: string): Letter {
