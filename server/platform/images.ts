@@ -43,6 +43,9 @@ const SAFE: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'warning', pa
 /** Nothing we can show: not an image of a known type, damaged, or too much to decode. */
 export class UnreadableImage extends Error {}
 
+/** How pictures of cars are written. */
+export const WEBP = { quality: 80, effort: 2 } as const
+
 export type Raster = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] }
 export type ImageWidths = readonly number[]
@@ -143,7 +146,7 @@ async function encodeWebp(raster: Raster, widths: ImageWidths): Promise<EncodedI
   for (const target of [...widths.filter((one) => one < width), width]) {
     const bytes = await sharp(input, { raw: { width, height, channels } })
       .resize({ width: target })
-      .webp({ quality: 80, effort: 2 })
+      .webp(WEBP)
       .toBuffer()
     files.push({ width: target, bytes })
   }

@@ -14,8 +14,9 @@ import {
   sceneryTakes,
 } from '../../assets/cars/paint.ts'
 import { IMAGE_WIDTHS } from '../../contract/listing-values.ts'
-import { type EncodedImage, encodeDrawing } from '../platform/images.ts'
+import type { EncodedImage } from '../platform/images.ts'
 import type { DemoListing } from './demo-listings-table.ts'
+import { encodeKeptDrawing } from './kept-drawings.ts'
 
 const ASSETS = new URL('../../assets/cars/', import.meta.url)
 
@@ -43,5 +44,5 @@ export function picturesOf(listing: DemoListing, lookIndex: number): DemoPicture
 export async function paintPicture({ body, paint, view, scenery, nose }: DemoPicture): Promise<EncodedImage> {
   const read = (name: string) => readFile(new URL(name, ASSETS), 'utf8')
   const car = paintCar(await read(carFileName(body, view)), { paint })
-  return encodeDrawing(composeCarPicture(await read(sceneryFileName(scenery)), car, { view, nose }), IMAGE_WIDTHS)
+  return encodeKeptDrawing(composeCarPicture(await read(sceneryFileName(scenery)), car, { view, nose }), IMAGE_WIDTHS)
 }
