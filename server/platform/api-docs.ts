@@ -8,15 +8,22 @@ import { openApiDocument } from './openapi.ts'
 import { escapeHtml, sendPlainPage } from './plain-pages.ts'
 import { API_BASE } from './routing.ts'
 
-/** The API for machines and for a person. */
+/** The API for machines and for a person. Each is written when it is first asked for: no start has to wait for it. */
 export function apiDocsRoutes(app: FastifyInstance, publicUrl: string): void {
-  const document = JSON.stringify(openApiDocument(publicUrl))
-  const page = docsPage()
+  let document: string | undefined
+  let page: string | undefined
 
-  app.get(`${API_BASE}/openapi.json`, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(document),
-  )
-  app.get('/api/docs', (_request, reply) => sendPlainPage(reply, `${BUSINESS.name} API`, page))
+  app.get(`${API_BASE}/openapi.json`, (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(publicUrl))
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(document)
+  })
+  app.get('/api/docs', (_request, reply) => {
+    page ??= docsPage()
+    return sendPlainPage(reply, `${BUSINESS.name} API`, page)
+  })
 }
 
 function docsPage(): string {
