@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -26,20 +27,25 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Longer than any query of ours, shorter than a client's patience of 10 s. */
 const STATEMENT_TIMEOUT_MS = 8_000
 
-export async function openPglite(dataDir: string | { template: Blob }): Promise<Database> {
+export async function openPglite(dataDir: string): Promise<Database> {
+  return pgliteDatabase(await createPglite(path.join(dataDir, 'database')))
+}
+
+/** Without a folder it lives in memory, and may begin as a copy of another one. */
+export async function createPglite(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
   // Not at the top: where there is a PostgreSQL, nobody holds another one.
-  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle: drizzlePglite }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
-    import('drizzle-orm/pglite'),
   ])
-  const options = { extensions: { pg_trgm, unaccent } }
-  const client =
-    typeof dataDir === 'string'
-      ? await PGlite.create(path.join(dataDir, 'database'), options)
-      : await PGlite.create({ ...options, loadDataDir: dataDir.template })
-  const db: Db = drizzlePglite(client)
+  const extensions = { pg_trgm, unaccent }
+  return PGlite.create({ ...(folder && { dataDir: folder }), ...(loadDataDir && { loadDataDir }), extensions })
+}
+
+export async function pgliteDatabase(client: PGlite): Promise<Database> {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const db: Db = drizzle(client)
   return {
     kind: 'pglite',
     db,

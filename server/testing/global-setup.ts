@@ -4,15 +4,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { fromPglite } from 'pg-boss'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { type Database, openPostgres } from '../platform/database.ts'
+import { createPglite, type Database, openPostgres, pgliteDatabase } from '../platform/database.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations.ts'
 
@@ -25,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once per run; each test file starts from a copy, which takes about a second instead of six. */
+/** Migrates once per run; each test file starts from a copy, which takes a second at most instead of six. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensurePages()
   const url = process.env['TEST_DATABASE_URL']
@@ -40,15 +35,8 @@ async function ensurePages(): Promise<void> {
 
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'northlane-template-'))
-  const client = await PGlite.create({ extensions: { pg_trgm, unaccent } })
-  const database: Database = {
-    kind: 'pglite',
-    db: drizzle(client),
-    jobStore: fromPglite(client),
-    ping: async () => undefined,
-    close: () => client.close(),
-  }
-  await prepare(database)
+  const client = await createPglite()
+  await prepare(await pgliteDatabase(client))
   const file = path.join(folder, 'template.tar')
   writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openPglite, openPostgres } from '../platform/database.ts'
+import { type Database, openPostgres } from '../platform/database.ts'
+import { borrowPglite } from './borrowed-pglite.ts'
 
 /** A migrated database of its own for one test file: PGlite, or PostgreSQL when the run has one. */
 export async function openTestDatabase(): Promise<Database & { url?: string }> {
   const template = inject('template')
-  if (template.kind === 'pglite') return openPglite({ template: await openAsBlob(template.file) })
+  if (template.kind === 'pglite') return borrowPglite(template.file)
   const name = `northlane_test_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create database ${name} template ${template.name}`)
   const url = new URL(template.url)
