@@ -160,22 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   assertComplete()
   options.sandbox?.(app)
 
-  if (options.clientFolder) {
-    await app.register(serveStatic, {
-      root: path.resolve(options.clientFolder),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      // Found beside the file itself; a route for each of them would be two thirds of all routes, and 0.3 s of each start.
-      globIgnore: ['**/*.{br,gz}'],
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        // Names under assets/ hold a hash of their content; the others are checked once an hour.
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    })
-  }
+  if (options.clientFolder) await serveClientFiles(app, path.resolve(options.clientFolder))
   if (options.pages) {
     sitemapRoutes(app, deps, options.pages)
     const pages = registerPages(app, deps, options.pages)
@@ -219,4 +204,28 @@ function answerBrokenRequest(this: Server, error: NodeJS.ErrnoException, socket:
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** A file of the build, in no folder below. */
+const ASSET = /^\/[\w.-]+$/
+
+/** One route for all that the build makes, hundreds of files and those of the last day's builds; one for each of the others. */
+async function serveClientFiles(app: FastifyInstance, root: string): Promise<void> {
+  const common = { index: false, preCompressed: true, cacheControl: false } as const
+  await app.register(serveStatic, {
+    ...common,
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    allowedPath: (name) => ASSET.test(name),
+    // Their names hold a hash of their content.
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(serveStatic, {
+    ...common,
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  })
 }

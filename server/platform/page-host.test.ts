@@ -120,6 +120,8 @@ describe('an address without a page', () => {
     '/..%2f..%2fetc/passwd',
     '/assets/',
     '/assets',
+    '/assets/nothing.js',
+    '/assets/..%2ffavicon.ico',
     '/server/main.ts',
     '/package.json',
   ])('%s shows nothing', async (url) => {
