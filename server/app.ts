@@ -218,7 +218,9 @@ async function serveClientFiles(app: FastifyInstance, root: string): Promise<voi
     prefix: '/assets/',
     allowedPath: (name) => ASSET.test(name),
     // Their names hold a hash of their content.
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
   })
   await app.register(serveStatic, {
     ...common,
@@ -226,6 +228,8 @@ async function serveClientFiles(app: FastifyInstance, root: string): Promise<voi
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     decorateReply: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=3600')
+    },
   })
 }
