@@ -30,7 +30,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, settings, onError } = context.get(pageRequestContext)
+  const { locale, settings, onError, onHtml } = context.get(pageRequestContext)
   const areas = areasFor(new URL(request.url).pathname)
   const store = new I18nStore(locale, readAreas(locale, areas), areas)
   const html = await renderToText(
@@ -43,10 +43,8 @@ export default async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   rememberAskedLanguage(request, headers)
-  return new Response(`<!doctype html>${scriptsAfterStyles(html.replace(/^<!doctype html>/i, ''))}`, {
-    status,
-    headers,
-  })
+  onHtml(`<!doctype html>${scriptsAfterStyles(html.replace(/^<!doctype html>/i, ''))}`)
+  return new Response(null, { status, headers })
 }
 
 /** Without scripts nothing else would carry the language of `?lang=` to the next page. */

@@ -10,6 +10,8 @@ export type PageRequest = {
   transport: Transport
   /** Tells the host's log of what went wrong inside a page. */
   onError: (error: unknown) => void
+  /** Takes the finished page. */
+  onHtml: (html: string) => void
 }
 
 export const pageRequestContext = createContext<PageRequest>()

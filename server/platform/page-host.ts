@@ -8,14 +8,7 @@ import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
 import { createKnownRequests } from './known-requests.ts'
 import { isKnownPath } from './page-paths.ts'
-import {
-  compressPage,
-  createPageCache,
-  type Encoding,
-  inlineScriptHashes,
-  pickEncoding,
-  type StoredPage,
-} from './pages.ts'
+import { createPageCache, type Encoding, encode, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
 import { askedUnit } from './unit-switch.ts'
@@ -32,6 +25,7 @@ type PageRequest = {
   settings: object
   transport: { fetch: (path: string, init: RequestInit) => Promise<Response> }
   onError: (error: unknown) => void
+  onHtml: (html: string) => void
 }
 
 /** Where the rendered app comes from: the build, or Vite while developing. */
@@ -53,6 +47,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
   const known = createKnownRequests()
+  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const count = { hits: 0, renders: 0, renderMs: 0, failures: 0 }
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
@@ -65,52 +60,67 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const entry = build.entry.module as unknown as PageEntry
     const address = pageAddress(request, build, entry, deps.config.isProduction)
     known.remember(request.raw, address.key)
+    const encoding = pickEncoding(request.headers['accept-encoding'])
     const stored = cache.get(address.key)
     if (stored) {
       count.hits++
-      return sendPage(request, reply, stored)
+      return sendPage(request, reply, stored, encoding, await encode(stored.bodies, encoding))
     }
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
     const page = await cache.render(address.key, () => render(build, entry, address, request))
-    return sendPage(request, reply, page)
+    return sendPage(request, reply, page, encoding, await encode(page.bodies, encoding))
   })
 
   function answerFromCache(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.raw.method !== 'GET') return false
     const key = known.keyOf(request.raw)
     const page = key === undefined ? undefined : cache.get(key)
-    if (!page) return false
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    const body = page?.bodies[encoding]
+    if (!page || !body) return false
     count.hits++
-    sendPage(request, reply, page)
+    sendPage(request, reply, page, encoding, body)
     return true
+  }
+
+  /** Works out the table of routes, so once for each build. */
+  function handlerOf(build: ServerBuild, entry: PageEntry) {
+    if (handler?.build !== build) {
+      handler = { build, handle: entry.createRequestHandler(build, source.isDev ? 'development' : 'production') }
+    }
+    return handler.handle
   }
 
   async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
     const startedMs = performance.now()
-    const handle = entry.createRequestHandler(build, source.isDev ? 'development' : 'production')
+    const handle = handlerOf(build, entry)
+    let html: string | undefined
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
         settings: { ...documentSettings(deps), distanceUnit: address.unit, ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
         onError: (error) => request.log.error({ err: error }, 'page failed'),
+        onHtml(text) {
+          html = text
+        },
       })
       return handle(new Request(new URL(address.path, deps.publicUrl)), context)
     }
     let response = await ask()
     // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
     if (response.status >= 500) response = await ask(request.id)
-    const page = await toStoredPage(response)
+    const page = await toStoredPage(response, html)
     count.renders++
     count.renderMs += performance.now() - startedMs
     if (response.status >= 500) count.failures++
     return { page, isCacheable: response.status === 200 || address.isUnknown }
   }
 
-  async function toStoredPage(response: Response): Promise<StoredPage> {
-    const html = Buffer.from(await response.arrayBuffer())
-    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const scriptHashes = isHtml ? inlineScriptHashes(html.toString('utf8')) : []
+  /** A page comes as text, and not in its response: the way through there took 3 ms. What is no page, as data is, has its body. */
+  async function toStoredPage(response: Response, html: string | undefined): Promise<StoredPage> {
+    const identity = Buffer.from(html ?? (await response.bytes()))
+    const scriptHashes = html === undefined ? [] : inlineScriptHashes(html)
     return {
       status: response.status,
       headers: {
@@ -120,9 +130,9 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
         // Kept by the browser, but asked about every time: the language of an address depends on the reader.
         'cache-control': response.status === 200 ? 'private, no-cache' : 'no-store',
         vary: 'accept-encoding, accept-language, cookie',
-        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       },
-      bodies: await compressPage(html),
+      bodies: { identity },
     }
   }
 
@@ -186,28 +196,33 @@ function inProcessTransport(app: FastifyInstance) {
 }
 
 /** Straight to the socket: what is stored is finished, and nothing that other answers go through has anything to add. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  encoding: Encoding,
+  body: Buffer,
+): FastifyReply {
   reply.hijack()
   const { raw } = reply
   if (request.headers['if-none-match'] === page.headers['etag']) {
     raw.writeHead(304, { ...page.headers, 'x-request-id': request.id }).end()
     return reply
   }
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  raw.writeHead(page.status, [...headOf(page, encoding), 'x-request-id', request.id])
-  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  raw.writeHead(page.status, [...headOf(page, encoding, body), 'x-request-id', request.id])
+  raw.end(request.method === 'HEAD' ? undefined : body)
   return reply
 }
 
 const heads = new WeakMap<StoredPage, Partial<Record<Encoding, readonly string[]>>>()
 
 /** Names and values in turn, which Node writes without sorting them out first. */
-function headOf(page: StoredPage, encoding: Encoding): readonly string[] {
+function headOf(page: StoredPage, encoding: Encoding, body: Buffer): readonly string[] {
   const known = heads.get(page) ?? {}
   heads.set(page, known)
   return (known[encoding] ??= Object.entries({
     ...page.headers,
-    'content-length': String(page.bodies[encoding].length),
+    'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }).flat())
 }

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A finished page: bytes in every encoding we speak and the headers that go with them. Knows no person. */
-export type StoredPage = {
-  status: number
-  headers: Record<string, string>
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
-}
+/** A finished page and the headers that go with it. Knows no person. */
+export type StoredPage = { status: number; headers: Record<string, string>; bodies: Bodies }
 
-export type Encoding = keyof StoredPage['bodies']
+/** The bytes, and those compressed ones that somebody has asked for. */
+export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
+
+export type Encoding = keyof Bodies
 
 const TTL_MS = 10_000
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Pages of the last seconds by address and language. One render serves everyone who asks meanwhile; what is stored is already
- * compressed, because compressing per hit costs several times the rest of the answer.
+ * Pages of the last seconds by address and language. One render serves everyone who asks meanwhile; what was compressed for one
+ * is kept for the next, because compressing per hit costs several times the rest of the answer.
  */
 export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = MAX_BYTES } = {}) {
   const pages = new Map<string, { page: StoredPage; bytes: number; until: number }>()
@@ -30,7 +29,8 @@ export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = M
   }
 
   function store(key: string, page: StoredPage): void {
-    const size = page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + key.length
+    // Twice: what it is compressed to later is smaller than itself.
+    const size = 2 * page.bodies.identity.length + key.length
     if (size > maxBytes) return
     drop(key)
     pages.set(key, { page, bytes: size, until: nowMs() + ttlMs })
@@ -82,14 +82,16 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 5
 
-export async function compressPage(html: Buffer): Promise<StoredPage['bodies']> {
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-    compressGzip(html),
-  ])
-  return { br, gzip: gzipped, identity: html }
+/** Compresses for the first who asks for this encoding; everyone after finds it done. */
+export async function encode(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
+  return (bodies[encoding] ??= await compress(bodies.identity, encoding))
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes)
+  return compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }
 
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {

@@ -5,7 +5,7 @@ import { readTotal } from '../listings/totals.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { PageSource } from '../platform/page-host.ts'
 import { isKnownPath } from '../platform/page-paths.ts'
-import { compressPage, pickEncoding, type StoredPage } from '../platform/pages.ts'
+import { type Bodies, encode, pickEncoding } from '../platform/pages.ts'
 import { networkOf } from '../platform/rate-limits.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { entriesInAllLanguages, neutralEntry, sitemap, sitemapIndex } from './xml.ts'
@@ -26,7 +26,7 @@ function robots(publicUrl: string): string {
 /** What search engines ask for first. Made on demand, kept a minute, dropped when a listing changes. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps, source: PageSource, carsPerFile = CARS_PER_FILE): void {
   const { db, publicUrl } = deps
-  const files = createShortCache<StoredPage['bodies']>({ ttlMs: KEPT_MS, maxEntries: FILES_MAX })
+  const files = createShortCache<Bodies>({ ttlMs: KEPT_MS, maxEntries: FILES_MAX })
   deps.changes.on('listings', () => files.clear())
 
   app.get('/robots.txt', (_request, reply) =>
@@ -61,13 +61,13 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, source: PageSour
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string>) {
     await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
-    const bodies = await files.get(name, async () => compressPage(Buffer.from(await make())))
+    const bodies = await files.get(name, async () => ({ identity: Buffer.from(await make()) }))
     const encoding = pickEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
       .header('vary', 'accept-encoding')
-      .send(bodies[encoding])
+      .send(await encode(bodies, encoding))
   }
 }
