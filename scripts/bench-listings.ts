@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/server.ts'
-import { benchInventory } from './bench/inventory.ts'
+import { printInventory } from './bench/inventory-figures.ts'
 import { benchStaffTable, TABLE_DATABASES } from './bench/staff-table.ts'
 import { measure, type Target } from './bench/timed-load.ts'
 import { measureUploads } from './bench/uploads.ts'
@@ -38,7 +38,7 @@ await command(async () => {
     throw new Failure('Say npm run bench:listings -- --listings 100000 --table postgres, or embedded.')
   }
   if (values.listings !== undefined && table === undefined) {
-    await benchInventory(Number(values.listings), load)
+    await printInventory(Number(values.listings))
     return 0
   }
   const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
