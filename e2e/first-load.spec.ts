@@ -1,6 +1,15 @@
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FirstLoad, isAboutCars, measureFirstLoad, medianLoad, newPhone, promisedOf, weigh } from './first-load.ts'
+import {
+  type FirstLoad,
+  isAboutCars,
+  measureFirstLoad,
+  medianLoad,
+  newPhone,
+  openWhole,
+  promisedOf,
+  weigh,
+} from './first-load.ts'
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 import { addressOf, SITE_PAGES } from './site-pages.ts'
@@ -20,9 +29,7 @@ for (const path of SITE_PAGES) {
     baseURL,
   }) => {
     const weight = weigh(page)
-    await page.goto(await addressOf(baseURL ?? '', path))
-    await awake(page)
-    await page.waitForLoadState('networkidle')
+    await openWhole(page, await addressOf(baseURL ?? '', path))
     const { scriptBytes, restBytes, styles } = await weight()
     console.log(`${path}: ${scriptBytes} bytes of script, ${restBytes} bytes of page, style and font`)
     expect(styles, 'each style sheet once').toEqual([...new Set(styles)])

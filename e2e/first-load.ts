@@ -44,11 +44,16 @@ export function newPhone(browser: Browser, siteUrl: string): Promise<BrowserCont
   return browser.newContext({ baseURL: siteUrl, ...SCREEN })
 }
 
+/** Everything has come, and the page answers to scripts. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await awake(page)
+}
+
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   await slowDown(session)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await awake(page)
+  await openWhole(page, path)
   return page.evaluate(
     (taskMaxMs) =>
       new Promise<FirstLoad>((resolve) => {

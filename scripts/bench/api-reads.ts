@@ -1,5 +1,5 @@
-import { MILEAGE_MAX } from '../../contract/listing-values.ts'
 import type { Row } from './case.ts'
+import { asNobodyHasAsked, COUNT, LIST } from './listing-requests.ts'
 import { type Contestant, compare } from './load.ts'
 import { type RunningProcess, startProcess } from './process.ts'
 import { ratioTarget, requestRow } from './rows.ts'
@@ -7,7 +7,6 @@ import { ratioTarget, requestRow } from './rows.ts'
 const REQUESTS = 1_000
 /** Of a list, which is what visitors ask for most. */
 const LIST_RATIO_MAX = 1.2
-const LIST = '/api/v1/car-listings/public'
 
 /** The product, what its database is called, and how another program gets to it. */
 export type Site = { product: RunningProcess; database: string; environment: NodeJS.ProcessEnv }
@@ -41,18 +40,12 @@ export async function measureReads({ product, database, environment }: Site): Pr
 function readsOf(id: string): Record<string, Contestant['request']> {
   return {
     'list: 20 cars': { path: LIST },
-    'list: 20 cars, as nobody has asked': asNobodyHasAsked(`${LIST}?`),
-    'list: its total': { path: `${LIST}/count` },
+    'list: 20 cars, as nobody has asked': asNobodyHasAsked(LIST),
+    'list: its total': { path: COUNT },
     'detail: one car by id': { path: `${LIST}/${id}` },
     'search: toyota': { path: `${LIST}?search=toyota` },
-    'search: toyota, as nobody has asked': asNobodyHasAsked(`${LIST}?search=toyota&`),
+    'search: toyota, as nobody has asked': asNobodyHasAsked(LIST, 'search=toyota'),
   }
-}
-
-/** The same cars under another filter each time, one that all of them meet. */
-export function asNobodyHasAsked(path: string): () => { path: string } {
-  let asked = 0
-  return () => ({ path: `${path}mileage_max=${MILEAGE_MAX - (asked++ % (MILEAGE_MAX / 2))}` })
 }
 
 async function anId(url: string): Promise<string> {

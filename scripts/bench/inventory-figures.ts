@@ -1,5 +1,6 @@
 import { type Inventory, withInventory } from './inventory.ts'
-import { COUNT, EVERYDAY_READS, LIST, RARE_READS, timeRead } from './inventory-reads.ts'
+import { EVERYDAY_READS, RARE_READS, timeRead } from './inventory-reads.ts'
+import { COUNT, LIST } from './listing-requests.ts'
 import { compare } from './load.ts'
 import { startProcess } from './process.ts'
 import type { HttpRequest } from './request.ts'

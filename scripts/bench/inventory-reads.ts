@@ -1,8 +1,8 @@
 import { countBounded } from '../../server/listings/counts.ts'
 import { ORDERS, publicCondition } from '../../server/listings/filters.ts'
 import { findActiveRow, listNewestFound } from '../../server/listings/queries.ts'
-import { asNobodyHasAsked } from './api-reads.ts'
 import type { Inventory } from './inventory.ts'
+import { asNobodyHasAsked, COUNT, LIST } from './listing-requests.ts'
 import type { HttpRequest } from './request.ts'
 
 const ROUNDS = 40
@@ -15,25 +15,22 @@ type Read = (inventory: Inventory) => Promise<unknown>
 /** A read, and how a visitor asks for it so that nothing kept can answer: one request after the other. */
 export type EverydayRead = { name: string; read: Read; requests: (inventory: Inventory) => (() => HttpRequest)[] }
 
-export const LIST = '/api/v1/car-listings/public'
-export const COUNT = `${LIST}/count`
-
 /** What visitors ask of every inventory, and must not wait for however large it is. */
 export const EVERYDAY_READS: readonly EverydayRead[] = [
   {
     name: 'list of 20 with its total',
     read: async ({ reads }) => [await reads.list({}, 'newest', PAGE), await reads.count({})],
-    requests: () => [asNobodyHasAsked(`${LIST}?`), () => ({ path: COUNT })],
+    requests: () => [asNobodyHasAsked(LIST), () => ({ path: COUNT })],
   },
   {
     name: 'make and years',
     read: ({ reads }) => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, 'newest', PAGE),
-    requests: () => [asNobodyHasAsked(`${LIST}?make=Toyota&year_min=2020&year_max=2022&`)],
+    requests: () => [asNobodyHasAsked(LIST, 'make=Toyota&year_min=2020&year_max=2022')],
   },
   {
     name: 'search with its count',
     read: async ({ db }) => [await listNewestFound(db, FOUND, ORDERS.newest, PAGE), await countBounded(db, FOUND)],
-    requests: () => [LIST, COUNT].map((path) => asNobodyHasAsked(`${path}?search=toyota+corolla&`)),
+    requests: () => [LIST, COUNT].map((path) => asNobodyHasAsked(path, 'search=toyota+corolla')),
   },
   {
     name: 'one car by id',

@@ -6,6 +6,7 @@ import {
   measureFirstLoad,
   medianLoad,
   newPhone,
+  openWhole,
   promisedOf,
   type Traffic,
   type Weight,
@@ -14,12 +15,11 @@ import {
 import { addressOf, SITE_PAGES, type SitePage } from '../../../e2e/site-pages.ts'
 import { ensureChromium } from '../../test/chromium.ts'
 import type { Case, Row } from '../case.ts'
-import { median } from '../figures.ts'
 import { restOf } from '../process.ts'
 
 const RUNS = 3
 
-type Visit = FirstLoad & Traffic & Pick<Weight, 'scriptBytes'>
+type Size = Traffic & Pick<Weight, 'scriptBytes'>
 
 /** What a slow phone gets, sees and feels of each page that it opens for the first time. */
 export const browserPages: Case = {
@@ -31,14 +31,16 @@ export const browserPages: Case = {
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
     try {
       // A browser that is new starts its own processes with its first page, and a server has its first page to make.
-      await visit(browser, product.url, '/')
+      await sizeOf(browser, product.url, '/')
       await restOf(product.pid)
       const rows: Row[] = []
       for (const page of SITE_PAGES) {
         const address = await addressOf(product.url, page)
-        const visits: Visit[] = []
-        for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, product.url, address))
-        rows.push(visitRow(page, visits))
+        // Apart, because weighing takes time of its own.
+        const size = await sizeOf(browser, product.url, address)
+        const loads: FirstLoad[] = []
+        for (let run = 0; run < RUNS; run++) loads.push(await firstLoad(browser, product.url, address))
+        rows.push(pageRow(page, size, medianLoad(loads)))
       }
       return rows
     } finally {
@@ -48,27 +50,32 @@ export const browserPages: Case = {
   },
 }
 
-async function visit(browser: Browser, siteUrl: string, address: string): Promise<Visit> {
+async function sizeOf(browser: Browser, siteUrl: string, address: string): Promise<Size> {
   const phone = await newPhone(browser, siteUrl)
   const page = await phone.newPage()
   const traffic = await countTraffic(page)
   const weight = weigh(page)
-  const load = await measureFirstLoad(page, address)
+  await openWhole(page, address)
   const { scriptBytes } = await weight()
   await phone.close()
-  return { ...load, ...traffic, scriptBytes }
+  return { ...traffic, scriptBytes }
 }
 
-function visitRow(page: SitePage, visits: readonly Visit[]): Row {
-  const { lcpMs, cls, blockedMs } = medianLoad(visits)
+async function firstLoad(browser: Browser, siteUrl: string, address: string): Promise<FirstLoad> {
+  const phone = await newPhone(browser, siteUrl)
+  const load = await measureFirstLoad(await phone.newPage(), address)
+  await phone.close()
+  return load
+}
+
+function pageRow(page: SitePage, { bytes, requests, scriptBytes }: Size, { lcpMs, cls, blockedMs }: FirstLoad): Row {
   const promised = promisedOf(page)
-  const middle = (of: (one: Visit) => number) => median(visits.map(of))
   return {
     what: `${page} on a slow phone`,
     figures: {
-      KB: kilobytes(middle(({ bytes }) => bytes)),
-      requests: String(middle(({ requests }) => requests)),
-      'script KB gz': kilobytes(middle(({ scriptBytes }) => scriptBytes)),
+      KB: kilobytes(bytes),
+      requests: String(requests),
+      'script KB gz': kilobytes(scriptBytes),
       'LCP ms': lcpMs.toFixed(0),
       CLS: cls.toFixed(4),
       'TBT ms': blockedMs.toFixed(0),
