@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Reader, sendLeads, storedLeads } from './bench/leads.ts'
+import { sendLeads, storedLeads } from './bench/leads.ts'
 import { cpuMs, startKillable } from './bench/process.ts'
+import type { Credentials } from './bench/sign-in.ts'
 import { command } from './project.ts'
 import { runNode } from './test/child.ts'
 import { findPostgres, startPostgres } from './test/postgres.ts'
 
-const READER: Reader = { email: 'reader@bench.example', password: 'counts what is there' }
+/** Who counts afterwards. */
+const READER: Credentials = { email: 'reader@bench.example', password: 'counts what is there' }
 /** As in production, except for limits per network: all of it comes from one. No demo, whose pictures would be painted meanwhile. */
 const SETTINGS = {
   PORT: '0',

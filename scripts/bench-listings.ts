@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../e2e/server.ts'
-import { benchInventory } from './bench/inventory.ts'
+import { printInventory } from './bench/inventory-figures.ts'
 import { benchStaffTable, TABLE_DATABASES } from './bench/staff-table.ts'
 import { measure, type Target } from './bench/timed-load.ts'
 import { measureUploads } from './bench/uploads.ts'
@@ -37,13 +37,13 @@ await command(async () => {
   if (values.table !== undefined && (table === undefined || values.listings === undefined)) {
     throw new Failure('Say npm run bench:listings -- --listings 100000 --table postgres, or embedded.')
   }
-  if (values.listings !== undefined && table === undefined) {
-    await benchInventory(Number(values.listings), load)
-    return 0
-  }
   const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
   if (code !== 0) return code
   if (table) return (await benchStaffTable(Number(values.listings), table)) === 0 ? 0 : 1
+  if (values.listings !== undefined) {
+    await printInventory(Number(values.listings))
+    return 0
+  }
   const startedMs = performance.now()
   const server = await startServer()
   console.log(`started on empty data in ${seconds(startedMs)}`)

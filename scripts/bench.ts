@@ -1,24 +1,47 @@
-import { cachedPage } from './bench/cases/cached-page.ts'
+import { parseArgs } from 'node:util'
+import { api } from './bench/cases/api.ts'
+import { browserPages } from './bench/cases/browser.ts'
 import { carsPage } from './bench/cases/cars-page.ts'
+import { growth } from './bench/cases/growth.ts'
 import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
 import { loginStorm } from './bench/cases/login-storm.ts'
 import { loginTimes } from './bench/cases/login-times.ts'
+import { publicPages } from './bench/cases/public-pages.ts'
 import { startTime } from './bench/cases/start-time.ts'
 import { webhook } from './bench/cases/webhook.ts'
-import { printTable } from './bench/table.ts'
+import { machineLine } from './bench/machine.ts'
+import { tableLines } from './bench/table.ts'
 import { openWorld } from './bench/world.ts'
 import { command, Failure, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
 
 /** A capability that promises a figure adds its case here. */
-const CASES = [cachedPage, carsPage, jsonRead, loginStorm, loginTimes, webhook, startTime, idleMemory]
+const CASES = [
+  publicPages,
+  carsPage,
+  jsonRead,
+  api,
+  growth,
+  browserPages,
+  loginStorm,
+  loginTimes,
+  webhook,
+  startTime,
+  idleMemory,
+]
+const UP_TO = { default: '1000000', min: 1_000 }
 
-/** `[case …]`; without names, all of them. */
+/** `[case …] [--up-to 10000]`; without names, all of them, and growth up to a million listings. */
 await command(async () => {
-  const names = process.argv.slice(2)
+  const { positionals: names, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'up-to': { type: 'string', default: UP_TO.default } },
+  })
   const unknown = names.find((name) => CASES.every((one) => one.name !== name))
   if (unknown) throw new Failure(`There is no case ${unknown}; there are ${CASES.map(({ name }) => name).join(', ')}.`)
+  const upTo = Number(values['up-to'])
+  if (!(upTo >= UP_TO.min)) throw new Failure(`--up-to is a number of listings, at least ${UP_TO.min}.`)
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
 
@@ -29,10 +52,10 @@ await command(async () => {
     const rows = []
     for (const one of CASES.filter(({ name }) => names.length === 0 || names.includes(name))) {
       console.log(`${one.name} …`)
-      rows.push(...(await one.run(world)))
+      rows.push(...(await one.run(world, { upTo })))
     }
-    printTable(rows)
-    console.log(`Measured in ${seconds(startedMs)}.`)
+    for (const line of tableLines(rows)) console.log(line)
+    console.log(`Measured in ${seconds(startedMs)} on ${machineLine(new Date())}.`)
     return rows.some(({ target }) => target?.isMet === false) ? 1 : 0
   } finally {
     await world.close()

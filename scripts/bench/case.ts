@@ -1,15 +1,16 @@
 import type { World } from './world.ts'
 
+export type Target = { text: string; isMet: boolean }
 /** One line of the table. */
 export type Row = {
   what: string
-  database?: string
-  /** Median, with its unit. */
-  figure: string
-  /** Lowest to highest. */
-  spread: string
-  perSecond?: number
-  target?: { text: string; isMet: boolean }
+  /** By the heading that they stand under; lines with the same headings stand together. */
+  figures: Readonly<Record<string, string>>
+  target?: Target
 }
 
-export type Case = { name: string; run: (world: World) => Promise<Row[]> }
+export type Options = {
+  /** The largest inventory to make. */
+  upTo: number
+}
+export type Case = { name: string; run: (world: World, options: Options) => Promise<Row[]> }

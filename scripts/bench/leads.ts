@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { leadFields } from '../../server/testing/lead-fields.ts'
+import type { HttpRequest } from './request.ts'
+import { type Credentials, signIn } from './sign-in.ts'
 import { percentile } from './timed-load.ts'
 
 /** One press in so many is a double click: the same request twice at once. */
@@ -8,8 +10,6 @@ const DOUBLE_EVERY = 10
 /** A browser gives up after this long. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** Who counts afterwards. */
-export type Reader = { email: string; password: string }
 export type Sent = {
   accepted: string[]
   refused: number
@@ -57,19 +57,24 @@ export async function sendLeads(url: string, perSecond: number, durationS: numbe
   }
 }
 
+/** A request of this person; pressed twice it is still one. */
+export function leadOf(email: string) {
+  return {
+    method: 'POST',
+    path: '/api/v1/leads',
+    headers: { 'content-type': 'application/json', 'idempotency-key': email },
+    body: JSON.stringify(leadFields({ name: 'Bench Sample', email })),
+  } satisfies HttpRequest
+}
+
 function post(agent: Agent, url: string, email: string): Promise<number> {
-  const body = JSON.stringify(leadFields({ name: 'Bench Sample', email }))
-  const headers = { 'content-type': 'application/json', 'idempotency-key': email }
+  const { method, path, headers, body } = leadOf(email)
   return new Promise((resolve) => {
-    const sent = request(
-      new URL('/api/v1/leads', url),
-      { agent, method: 'POST', headers, timeout: ANSWER_WITHIN_MS },
-      (response) => {
-        response.resume()
-        response.once('end', () => resolve(response.statusCode ?? 0))
-        response.once('error', () => resolve(0))
-      },
-    )
+    const sent = request(new URL(path, url), { agent, method, headers, timeout: ANSWER_WITHIN_MS }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', () => resolve(0))
+    })
     sent.once('timeout', () => sent.destroy())
     sent.once('error', () => resolve(0))
     sent.end(body)
@@ -77,7 +82,7 @@ function post(agent: Agent, url: string, email: string): Promise<number> {
 }
 
 /** How often each address is in the inbox, by the export that staff have. */
-export async function storedLeads(url: string, reader: Reader): Promise<Map<string, number>> {
+export async function storedLeads(url: string, reader: Credentials): Promise<Map<string, number>> {
   const token = await signIn(url, reader)
   const response = await fetch(`${url}/api/v1/inbox/admin/export`, { headers: { authorization: `Bearer ${token}` } })
   const times = new Map<string, number>()
@@ -85,10 +90,4 @@ export async function storedLeads(url: string, reader: Reader): Promise<Map<stri
     times.set(email, (times.get(email) ?? 0) + 1)
   }
   return times
-}
-
-async function signIn(url: string, { email, password }: Reader): Promise<string> {
-  const body = new URLSearchParams({ username: email, password })
-  const response = await fetch(`${url}/api/v1/auth/token`, { method: 'POST', body })
-  return ((await response.json()) as { access_token: string }).access_token
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compare } from './load.ts'
+import { compare, TURNS } from './load.ts'
 
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -14,7 +14,8 @@ beforeAll(() => once(server.listen(0, 'localhost'), 'listening'))
 afterAll(() => void server.close())
 
 function contestant(path: string) {
-  return { server: { pid: process.pid, url: `http://localhost:${(server.address() as AddressInfo).port}` }, path }
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return { server: { pid: process.pid, url }, request: { path } }
 }
 
 test('asks each in turn, so many times a round, and tells what it cost', async () => {
@@ -28,4 +29,11 @@ test('asks each in turn, so many times a round, and tells what it cost', async (
 
 test('an answer that is not the expected one stops the measurement', async () => {
   await expect(compare({ broken: contestant('/broken') }, 20)).rejects.toThrow('answered 500')
+})
+
+test('a request may be made anew each time', async () => {
+  let made = 0
+  const { server: answering } = contestant('/')
+  await compare({ anew: { server: answering, request: () => ({ path: `/anew/${++made}` }) } }, 20)
+  expect(new Set(asked.filter((path) => path.startsWith('/anew/'))).size).toBe(20 * TURNS)
 })

@@ -1,15 +1,17 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { median, spread } from './figures.ts'
 import { cpuMs, type RunningProcess } from './process.ts'
+import { type HttpRequest, send } from './request.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = 5
+/** How often a contestant is asked for so many requests: whoever can be asked only once for each has to prepare them all. */
+export const TURNS = ROUNDS + 1
 
 export type Contestant = {
   server: Pick<RunningProcess, 'pid' | 'url'>
   /** The same each time, or made anew for each request, so that nothing kept can answer it. */
-  path: string | (() => string)
-  headers?: Record<string, string>
+  request: HttpRequest | (() => HttpRequest)
 }
 export type Measured = { cpuMsPerRequest: number; cpuSpread: string; perSecond: number }
 
@@ -23,7 +25,7 @@ export async function compare<Name extends string>(
 ): Promise<Record<Name, Measured>> {
   const entries = Object.entries<Contestant>(contestants)
   const rounds: Record<string, { cpu: number; perSecond: number }[]> = {}
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < TURNS; round++) {
     for (const [name, contestant] of entries) {
       const result = await measure(contestant, requestsPerRound)
       if (round > 0) (rounds[name] ??= []).push(result)
@@ -44,13 +46,13 @@ export async function compare<Name extends string>(
   return Object.fromEntries(measured) as Record<Name, Measured>
 }
 
-async function measure({ server, path, headers = {} }: Contestant, requests: number) {
+async function measure({ server, request }: Contestant, requests: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const cpuBefore = cpuMs(server.pid)
   const startedMs = performance.now()
   let left = requests
   async function worker(): Promise<void> {
-    while (left-- > 0) await ask(server.url + (typeof path === 'string' ? path : path()), headers, agent)
+    while (left-- > 0) await ask(agent, server.url, typeof request === 'function' ? request() : request)
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   const elapsedS = (performance.now() - startedMs) / 1000
@@ -59,12 +61,7 @@ async function measure({ server, path, headers = {} }: Contestant, requests: num
   return { cpu, perSecond: requests / elapsedS }
 }
 
-/** `node:http` rather than fetch: the client must not be what is measured. */
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().on('end', resolve).on('error', reject)
-    }).on('error', reject)
-  })
+async function ask(agent: Agent, url: string, request: HttpRequest): Promise<void> {
+  const status = await send(agent, url, request)
+  if (status < 200 || status >= 300) throw new Error(`${url}${request.path} answered ${status}`)
 }

@@ -1,26 +1,22 @@
 import type { Row } from './case.ts'
 
-const HEADINGS = ['', 'database', 'median', 'lowest–highest', 'req/s', 'target', '']
+/** Lines with the same headings in one block, in the order in which the first of each came; ready for a document. */
+export function tableLines(rows: readonly Row[]): string[] {
+  const blocks = Map.groupBy(rows, ({ figures }) => Object.keys(figures).join())
+  return [...blocks.values()].flatMap((block) => [...blockLines(block), ''])
+}
 
-export function printTable(rows: readonly Row[]): void {
-  const cells = rows.map(({ what, database, figure, spread, perSecond, target }) => [
+function blockLines(rows: readonly Row[]): string[] {
+  const names = Object.keys(rows[0]?.figures ?? {})
+  const cells = rows.map(({ what, figures, target }) => [
     what,
-    database ?? '',
-    figure,
-    spread,
-    perSecond === undefined ? '' : String(Math.round(perSecond)),
-    target?.text ?? '',
-    target === undefined ? '' : target.isMet ? 'met' : 'MISSED',
+    ...names.map((name) => figures[name] ?? ''),
+    target === undefined ? '' : `${target.text}: ${target.isMet ? 'met' : 'MISSED'}`,
   ])
-  const widths = HEADINGS.map((heading, column) =>
-    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  const all = [['', ...names, 'target'], ...cells]
+  const widths = names.concat('', '').map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)))
+  const [headings = '', ...lines] = all.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   )
-  for (const row of [HEADINGS, widths.map((width) => '─'.repeat(width)), ...cells]) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-  }
+  return [headings, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...lines]
 }

@@ -1,13 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { type HttpRequest, send } from './request.ts'
 
-export type Target = {
-  name: string
-  method?: string
-  /** A function is asked anew for every request. */
-  path: string | (() => string)
-  headers?: Record<string, string>
-  body?: string
-}
+export type Target = HttpRequest & { name: string }
 export type Load = { connections: number; durationMs: number }
 export type Result = {
   requests: number
@@ -51,17 +45,4 @@ export async function measure(baseUrl: string, target: Target, load: Load): Prom
 /** Of an ascending list: the smallest value that this share of the list does not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
-}
-
-function send(agent: Agent, baseUrl: string, { method = 'GET', path, headers, body }: Target): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const address = typeof path === 'string' ? path : path()
-    const sent = request(new URL(address, baseUrl), { agent, method, headers: { ...headers } }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
-      response.once('error', reject)
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
 }

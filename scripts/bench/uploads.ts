@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { demoAccounts } from '../../server/sandbox/demo.ts'
+import type { HttpRequest } from './request.ts'
+import { demoPerson, signIn } from './sign-in.ts'
 import { measure, type Result } from './timed-load.ts'
 
 const PHOTOS = 10
@@ -7,29 +9,19 @@ const PHOTO_BYTES = 4_000_000
 /** What a person on the site does meanwhile. */
 const OTHERS = { name: 'plans during uploads', path: '/api/v1/pricing/plans' }
 
+type Photo = Buffer<ArrayBuffer>
 export type UploadResult = { tookMs: number; statuses: number[]; others: Result }
 
 /** Ten photos of about 4 MB each, a request per photo as the form sends them, while others read. */
 export async function measureUploads(baseUrl: string): Promise<UploadResult> {
   const photo = await makePhoto()
-  const headers = { authorization: `Bearer ${await signIn(baseUrl)}` }
-  const listing = await fetch(`${baseUrl}/api/v1/car-listings/admin`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ make: 'Honda', model: 'Civic', year: 2020 }),
-  })
-  const { id } = (await listing.json()) as { id: string }
+  const token = await signIn(baseUrl, demoPerson('ADMIN'))
+  const { path, method, headers, body } = await uploadOf(photo, await makeListing(baseUrl, token), token)
   const startedMs = performance.now()
   let tookMs = 0
   const uploads = Promise.all(
     Array.from({ length: PHOTOS }, async () => {
-      const body = new FormData()
-      body.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg')
-      const response = await fetch(`${baseUrl}/api/v1/car-listings/admin/${id}/images`, {
-        method: 'POST',
-        headers,
-        body,
-      })
+      const response = await fetch(baseUrl + path, { method, headers, body })
       await response.text()
       return response.status
     }),
@@ -40,16 +32,40 @@ export async function measureUploads(baseUrl: string): Promise<UploadResult> {
   return { statuses: await uploads, tookMs, others }
 }
 
-async function signIn(baseUrl: string): Promise<string> {
-  const admin = demoAccounts().find(({ role }) => role === 'ADMIN')
-  if (!admin) throw new Error('The demo has no admin')
-  const body = new URLSearchParams({ username: admin.email, password: admin.password })
-  const response = await fetch(`${baseUrl}/api/v1/auth/token`, { method: 'POST', body })
-  return ((await response.json()) as { access_token: string }).access_token
+/** A listing without photos, like no other. */
+export async function makeListing(baseUrl: string, token: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/v1/car-listings/admin`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ make: 'Honda', model: 'Civic', year: 2020, dealer_name: randomUUID() }),
+  })
+  if (!response.ok) throw new Error(`No listing was made: ${response.status}`)
+  return ((await response.json()) as { id: string }).id
+}
+
+export async function removeListing(baseUrl: string, token: string, id: string): Promise<void> {
+  const response = await fetch(`${baseUrl}/api/v1/car-listings/admin/${id}/complete`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!response.ok) throw new Error(`A listing could not be removed: ${response.status}`)
+}
+
+/** One photo as the form sends it, put together once. */
+export async function uploadOf(photo: Photo, listingId: string, token: string) {
+  const form = new FormData()
+  form.append('files', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg')
+  const encoded = new Response(form)
+  return {
+    method: 'POST',
+    path: `/api/v1/car-listings/admin/${listingId}/images`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  } satisfies HttpRequest
 }
 
 /** 12 megapixels with the grain of a sensor, so that it compresses as badly as a photo does. */
-async function makePhoto(): Promise<Buffer<ArrayBuffer>> {
+export async function makePhoto(): Promise<Photo> {
   const grain = sharp({
     create: {
       width: 4000,

@@ -56,7 +56,8 @@ function pglite(dataDir: string, folder: string): BenchDatabase {
   }
 }
 
-function postgresql(dataDir: string, url: string): BenchDatabase {
+/** A product on a PostgreSQL that is there already. */
+export function postgresql(dataDir: string, url: string): BenchDatabase {
   const env = { DATABASE_URL: url }
   return {
     name: 'PostgreSQL',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Case, Row } from '../case.ts'
 import { residentMb } from '../process.ts'
+import { figureRow } from '../rows.ts'
 
 const IDLE_MS = 5_000
 const TARGET_MB = 250
@@ -16,14 +17,16 @@ export const idleMemory: Case = {
       await wait(IDLE_MS)
       const megabytes = residentMb(product.pid)
       await product.stop()
-      rows.push({
-        what: 'resident memory when idle',
-        database: name,
-        figure: `${Math.round(megabytes)} MB`,
-        spread: '',
-        // PGlite is a whole PostgreSQL inside the process, with its memory: no promise there.
-        ...(name === 'PostgreSQL' ? { target: { text: `< ${TARGET_MB} MB`, isMet: megabytes < TARGET_MB } } : {}),
-      })
+      rows.push(
+        figureRow({
+          what: 'resident memory when idle',
+          database: name,
+          figure: `${Math.round(megabytes)} MB`,
+          spread: '',
+          // PGlite is a whole PostgreSQL inside the process, with its memory: no promise there.
+          ...(name === 'PostgreSQL' ? { target: { text: `< ${TARGET_MB} MB`, isMet: megabytes < TARGET_MB } } : {}),
+        }),
+      )
     }
     return rows
   },

@@ -1,6 +1,7 @@
 import type { Case, Row } from '../case.ts'
 import { compare } from '../load.ts'
 import { startProcess } from '../process.ts'
+import { ratioTarget, requestRow } from '../rows.ts'
 import type { BenchDatabase } from '../world.ts'
 
 const REQUESTS = 2_000
@@ -21,21 +22,20 @@ async function compareOn(database: BenchDatabase): Promise<Row[]> {
   const bare = await startProcess(['scripts/bench/bare/plans-api.ts'], await database.environment())
   const product = await database.startProduct()
   try {
-    const results = await compare(
-      { product: { server: product, path: PATH }, bare: { server: bare, path: PATH } },
+    const request = { path: PATH }
+    const { ours, bares } = await compare(
+      { ours: { server: product, request }, bares: { server: bare, request } },
       REQUESTS,
     )
-    const ratio = results.product.cpuMsPerRequest / results.bare.cpuMsPerRequest
-    return (['product', 'bare'] as const).map((name) => ({
-      what: name === 'product' ? `GET ${PATH}` : '  the same SQL by bare Fastify',
-      database: database.name,
-      figure: `${results[name].cpuMsPerRequest.toFixed(3)} CPU ms`,
-      spread: results[name].cpuSpread,
-      perSecond: results[name].perSecond,
-      ...(name === 'product'
-        ? { target: { text: `≤ ${TARGET_RATIO} × bare (is ${ratio.toFixed(2)})`, isMet: ratio <= TARGET_RATIO } }
-        : {}),
-    }))
+    return [
+      requestRow({
+        what: `GET ${PATH}`,
+        database: database.name,
+        measured: ours,
+        bare: { is: 'Fastify, same SQL', measured: bares },
+        target: ratioTarget(ours, bares, TARGET_RATIO),
+      }),
+    ]
   } finally {
     await Promise.all([product.stop(), bare.stop()])
   }

@@ -1,4 +1,5 @@
 import type { Case, Row } from '../case.ts'
+import { figureRow } from '../rows.ts'
 
 const LOGINS = 200
 const P99_MAX_MS = 1_000
@@ -11,7 +12,7 @@ export const loginStorm: Case = {
     for (const { name, startProduct } of databases) {
       const product = await startProduct()
       try {
-        rows.push({ ...(await storm(product.url)), database: name })
+        rows.push(await storm(product.url, name))
       } finally {
         await product.stop()
       }
@@ -20,7 +21,7 @@ export const loginStorm: Case = {
   },
 }
 
-async function storm(url: string): Promise<Row> {
+async function storm(url: string, database: string): Promise<Row> {
   const over = new AbortController()
   const logins = Promise.all(
     Array.from({ length: LOGINS }, (_, index) => logIn(url, `storm-${index}@example.test`)),
@@ -36,12 +37,13 @@ async function storm(url: string): Promise<Row> {
   const p99Ms = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.99) - 1)] ?? Number.NaN
   // Refused for a wrong password, or asked to come back: anything else would be a storm that broke something.
   const odd = statuses.filter((status) => status !== 401 && status !== 503).length
-  return {
+  return figureRow({
     what: `others’ p99 while ${LOGINS} sign in (${odd} odd answers)`,
+    database,
     figure: `${p99Ms.toFixed(0)} ms`,
     spread: `${sorted[0]?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)}`,
     target: { text: `≤ ${P99_MAX_MS} ms`, isMet: p99Ms <= P99_MAX_MS && odd === 0 },
-  }
+  })
 }
 
 async function logIn(url: string, username: string): Promise<number> {

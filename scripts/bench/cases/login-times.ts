@@ -1,6 +1,7 @@
 import { insertPerson } from '../../../server/accounts/queries.ts'
 import { openPostgres } from '../../../server/platform/database.ts'
 import type { Case } from '../case.ts'
+import { figureRow } from '../rows.ts'
 
 const ROUNDS = 60
 const WARM_UP_ROUNDS = 5
@@ -29,13 +30,13 @@ export const loginTimes: Case = {
       const [lowest, highest] = [Math.min(...medians), Math.max(...medians)]
       const apart = highest / lowest - 1
       return [
-        {
+        figureRow({
           what: 'refused logins: known, Google only, unknown; medians apart',
           database: database.name,
           figure: `${(apart * 100).toFixed(1)} %`,
           spread: `${lowest.toFixed(1)}–${highest.toFixed(1)} ms`,
           target: { text: `≤ ${APART_MAX * 100} %`, isMet: apart <= APART_MAX },
-        },
+        }),
       ]
     } finally {
       await product.stop()

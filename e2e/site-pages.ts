@@ -1,0 +1,27 @@
+/** The page of one of the sample cars. */
+const A_CAR = '/cars/{id}'
+
+/** What visitors look at, and what is measured of the site. */
+export const SITE_PAGES = [
+  '/',
+  '/consulting',
+  '/pricing',
+  '/about',
+  '/reviews',
+  '/faq',
+  '/contact',
+  '/terms-and-conditions',
+  '/privacy',
+  '/cars',
+  A_CAR,
+] as const
+export type SitePage = (typeof SITE_PAGES)[number]
+
+/** Where the site at this address has such a page. */
+export async function addressOf(siteUrl: string, page: SitePage): Promise<string> {
+  if (page !== A_CAR) return page
+  const response = await fetch(`${siteUrl}/api/v1/car-listings/public?limit=1`)
+  const [car] = (await response.json()) as { id: string }[]
+  if (!car) throw new Error('The site has no car to show')
+  return A_CAR.replace('{id}', car.id)
+}

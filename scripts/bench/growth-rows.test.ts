@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { growthRows } from './growth-rows.ts'
+
+const small = { list: { sqlP50Ms: 0.4, p50Ms: 1.2, cpuMs: 0.5 } }
+
+test('each figure of a read is a line, with a column for each size', () => {
+  const rows = growthRows(
+    new Map([
+      [1_000, small],
+      [10_000, { list: { sqlP50Ms: 0.45, p50Ms: 1.25, cpuMs: 0.51 } }],
+    ]),
+  )
+  expect(rows.map(({ figures }) => figures)).toEqual([
+    { '1 k': '0.40', '10 k': '0.45' },
+    { '1 k': '1.20', '10 k': '1.25' },
+    { '1 k': '0.500', '10 k': '0.510' },
+  ])
+  expect(rows.every(({ target }) => target === undefined)).toBe(true)
+})
+
+test('the promise is about a million listings, and about how long the caller waits', () => {
+  const rows = growthRows(
+    new Map([
+      [1_000, small],
+      [1_000_000, { list: { sqlP50Ms: 20, p50Ms: 26, cpuMs: 0.6 } }],
+    ]),
+  )
+  expect(rows.map(({ target }) => target)).toEqual([undefined, { text: '≤ 25 ms at 1 M', isMet: false }, undefined])
+})
