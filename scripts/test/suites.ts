@@ -23,7 +23,11 @@ export const SUITES = {
       return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['the pages could not be built'] }
     },
   },
-  unit: { title: 'unit and API tests', run: (context) => vitest('unit', ['unit', 'server'], context) },
+  unit: {
+    title: 'unit and API tests',
+    // One more than there are cores: some of them wait for longer than they work.
+    run: (context) => vitest('unit', ['unit', 'server'], { ...context, args: ['--maxWorkers=3', ...context.args] }),
+  },
   process: { title: 'the running program', run: (context) => vitest('process', ['process'], context) },
   postgres: {
     title: 'API and program on PostgreSQL',
