@@ -75,7 +75,14 @@ test('a page is the same in every encoding', async () => {
   expect(brotliDecompressSync(await encode(bodies, 'br'))).toEqual(html)
   expect(gunzipSync(await encode(bodies, 'gzip'))).toEqual(html)
   expect(await encode(bodies, 'identity')).toBe(html)
-  expect(await encode(bodies, 'br')).toBe(bodies.br)
+})
+
+test('a page is compressed once, also for those who ask at the same moment', async () => {
+  const bodies: Bodies = { identity: Buffer.from('<p>'.repeat(1_000)) }
+  const [first, second] = await Promise.all([encode(bodies, 'br'), encode(bodies, 'br')])
+  expect(second).toBe(first)
+  expect(await encode(bodies, 'br')).toBe(first)
+  expect(bodies.gzip).toBeUndefined()
 })
 
 test.for([

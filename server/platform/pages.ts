@@ -82,9 +82,16 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const BROTLI_QUALITY = 5
 
-/** Compresses for the first who asks for this encoding; everyone after finds it done. */
+const compressing = new WeakMap<Bodies, Partial<Record<Encoding, Promise<Buffer>>>>()
+
+/** Compresses for the first who asks for this encoding; those who ask meanwhile wait for it, and everyone after finds it done. */
 export async function encode(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
-  return (bodies[encoding] ??= await compress(bodies.identity, encoding))
+  const done = bodies[encoding]
+  if (done) return done
+  const underWay = compressing.get(bodies) ?? {}
+  compressing.set(bodies, underWay)
+  underWay[encoding] ??= compress(bodies.identity, encoding)
+  return (bodies[encoding] = await underWay[encoding])
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
