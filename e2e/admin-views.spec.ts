@@ -64,7 +64,7 @@ for (const { language, width, theme } of VIEWS) {
       await page.getByRole('button', { name: texts.form.update }).waitFor()
       await page.locator('input[name=make]').fill('')
       await page.getByRole('button', { name: texts.form.update }).click()
-      await expect(page.getByText(texts.form.errors.makeRequired)).toBeVisible()
+      await expect(page.getByText(texts.form.errors.makeRequired, { exact: true })).toBeVisible()
       await readsWell(page, width)
       await page.locator('input[name=make]').fill(make)
       await page.getByRole('button', { name: texts.actions.preview, exact: true }).click()
