@@ -3,9 +3,15 @@ import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const executablePath = process.env['CHROMIUM']
 
+const TIMES = '**/*.times.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: TIMES },
+    // A time means something only once nothing else runs: part of the long run, and its end.
+    ...(process.env['FULL'] ? [{ name: 'times', testMatch: TIMES, dependencies: ['pages'] }] : []),
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
