@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useDocumentSettings } from '../document.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { readConsentState, readUnknownConsent, subscribeToConsent } from './consent-store.ts'
 import { usePageReports } from './use-page-reports.ts'
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })))
+const ConsentBanner = lazyComponent(async () => (await import('./consent-banner.tsx')).ConsentBanner)
 
 /** Asks once, when there is something to ask for; the footer opens it at any time. */
 export function ConsentGate() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
 
 // Most visitors are nobody's account: the menu comes with the first who is.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** Log in and register for visitors, the account's menu for those who are in. */
 export function AccountLinks({ className }: { className?: string }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { readAlerts, type ShownAlert, subscribeToAlerts } from './alert-store.ts'
 
 // Most visits see no alert: what draws one comes with the first.
-const OutletAlert = lazy(async () => ({ default: (await import('./outlet-alert.tsx')).OutletAlert }))
+const OutletAlert = lazyComponent(async () => (await import('./outlet-alert.tsx')).OutletAlert)
 
 const NONE: readonly ShownAlert[] = []
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BUSINESS } from '../../contract/business.ts'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
 import { classNames } from '../ui/class-names.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
@@ -12,9 +13,7 @@ import { MenuButton, SiteMenu } from './site-menu.tsx'
 import { useHeaderHiding } from './use-header-hiding.ts'
 
 /** Only for those who are in: nobody else has to fetch it. */
-const SignedInExtras = lazy(async () => ({
-  default: (await import('../notifications/signed-in-extras.tsx')).SignedInExtras,
-}))
+const SignedInExtras = lazyComponent(async () => (await import('../notifications/signed-in-extras.tsx')).SignedInExtras)
 
 export function Header() {
   const { t } = useI18n()

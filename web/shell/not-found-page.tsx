@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { Page } from './page.tsx'
 
 // Every page carries this one, for the address that is not there; the drawing only comes when it is shown.
-const LostRoad = lazy(async () => ({ default: (await import('../drawings/lost-road.tsx')).LostRoad }))
+const LostRoad = lazyComponent(async () => (await import('../drawings/lost-road.tsx')).LostRoad)
 
 export function NotFoundPage() {
   const { t } = useI18n()

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide'
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -7,12 +7,13 @@ import { displayName } from '../session/display-name.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { closeAllLayers, closeLayer } from './layers.ts'
 import { NAV_LINKS } from './nav-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const AccountActions = lazy(async () => ({ default: (await import('./account-actions.tsx')).AccountActions }))
+const AccountActions = lazyComponent(async () => (await import('./account-actions.tsx')).AccountActions)
 
 const MENU_ID = 'site-menu'
 
