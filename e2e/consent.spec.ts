@@ -6,9 +6,9 @@ const ANALYTICS = 'https://www.googletagmanager.com'
 const BANNER = 'May we measure visits?'
 
 /** The page as a server with an analytics key would send it, and a stand-in for the service. */
-async function withAnalyticsKey(context: BrowserContext): Promise<{ scripts: string[] }> {
+async function withAnalyticsKey(context: BrowserContext, pages = '/'): Promise<{ scripts: string[] }> {
   const scripts: string[] = []
-  await context.route('/', async (route) => {
+  await context.route(pages, async (route) => {
     const response = await route.fetch()
     const policy = response.headers()['content-security-policy'] ?? ''
     await route.fulfill({
@@ -86,3 +86,27 @@ test('a yes to an older question is asked again', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: BANNER })).toBeVisible()
 })
+
+for (const address of ['/reset-password/s3cret', '/verify-email?token=s3cret', '/unsubscribe?token=s3cret']) {
+  test(`nothing is loaded at ${address.replace('s3cret', '…')}, and the next page tells nothing of it`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource|request to another origin: GET https:\/\/www\.googletagmanager\.com/)
+    const { scripts } = await withAnalyticsKey(context, `**${address.replace('?', '\\?')}`)
+    await store(context, { consent: JSON.stringify({ version: 1, at: '2026-11-01T00:00:00Z', analytics: 'granted' }) })
+    await page.goto(address)
+    await awake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(scripts).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)).toBeUndefined()
+    await page.getByRole('banner').or(page.getByRole('main')).getByRole('link').first().click()
+    await expect.poll(() => scripts).toHaveLength(1)
+    const told = await page.evaluate(() =>
+      JSON.stringify((Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((message) => Array.from(message))),
+    )
+    expect(told).toContain('page_view')
+    expect(told).not.toContain('s3cret')
+  })
+}

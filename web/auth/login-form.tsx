@@ -55,7 +55,7 @@ export function LoginForm({ emailInput, redirect, onFailure, onUnverified, onEdi
     setIsBusy(true)
     try {
       const answer = await browserApi().call('POST /auth/token', { body: { username, password }, form: true })
-      signIn({ token: answer.access_token, user: answer.user, method: 'password', redirect })
+      await signIn({ token: answer.access_token, user: answer.user, method: 'password', redirect })
     } catch (error) {
       setIsBusy(false)
       if (isUnverified(error)) onUnverified(username)

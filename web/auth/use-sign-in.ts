@@ -13,12 +13,13 @@ export type SignIn = {
 }
 
 /** Takes a fresh login into the session and on to where it leads. The form's page is left behind for good. */
-export function useSignIn(): (signIn: SignIn) => void {
+export function useSignIn(): (signIn: SignIn) => Promise<void> {
   const navigate = useNavigate()
-  return ({ token, user, method, redirect }) => {
+  return async ({ token, user, method, redirect }) => {
     browserSession().signIn(token, user)
     forgetVisit()
+    await navigate(afterLoginPath(user.role, redirect), { replace: true })
+    // From the page it led to: nothing is reported where the address has carried a token.
     track('login', { method })
-    void navigate(afterLoginPath(user.role, redirect), { replace: true })
   }
 }

@@ -3,6 +3,7 @@ import { Analytics, type AnalyticsWindow } from './analytics.ts'
 import { CONSENT_VERSION } from './consent-record.ts'
 
 const YES = { version: CONSENT_VERSION, at: '2026-11-02T12:00:00.000Z', analytics: 'granted' } as const
+const PAGE = { page_path: '/cars/:id', page_location: 'https://northlane.example/cars/:id' }
 const NO = { ...YES, analytics: 'denied' } as const
 
 function memory() {
@@ -19,6 +20,7 @@ function fakeWindow() {
   const scripts: string[] = []
   const cookies: string[] = []
   const document = {
+    referrer: 'https://northlane.example/reset-password/s3cret',
     head: { append: (element: { src: string }) => void scripts.push(element.src) },
     createElement: () => ({ src: '', async: false }),
     get cookie() {
@@ -30,7 +32,8 @@ function fakeWindow() {
   }
   const localStorage = memory()
   const sessionStorage = memory()
-  const window = { document, localStorage, sessionStorage } as unknown as AnalyticsWindow
+  const location = { origin: 'https://northlane.example' }
+  const window = { document, location, localStorage, sessionStorage } as unknown as AnalyticsWindow
   return { window, scripts, cookies, localStorage, sessionStorage }
 }
 
@@ -77,7 +80,35 @@ describe('after a yes', () => {
     const analytics = new Analytics(fake.window, 'G-KEY')
     analytics.follow(YES)
     analytics.track('purchase', { transaction_id: 't1', value: 449, items: [] })
-    expect(events().at(-1)).toEqual(['purchase', { currency: 'CAD', transaction_id: 't1', value: 449, items: [] }])
+    const values = { currency: 'CAD', transaction_id: 't1', value: 449, items: [] }
+    expect(events().at(-1)).toEqual(['purchase', expect.objectContaining(values)])
+  })
+
+  test('no event, and nothing the service reports by itself, has an address of the browser’s', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    analytics.follow(YES)
+    analytics.track('page_view', { ...PAGE, page_title: 'A car', language: 'en' })
+    analytics.track('scroll', { percent_scrolled: 90 })
+    const origin = { page_location: 'https://northlane.example/', page_referrer: 'https://northlane.example/' }
+    // Set before the configuration, so that it holds for whatever that sends.
+    expect(sent().map(([kind]) => kind)).toEqual(['js', 'set', 'config', 'event', 'event', 'set', 'event', 'event'])
+    expect(sent()[1]).toEqual(['set', origin])
+    expect(events().map(([, values]) => (values as typeof PAGE).page_location)).toEqual([
+      origin.page_location,
+      origin.page_location,
+      PAGE.page_location,
+      PAGE.page_location,
+    ])
+    expect(JSON.stringify(sent())).not.toContain('s3cret')
+  })
+
+  test('a page can be passed over in silence', () => {
+    const analytics = new Analytics(fake.window, 'G-KEY')
+    analytics.follow(YES)
+    for (const isPaused of [true, false]) {
+      analytics.pause(isPaused)
+      expect(fake.window['ga-disable-G-KEY']).toBe(isPaused)
+    }
   })
 
   test('a withdrawal stops at once and cleans up', () => {
@@ -85,7 +116,7 @@ describe('after a yes', () => {
     analytics.follow(YES)
     const before = sent().length
     analytics.follow(NO)
-    analytics.track('page_view', { page_path: '/', page_title: 'Home', language: 'en' })
+    analytics.track('page_view', { ...PAGE, page_title: 'Home', language: 'en' })
     expect(sent()).toHaveLength(before)
     expect(fake.window['ga-disable-G-KEY']).toBe(true)
     expect(fake.cookies).toEqual(['_ga=; Path=/; Max-Age=0', '_ga_X=; Path=/; Max-Age=0'])

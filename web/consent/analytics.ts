@@ -2,7 +2,7 @@ import type { ConsentRecord } from './consent-record.ts'
 
 /** Everything that may ever be told to the analytics service, by name. */
 export type AnalyticsEvents = {
-  page_view: { page_path: string; page_title: string; language: string }
+  page_view: { page_path: string; page_location: string; page_title: string; language: string }
   first_visit: Record<string, never>
   session_start: Record<string, never>
   scroll: { percent_scrolled: number }
@@ -28,6 +28,7 @@ const VISITOR_MARK = 'analytics-visitor'
 /** The parts of a window that the adapter touches; a test brings its own. */
 export type AnalyticsWindow = {
   document: Document
+  location: Pick<Location, 'origin'>
   localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   dataLayer?: unknown[]
@@ -40,10 +41,16 @@ export class Analytics {
   #key: string | null
   #isOn = false
   #isLoaded = false
+  /** What the service is told instead of the address and the referrer, which it would read by itself: every event carries it. */
+  #place: { page_location: string; page_referrer: string }
 
   constructor(window: AnalyticsWindow, key: string | null) {
     this.#window = window
     this.#key = key
+    this.#place = {
+      page_location: `${window.location.origin}/`,
+      page_referrer: originOf(window.document.referrer),
+    }
   }
 
   /** Follows the visitor's choice, in both directions and at once. */
@@ -57,8 +64,17 @@ export class Analytics {
 
   track<Name extends keyof AnalyticsEvents>(name: Name, values: AnalyticsEvents[Name]): void {
     if (!this.#isOn) return
+    if ('page_location' in values) {
+      this.#place = { ...this.#place, page_location: values.page_location }
+      this.#send('set', this.#place)
+    }
     const hasMoney = name === 'purchase' || name === 'generate_lead'
-    this.#send('event', name, hasMoney ? { currency: CURRENCY, ...values } : values)
+    this.#send('event', name, { ...this.#place, ...(hasMoney ? { currency: CURRENCY } : {}), ...values })
+  }
+
+  /** Silences the service for a page without taking back the visitor's yes. */
+  pause(isPaused: boolean): void {
+    if (this.#isOn) this.#window[`ga-disable-${this.#key}`] = isPaused
   }
 
   #start(): void {
@@ -68,6 +84,7 @@ export class Analytics {
       this.#isLoaded = true
       this.#window.dataLayer ??= []
       this.#send('js', new Date())
+      this.#send('set', this.#place)
       // Pages are reported by us: the script would count only the first one.
       this.#send('config', key, { send_page_view: false, anonymize_ip: true })
       const script = this.#window.document.createElement('script')
@@ -98,6 +115,11 @@ export class Analytics {
   #send(...message: unknown[]): void {
     this.#window.dataLayer?.push(argumentsOf(...message))
   }
+}
+
+/** Where a visitor came from, without what they read there. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? `${new URL(address).origin}/` : ''
 }
 
 /** The service tells its own commands from other data by this very type; an array would be ignored. */
