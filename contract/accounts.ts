@@ -74,16 +74,19 @@ export const accountEndpoints = endpoints({
     }),
     answers: { 200: session },
     limits: ['login'],
+    sameOrigin: true,
   },
   'POST /auth/refresh': {
     summary: 'A new access token for the refresh cookie, which changes',
     guard: 'anyone',
     answers: { 200: session },
+    sameOrigin: true,
   },
   'POST /auth/logout': {
     summary: 'End the session and clear the cookie',
     guard: 'anyone',
     answers: { 204: z.undefined() },
+    sameOrigin: true,
   },
   'POST /auth/resend-verification-email': {
     summary: 'Mail the verification link again; the same answer whether or not there is such an account',

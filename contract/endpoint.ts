@@ -32,6 +32,8 @@ export type Endpoint = {
   limits?: readonly LimitName[]
   /** Public answers may be cached for this long; everything else is `no-store`. */
   cacheS?: number
+  /** Reads or sets the session's cookie, so a browser may call it from our own pages only; others send no Origin. */
+  sameOrigin?: true
 }
 
 export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {

@@ -11,6 +11,7 @@ import {
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { readStorage, signIn } from './signed-in.ts'
 
 const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, authCallback } = textsIn('en')
 
@@ -179,6 +180,22 @@ test.describe('a token in the address', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   })
 
+  test('of somebody else asks before it takes the place of who is logged in', async ({ page, context, request }) => {
+    const { token: own } = await signIn(context, 'manager')
+    const token = await freshToken(request)
+    await page.goto(`/auth/callback?token=${token}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(authCallback.whoTitle)
+    expect(await readStorage(page, 'authToken')).toBe(own)
+    await page.getByRole('link', { name: 'manager@northlane.example' }).click()
+    await expect(page).not.toHaveURL(/callback/)
+    expect(await readStorage(page, 'authToken')).toBe(own)
+
+    await page.goto(`/auth/callback#token=${token}`)
+    await page.getByRole('button', { name: 'buyer@northlane.example' }).click()
+    await expect(page).toHaveURL('/profile')
+    expect(await readStorage(page, 'authToken')).toBe(token)
+  })
+
   test('can be tried again when the network failed', async ({ page, request }) => {
     const token = await freshToken(request)
     await page.route('**/api/v1/profile/me', (route) => route.abort())
@@ -188,4 +205,24 @@ test.describe('a token in the address', () => {
     await page.getByRole('button', { name: verifyEmail.retry }).click()
     await expect(page).toHaveURL('/profile')
   })
+})
+
+test('a form on another site logs nobody in, and nobody out', async ({ page, context, baseURL }) => {
+  await signIn(context, 'buyer')
+  await page.goto('/profile')
+  const before = await context.cookies()
+  await page.route('http://other.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${baseURL}/api/v1/auth/token">
+        <input name="username" value="manager@northlane.example"><input name="password" value="northlane-demo"></form>
+        <script>document.forms[0].submit()</script>`,
+    }),
+  )
+  await page.goto('http://other.example/')
+  await expect(page.locator('body')).toContainText('foreign_origin')
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'refresh')?.value).toBe(
+    before.find(({ name }) => name === 'refresh')?.value,
+  )
 })

@@ -64,6 +64,25 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
+  test.for([
+    { origin: 'https://evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+  ])('from a form on another site is refused, sets no cookie and costs no attempt: %j', async (headers) => {
+    const email = await accounts.registerVerified()
+    const response = await product.inject({
+      method: 'POST',
+      url: '/api/v1/auth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(headers as Record<string, string>) },
+      payload: new URLSearchParams({ username: email, password: GOOD_PASSWORD }).toString(),
+    })
+    expect(response.json().code).toBe('foreign_origin')
+    expect(response.cookies).toEqual([])
+    // Whoever is no browser sends no Origin and signs in as ever.
+    expect((await accounts.logIn(email)).statusCode).toBe(200)
+  })
+
   test('only the right password learns that an account is closed', async () => {
     const email = await accounts.registerVerified()
     await product.deps.db.update(users).set({ isActive: false }).where(eq(users.email, email))

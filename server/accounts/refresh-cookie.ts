@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../platform/errors.ts'
 
 /** A browser accepts the `__Host-` prefix only over https, where nothing else on the domain can then set or read the cookie. */
 function cookieName(publicUrl: string): string {
@@ -31,14 +30,4 @@ export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void
     httpOnly: true,
     sameSite: 'strict',
   })
-}
-
-/** The cookie travels by itself, so a call that uses it must come from our own pages. */
-export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new ApiError('foreign_origin')
-  const { origin, host } = request.headers
-  if (origin === undefined) return
-  const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
-  if (!isOurs) throw new ApiError('foreign_origin')
 }

@@ -13,6 +13,7 @@ import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequ
 import { isInternalRequest } from './internal-requests.ts'
 import { acceptMultipart, guardUpload } from './multipart.ts'
 import { networkOf } from './rate-limits.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { type Caller, findCaller } from './sessions.ts'
 
 export const API_BASE = '/api/v1'
@@ -105,8 +106,9 @@ function register(
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: key, isUpload: endpoint.multipart !== undefined },
 
-    // Limit, then identity, then permission, all before a byte of the body is read.
+    // Origin, then limit, then identity, then permission, all before a byte of the body is read.
     async onRequest(request, reply) {
+      if (endpoint.sameOrigin) requireSameOrigin(request, deps.publicUrl)
       if (endpoint.multipart) guardUpload(request, reply, endpoint.multipart)
       const network = networkOf(request.ip)
       if (!isInternalRequest(request)) {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { User } from '../../contract/people.ts'
+import type { StoredUser, User } from '../../contract/people.ts'
 import { ApiFailure, createApiClient } from '../api/client.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { browserSession } from '../session/browser-session.ts'
+import { afterLoginPath } from '../session/redirect-target.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -11,23 +13,32 @@ import { AuthPage } from './auth-page.tsx'
 import { CALLBACK_SCRIPT, type CallbackArrival, readCallback, takeCallbackAddress } from './callback-arrival.ts'
 import { type Message, say } from './message.ts'
 import { withRedirect } from './use-arrival.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 type Failure = { message: Message; canRetry: boolean }
+/** Somebody is signed in here, and the address brings somebody else. */
+type Question = { present: StoredUser; offered: SignIn }
 
-/** Takes a token that comes with the address and signs its owner in. */
+/**
+ * Takes a token that comes with the address and signs its owner in. Over somebody else's session it asks first: a link that
+ * switches accounts unseen would have people type into an account that is not theirs.
+ */
 export default function AuthCallback() {
   const { t } = useI18n()
   const arrival = useRef<CallbackArrival>(null)
   const [failure, setFailure] = useState<(Failure & { redirect: string | null }) | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const signIn = useSignIn()
 
   async function logIn() {
     arrival.current ??= readCallback(takeCallbackAddress())
     const { token, redirect, method } = arrival.current
     const owner = await findOwner(token)
-    if ('failure' in owner) setFailure({ ...owner.failure, redirect })
-    else signIn({ token: owner.token, user: owner.user, method, redirect })
+    if ('failure' in owner) return setFailure({ ...owner.failure, redirect })
+    const offered = { token: owner.token, user: owner.user, method, redirect }
+    const present = await findPresent()
+    if (present && present.id !== owner.user.id) setQuestion({ present, offered })
+    else await signIn(offered)
   }
 
   const logInOnce = useEffectEvent(logIn)
@@ -37,6 +48,8 @@ export default function AuthCallback() {
     setFailure(null)
     void logIn()
   }
+
+  if (question) return <WhoToBe {...question} onSwitch={() => void signIn(question.offered)} />
 
   return (
     <AuthPage
@@ -67,6 +80,34 @@ export default function AuthCallback() {
       )}
     </AuthPage>
   )
+}
+
+function WhoToBe({ present, offered, onSwitch }: Question & { onSwitch: () => void }) {
+  const { t } = useI18n()
+  return (
+    <AuthPage
+      heading={t('authCallback.whoTitle')}
+      lead={t('authCallback.whoLead', { present: present.email, offered: offered.user.email })}
+      isPrivate
+      isAnswer
+    >
+      <div className="mt-6 grid gap-3">
+        <ButtonLink to={afterLoginPath(present.role, null)} replace size="call">
+          {t('authCallback.stay', { email: present.email })}
+        </ButtonLink>
+        <Button variant="second" size="call" onClick={onSwitch}>
+          {t('authCallback.switch', { email: offered.user.email })}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}
+
+/** Who is signed in here already; a session that the server no longer knows does not count. */
+async function findPresent(): Promise<StoredUser | null> {
+  const session = browserSession()
+  await session.check()
+  return session.current.status === 'signedIn' ? session.current.user : null
 }
 
 /** Asked with this very token, whoever may be signed in already. */

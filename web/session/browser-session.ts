@@ -15,7 +15,7 @@ export function browserSession(): SessionStore {
 }
 
 function openSession(): SessionStore {
-  const opened = new SessionStore({ storage: openStorage(), request, runAlone, onRefused })
+  const opened = new SessionStore({ storage: openStorage(), request, runAlone, onRefused, onReplaced })
   addEventListener('storage', (event) => {
     // A key of null is `storage.clear()` in another tab.
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) opened.reread()
@@ -47,6 +47,11 @@ function runAlone<T>(work: () => Promise<T>): Promise<T> {
 
 function onRefused(): void {
   showAlert({ type: 'warning', text: browserStore().current.t('session.invalid'), isKeptOnArrival: true })
+}
+
+function onReplaced(): void {
+  const { t } = browserStore().current
+  showAlert({ type: 'warning', text: t('session.replaced'), more: t('session.replacedMore'), isKeptOnArrival: true })
 }
 
 /** A browser may forbid storage; then a session lasts as long as its tab. */

@@ -6,7 +6,7 @@ const ANNE = { id: 'a1', full_name: 'Anne Sample', email: 'anne@northlane.exampl
 function token(name: string, lifetimeS = 600): string {
   const iat = Math.floor(Date.now() / 1000)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return [part({ alg: 'HS256' }), part({ sub: name, iat, exp: iat + lifetimeS }), 'signature'].join('.')
+  return [part({ alg: 'HS256' }), part({ sub: ANNE.id, jti: name, iat, exp: iat + lifetimeS }), 'signature'].join('.')
 }
 
 function json(status: number, body: unknown = {}): Response {
@@ -28,12 +28,13 @@ function open(stored: Record<string, string>, answers: Record<string, () => Resp
   const storage = memoryStorage(stored)
   const calls: { path: string; authorization: string | null }[] = []
   const onRefused = vi.fn()
+  const onReplaced = vi.fn()
   const request: SessionPorts['request'] = async (path, init) => {
     calls.push({ path, authorization: new Headers(init.headers).get('authorization') })
     return answers[path]?.() ?? new Promise<Response>(() => {})
   }
-  const store = new SessionStore({ storage, request, runAlone: (work) => work(), onRefused })
-  return { store, storage, calls, onRefused }
+  const store = new SessionStore({ storage, request, runAlone: (work) => work(), onRefused, onReplaced })
+  return { store, storage, calls, onRefused, onReplaced }
 }
 
 const signedIn = (authToken: string) => ({ authToken, user: JSON.stringify(ANNE) })
@@ -182,6 +183,25 @@ describe('renewing', () => {
     const { store } = open(signedIn(token('t')), { '/auth/refresh': () => Promise.reject(new TypeError()) })
     expect(await store.refresh()).toBe(false)
     expect(store.current.status).toBe('signedIn')
+  })
+
+  test.each([
+    ['by name', signedIn(token('t'))],
+    ['by its token, where no person could be read', { authToken: token('t'), user: '{broken' }],
+  ])('by a cookie of somebody else logs out, of both, and says so: known %s', async (_, stored) => {
+    const mallory = { ...ANNE, id: 'm1', full_name: 'Mallory Sample', email: 'mallory@northlane.example' }
+    const { store, storage, calls, onReplaced } = open(
+      { ...stored, 'consultation-draft': '{}' },
+      {
+        '/auth/refresh': () => json(200, { access_token: token('of mallory'), user: mallory }),
+        '/auth/logout': () => json(200),
+      },
+    )
+    expect(await store.refresh()).toBe(false)
+    expect(store.current).toEqual({ status: 'guest', ended: 'replaced' })
+    expect(storage.map.size).toBe(0)
+    expect(onReplaced).toHaveBeenCalledOnce()
+    expect(calls.at(-1)).toEqual({ path: '/auth/logout', authorization: `Bearer ${stored.authToken}` })
   })
 
   test('brings nobody back who logged out while it was under way', async () => {

@@ -6,9 +6,10 @@ import {
   type KeyValueStorage,
   minimalUser,
   readStoredSession,
+  type StoredSession,
   writeStoredSession,
 } from './stored-session.ts'
-import { refreshDelayMs } from './token-clock.ts'
+import { readSubject, refreshDelayMs } from './token-clock.ts'
 
 /** The page mounts, and guards decide, after the check or after this long. */
 export const AUTH_CHECK_WAIT_MS = 5_000
@@ -16,8 +17,11 @@ export const AUTH_CHECK_WAIT_MS = 5_000
 /** `user` is null when a token is stored without a readable person beside it and the check has not answered. */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'guest'; ended?: 'here' | 'elsewhere' | 'refused' }
+  | { status: 'guest'; ended?: SessionEnd }
   | { status: 'signedIn'; user: StoredUser | null }
+
+/** How a session ended: logged out here or in another tab, refused by the server, or another person's cookie took its place. */
+export type SessionEnd = 'here' | 'elsewhere' | 'refused' | 'replaced'
 
 export type SessionPorts = {
   storage: KeyValueStorage
@@ -27,6 +31,8 @@ export type SessionPorts = {
   runAlone: <T>(work: () => Promise<T>) => Promise<T>
   /** The server refused the stored session, which is gone now. */
   onRefused: () => void
+  /** The refresh cookie turned out to be somebody else's; both sessions are over. */
+  onReplaced: () => void
 }
 
 /** Who is signed in, the same in every tab: storage is the truth, this object is its reading. */
@@ -78,9 +84,7 @@ export class SessionStore {
     const token = this.#token
     this.#ports.storage.removeItem(DRAFT_KEY)
     this.#end('here')
-    if (!token) return
-    const init: RequestInit = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
-    await this.#ports.request('/auth/logout', init).catch(() => undefined)
+    if (token) await this.#tellServer(token)
   }
 
   /** A new token for an old one; true when there is one to go on with. All callers of a moment share one request. */
@@ -134,7 +138,12 @@ export class SessionStore {
       if (!response?.ok) return false
       const answer = (await response.json()) as { access_token?: unknown; user?: unknown }
       if (typeof answer.access_token !== 'string') return false
-      this.#save(answer.access_token, isStoredUser(answer.user) ? answer.user : this.#user)
+      const user = isStoredUser(answer.user) ? answer.user : null
+      if (personOf(answer.access_token, user) !== personOf(stale, this.#user)) {
+        await this.#replace(stale)
+        return false
+      }
+      this.#save(answer.access_token, user ?? this.#user)
       return true
     })
   }
@@ -142,6 +151,22 @@ export class SessionStore {
   #refuse(): void {
     this.#end('refused')
     this.#ports.onRefused()
+  }
+
+  /**
+   * The cookie belongs to another person: a silent switch would let whoever planted it read what is typed next. The server ends
+   * the session of the token and that of the cookie.
+   */
+  async #replace(stale: string): Promise<void> {
+    this.#ports.storage.removeItem(DRAFT_KEY)
+    this.#end('replaced')
+    this.#ports.onReplaced()
+    await this.#tellServer(stale)
+  }
+
+  async #tellServer(token: string): Promise<void> {
+    const init: RequestInit = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
+    await this.#ports.request('/auth/logout', init).catch(() => undefined)
   }
 
   #save(token: string, user: StoredUser | null): void {
@@ -152,15 +177,12 @@ export class SessionStore {
     this.#set({ status: 'signedIn', user: user && minimalUser(user) })
   }
 
-  #end(ended: 'here' | 'refused'): void {
+  #end(ended: SessionEnd): void {
     clearStoredSession(this.#ports.storage)
     this.#adopt(null, ended)
   }
 
-  #adopt(
-    stored: { token: string; user: StoredUser | null } | null,
-    ended: 'here' | 'elsewhere' | 'refused' | undefined,
-  ): void {
+  #adopt(stored: StoredSession | null, ended: SessionEnd | undefined): void {
     this.#token = stored?.token ?? null
     this.#scheduleRefresh(false)
     this.#set(stored ? { status: 'signedIn', user: stored.user } : { status: 'guest', ended })
@@ -176,6 +198,11 @@ export class SessionStore {
     this.#current = session
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whose session it is: the server's word for the person, else the token's. */
+function personOf(token: string, user: StoredUser | null): string | null {
+  return user?.id ?? readSubject(token)
 }
 
 function sameUser(a: StoredUser | null, b: StoredUser | null): boolean {

@@ -1,9 +1,9 @@
 /** Refreshed this long before the end, so that no call leaves with a token that dies on the way. */
 export const REFRESH_BEFORE_END_MS = 60_000
 
-type Claims = { exp: number; iat?: number }
+type Claims = { exp: number; iat?: number; sub?: string }
 
-/** Only reads the times of a token; whether it is genuine is the server's question. */
+/** Only reads what a token says; whether it is genuine is the server's question. */
 function readClaims(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -24,4 +24,9 @@ export function refreshDelayMs(token: string, isFresh: boolean, nowMs: number): 
   const lifetimeMs =
     isFresh && typeof claims.iat === 'number' ? (claims.exp - claims.iat) * 1000 : claims.exp * 1000 - nowMs
   return Math.max(0, lifetimeMs - REFRESH_BEFORE_END_MS)
+}
+
+/** The id of the person a token was made for. */
+export function readSubject(token: string): string | null {
+  return readClaims(token)?.sub ?? null
 }
