@@ -62,6 +62,7 @@ export const accountEndpoints = endpoints({
     body: registration,
     answers: { 201: user },
     creates: true,
+    secretFields: ['password', 'google_id'],
     limits: ['account'],
   },
   'POST /auth/token': {
@@ -73,20 +74,20 @@ export const accountEndpoints = endpoints({
       password: givenPassword,
     }),
     answers: { 200: session },
-    limits: ['login'],
     sameOrigin: true,
+    limits: ['login'],
   },
   'POST /auth/refresh': {
     summary: 'A new access token for the refresh cookie, which changes',
     guard: 'anyone',
-    answers: { 200: session },
     sameOrigin: true,
+    answers: { 200: session },
   },
   'POST /auth/logout': {
     summary: 'End the session and clear the cookie',
     guard: 'anyone',
-    answers: { 204: z.undefined() },
     sameOrigin: true,
+    answers: { 204: z.undefined() },
   },
   'POST /auth/resend-verification-email': {
     summary: 'Mail the verification link again; the same answer whether or not there is such an account',

@@ -28,12 +28,14 @@ export type Endpoint = {
   answers: Record<number, z.ZodType>
   /** Makes something: honours `Idempotency-Key`. */
   creates?: true
+  /** Fields of the body that are secrets: they enter no fingerprint of a request, keyed or not. */
+  secretFields?: readonly string[]
   /** Budgets that apply; without any, reads count as `publicRead` for anyone and everything else as `general`. */
   limits?: readonly LimitName[]
-  /** Public answers may be cached for this long; everything else is `no-store`. */
-  cacheS?: number
   /** Reads or sets the session's cookie, so a browser may call it from our own pages only; others send no Origin. */
   sameOrigin?: true
+  /** Public answers may be cached for this long; everything else is `no-store`. */
+  cacheS?: number
 }
 
 export function endpoints<const T extends Record<string, Endpoint>>(table: T): T {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { idempotencyAnswers } from '../platform/tables.ts'
 import { referrals } from '../referrals/tables.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress, tokenIn } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -113,6 +115,33 @@ describe('registering', () => {
     const second = await accounts.post('/auth/register', body, headers)
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
     expect(second.json()).toEqual(first.json())
+  })
+
+  test('leaves no digest behind that a password could be guessed against', async () => {
+    const email = newAddress()
+    const key = 'a key for a guesser'
+    const body = {
+      email,
+      full_name: 'Camille Exemple',
+      phone_number: '514 555-0123',
+      password: GOOD_PASSWORD,
+    }
+    const send = (password: string) =>
+      accounts.post('/auth/register', { ...body, password }, { 'idempotency-key': key })
+    expect((await send(GOOD_PASSWORD)).statusCode).toBe(201)
+    const [kept] = await product.deps.db.select().from(idempotencyAnswers).where(eq(idempotencyAnswers.key, key))
+    const guesses = [body, { ...body, password: undefined }].map((guess) =>
+      createHash('sha256')
+        .update(JSON.stringify(['POST /auth/register', {}, {}, guess]))
+        .digest('base64url'),
+    )
+    expect(guesses).not.toContain(kept?.requestHash)
+    expect(kept?.caller).not.toContain('127.0.0.1')
+    // The password is no part of what is compared, so nobody learns by the key whether they guessed it.
+    expect((await send('another quiet lane to guess')).statusCode).toBe(201)
+    expect(
+      (await accounts.post('/auth/register', { ...body, full_name: 'X' }, { 'idempotency-key': key })).statusCode,
+    ).toBe(409)
   })
 
   test('names every field that is wrong', async () => {

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
+import type { Secrets } from './secrets.ts'
 import { idempotencyAnswers as answers } from './tables.ts'
 
 export type Answer<Body> = { status: number; body: Body }
 export type IdempotentRequest = { caller: string; key: string | undefined; fingerprint: string }
+
+type IdempotencyDeps = { db: Db; clock: Clock; secrets: Secrets }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 export const IDEMPOTENCY_KEY_MAX_CHARS = 255
@@ -16,13 +18,13 @@ export const IDEMPOTENCY_KEY_MAX_CHARS = 255
  * dies in between has done neither. A second request with the key waits on the first one's row and then gets its answer.
  */
 export async function once<Body>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, secrets }: IdempotencyDeps,
   request: IdempotentRequest,
   work: (tx: Db) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
   const { caller, key } = request
   if (key === undefined) return db.transaction((tx) => work(tx))
-  const requestHash = hashRequest(request)
+  const requestHash = hashRequest(secrets, request)
   return db.transaction(async (tx) => {
     const now = clock.now()
     await tx
@@ -49,7 +51,7 @@ export async function once<Body>(
 
 /** The answer that a request with this key got before, without waiting for one that is under way. */
 export async function findAnswer<Body>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, secrets }: IdempotencyDeps,
   request: IdempotentRequest,
 ): Promise<Answer<Body> | undefined> {
   if (request.key === undefined) return undefined
@@ -59,12 +61,13 @@ export async function findAnswer<Body>(
     .from(answers)
     .where(and(eq(answers.caller, request.caller), eq(answers.key, request.key), gt(answers.createdAt, since)))
   if (!first) return undefined
-  if (first.requestHash !== hashRequest(request)) throw new ApiError('idempotency_mismatch')
+  if (first.requestHash !== hashRequest(secrets, request)) throw new ApiError('idempotency_mismatch')
   return { status: first.status ?? 200, body: first.body as Body }
 }
 
-function hashRequest(request: IdempotentRequest): string {
-  return createHash('sha256').update(request.fingerprint).digest('base64url')
+/** Keyed: what people send is guessable, and a copy of the database must not let anybody try guesses against it. */
+function hashRequest(secrets: Secrets, request: IdempotentRequest): string {
+  return secrets.sign('idempotency', request.fingerprint)
 }
 
 export async function forgetOldAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -145,7 +145,7 @@ function register(
       }
 
       const work = () =>
-        endpoint.creates ? create(input, idempotencyOf(request, key, caller?.userId ?? network)) : act(input)
+        endpoint.creates ? create(input, idempotencyOf(request, key, endpoint, callerKey(seen))) : act(input)
       // An upload lasts as long as its sender's line needs; nothing waits for that.
       const { status, body } = endpoint.multipart ? await work() : await deps.jobs.whileAnswering(work)
       // Files and redirects are sent by the handler itself; a reader who left half-way needs no answer either.
@@ -156,6 +156,11 @@ function register(
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
     },
   })
+
+  /** A person, or somebody's network: the latter is never written down as it is. */
+  function callerKey({ caller, network }: { caller: Caller | undefined; network: string }): string {
+    return caller?.userId ?? deps.secrets.sign('network-hash', `idempotency|${network}`)
+  }
 
   async function create(input: Handled<unknown>, idempotent: IdempotentRequest): Promise<Answer<unknown>> {
     const before = await findAnswer(deps, idempotent)
@@ -238,7 +243,7 @@ export function fieldErrors(place: string, error: z.ZodError): FieldError[] {
   })
 }
 
-function idempotencyOf(request: FastifyRequest, key: string, caller: string): IdempotentRequest {
+function idempotencyOf(request: FastifyRequest, key: string, endpoint: Endpoint, caller: string): IdempotentRequest {
   const header = request.headers['idempotency-key']
   const value = Array.isArray(header) ? header[0] : header
   if (value !== undefined && (value.length === 0 || value.length > IDEMPOTENCY_KEY_MAX_CHARS)) {
@@ -249,6 +254,11 @@ function idempotencyOf(request: FastifyRequest, key: string, caller: string): Id
   return {
     caller,
     key: value,
-    fingerprint: JSON.stringify([key, request.params, request.query, request.body]),
+    fingerprint: JSON.stringify([key, request.params, request.query, withoutSecrets(request.body, endpoint)]),
   }
+}
+
+function withoutSecrets(body: unknown, { secretFields = [] }: Endpoint): unknown {
+  if (typeof body !== 'object' || body === null || secretFields.length === 0) return body
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !secretFields.includes(field)))
 }

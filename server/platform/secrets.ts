@@ -6,6 +6,7 @@ export type SecretPurpose =
   | 'refresh-token'
   | 'outbox'
   | 'network-hash'
+  | 'idempotency'
   | 'unsubscribe'
   | 'google-ticket'
   | 'google-state'

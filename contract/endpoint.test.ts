@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const LOOKS_SECRET = /password|token|secret|ticket|google_id/
+
+test('a call whose request is remembered names every secret in it', () => {
+  const endpoints: [string, Endpoint][] = Object.entries(api)
+  const unnamed = endpoints.flatMap(([key, { creates, body, secretFields = [] }]) => {
+    if (!creates || !(body instanceof z.ZodObject)) return []
+    const secrets = Object.keys(body.shape).filter((field) => LOOKS_SECRET.test(field))
+    return secrets.filter((field) => !secretFields.includes(field)).map((field) => `${key}: ${field}`)
+  })
+  expect(unnamed).toEqual([])
+  expect(api['POST /auth/register'].secretFields).toEqual(['password', 'google_id'])
+})
