@@ -207,7 +207,8 @@ test.describe('a token in the address', () => {
   })
 })
 
-test('a form on another site logs nobody in, and nobody out', async ({ page, context, baseURL }) => {
+test('a form on another site logs nobody in, and nobody out', async ({ page, context, baseURL, problems }) => {
+  problems.expect(/request to another origin: GET http:\/\/other\.example/)
   await signIn(context, 'buyer')
   await page.goto('/profile')
   const before = await context.cookies()
