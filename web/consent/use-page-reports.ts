@@ -10,15 +10,16 @@ const DEEP_PERCENT = 90
 export function usePageReports(isGranted: boolean): void {
   const { pathname, search } = useLocation()
   const isSecret = carriesSecret({ pathname, search })
-  const match = useMatches().at(-1)
-  // The pattern alone: addresses can carry tokens, names and search words, which are nobody else's business.
-  const pattern = routePattern(pathname, match?.params ?? {})
+  // As text: the router makes the object anew when it loads anew, which is no new view.
+  const params = JSON.stringify(useMatches().at(-1)?.params ?? {})
   const { locale } = useI18n()
 
   useEffect(() => {
     if (!isGranted) return
     pauseReports(isSecret)
     if (isSecret) return
+    // The pattern alone: addresses can carry tokens, names and search words, which are nobody else's business.
+    const pattern = routePattern(pathname, JSON.parse(params))
     track('page_view', {
       page_path: pattern,
       page_location: location.origin + pattern,
@@ -33,5 +34,5 @@ export function usePageReports(isGranted: boolean): void {
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
-  }, [isGranted, isSecret, pathname, pattern, locale])
+  }, [isGranted, isSecret, pathname, params, locale])
 }
