@@ -10,7 +10,7 @@ import {
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-const { auth, registerForm, validation, passwordStrength, loginForm, googleErrors, errors } = textsIn('en')
+const { auth, registerForm, validation, passwordStrength, loginForm, googleErrors, errors, forms } = textsIn('en')
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
@@ -74,7 +74,7 @@ test.describe('the second step', () => {
 
     await page.getByLabel('Phone').fill('555 12')
     await page.getByLabel('Phone').blur()
-    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(registerForm.invalidPhone)
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(validation.phone)
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('short')
     await password.blur()
@@ -114,9 +114,9 @@ test.describe('the second step', () => {
     await submitButton(page).click()
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('autocomplete', 'new-password')
-    await page.getByRole('button', { name: auth.showPassword }).first().click()
+    await page.getByRole('button', { name: forms.showPassword }).first().click()
     await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: auth.hidePassword }).click()
+    await page.getByRole('button', { name: forms.hidePassword }).click()
     await expect(password).toHaveAttribute('type', 'password')
   })
 

@@ -8,13 +8,15 @@ import { expect } from './fixtures.ts'
 export const DEMO_PASSWORD = 'northlane-demo'
 export const GOOD_PASSWORD = 'quiet maple rides north'
 
-type Texts = typeof import('../locales/en/auth.json') & typeof import('../locales/en/errors.json')
+type Texts = typeof import('../locales/en/auth.json') &
+  typeof import('../locales/en/errors.json') &
+  typeof import('../locales/en/forms.json')
 
 /** The product's own words in a language, so that a test follows what they say without repeating it. */
 export function textsIn(language: Locale): Texts {
   const read = (area: string) =>
     JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
-  return { ...read('auth'), ...read('errors') } as Texts
+  return { ...read('auth'), ...read('errors'), ...read('forms') } as Texts
 }
 
 export function newAddress(): string {

@@ -10,6 +10,7 @@ import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type faq from './en/faq.json'
+import type forms from './en/forms.json'
 import type home from './en/home.json'
 import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
@@ -36,6 +37,7 @@ type Leaves<Tree, Prefix extends string = ''> = {
 export const AREAS = [
   'common',
   'errors',
+  'forms',
   'home',
   'consulting',
   'pricing',
@@ -69,6 +71,7 @@ export type Area = (typeof AREAS)[number]
 type Trees = {
   common: typeof common
   errors: typeof errors
+  forms: typeof forms
   home: typeof home
   consulting: typeof consulting
   pricing: typeof pricing

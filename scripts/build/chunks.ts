@@ -16,7 +16,7 @@ const EVERY_PAGE = [
 ]
 
 /** Its setting in the same file: whatever makes a schema, wherever it ends up, finds it made already. */
-const ZOD = [/node_modules\/zod\//, /\/web\/auth\/zod-without-eval\./]
+const ZOD = [/node_modules\/zod\//, /\/web\/forms\/zod-without-eval\./]
 
 /** What the list of cars and a car's page share, and what only the list needs: one file each, for the same reason. */
 const CARS = [

@@ -10,7 +10,9 @@ export const REQUEST_TIMEOUT_MS = 10_000
 
 export type EndpointKey = keyof Api & string
 type Input<E, Part extends string> = E extends { [P in Part]: z.ZodType } ? z.input<E[Part]> : never
-type AnswerOf<E> = E extends { answers: infer Answers } ? z.output<Extract<Answers[keyof Answers], z.ZodType>> : never
+export type AnswerOf<E> = E extends { answers: infer Answers }
+  ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
+  : never
 
 /** What a call needs, as its contract says: nothing typed twice. */
 export type CallInput<E> = (E extends { params: z.ZodType } ? { params: Input<E, 'params'> } : unknown) &

@@ -1,7 +1,7 @@
-import './zod-without-eval.ts'
+import '../forms/zod-without-eval.ts'
 import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../../contract/passwords.ts'
 import { email } from '../../contract/text.ts'
-import type { Message } from './message.ts'
+import type { Message } from '../forms/message.ts'
 
 /*
  * The contract's own rules for addresses and passwords. They bring the validator along, which is larger than the page: see

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/client.ts'
 import { detailText } from '../api/error-text.ts'
-import type { FieldMessages, Message } from './message.ts'
+import type { FieldMessages, Message } from '../forms/message.ts'
 
 /** A login that did not work: beside which fields it is said, and the words for the form's and the view's alert. */
 export type LoginFailure = { fields: FieldMessages; form: Message; view: Message }

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
+import { type Message, say } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,7 +10,6 @@ import { LOGIN_ERROR_IN_FORM_MS } from './alert-times.ts'
 import { EmailField } from './email-field.tsx'
 import { formText } from './form-text.ts'
 import { isUnverified, type LoginFailure, missingCredentials, readLoginFailure } from './login-failure.ts'
-import { type Message, say } from './message.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -78,8 +78,8 @@ export function LoginForm({ emailInput, redirect, onFailure, onUnverified, onEdi
               {...control}
               name="password"
               autoComplete="current-password"
-              showLabel={t('auth.showPassword')}
-              hideLabel={t('auth.hidePassword')}
+              showLabel={t('forms.showPassword')}
+              hideLabel={t('forms.hidePassword')}
             />
           )}
         </Field>

@@ -35,7 +35,7 @@ export function NewPasswordFields({
   onConfirmationLeft,
 }: NewPasswordFieldsProps) {
   const { t } = useI18n()
-  const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') }
+  const eye = { showLabel: t('forms.showPassword'), hideLabel: t('forms.hidePassword') }
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/errors.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { ApiFailure } from '../api/client.ts'
-import type { FieldMessages, Message } from './message.ts'
+import type { FieldMessages, Message } from '../forms/message.ts'
 
 /** What only the server can find wrong, by the type of its complaint. */
 const BY_TYPE: Partial<Record<string, MessageKey>> = {
@@ -11,7 +11,7 @@ const BY_TYPE: Partial<Record<string, MessageKey>> = {
 
 const BY_FIELD: Partial<Record<string, MessageKey>> = {
   email: 'validation.email',
-  phone_number: 'registerForm.invalidPhone',
+  phone_number: 'validation.phone',
   password: 'validation.passwordRefused',
   new_password: 'validation.passwordRefused',
 }

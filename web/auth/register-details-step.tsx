@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { INTL_LOCALE } from '../../contract/locales.ts'
 import type { MessageKey } from '../../locales/keys.ts'
+import { useAfterPress } from '../forms/after-press.ts'
+import { type FieldMessages, type Message, say } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,13 +10,11 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { EmailField } from './email-field.tsx'
 import { EmailTakenText } from './email-taken-text.tsx'
-import { type FieldMessages, type Message, say } from './message.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type DetailName, type Details, detailProblem, missingDetails } from './register-details.ts'
 import { useCredentialRules, useRegistrationRules } from './rules-loading.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useCalmBlur } from './use-calm-blur.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -49,7 +49,7 @@ export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
   const [refusal, setRefusal] = useState<FieldMessages | null>(null)
   const [general, setGeneral] = useState<Message | null>(null)
   const { isBusy, send } = useRegistration(props)
-  const whenCalm = useCalmBlur()
+  const whenCalm = useAfterPress()
   useFocusOnError(form, refusal)
 
   useEffect(() => {

@@ -78,7 +78,7 @@ describe('what the contract refuses', () => {
     [{ email: 'anne@' }, { email: { key: 'validation.email' } }],
     [{ full_name: '' }, { full_name: { key: 'validation.required' } }],
     [{ full_name: 'a'.repeat(101) }, { full_name: { key: 'validation.maxLength', values: { max: 100 } } }],
-    [{ phone_number: '1' }, { phone_number: { key: 'registerForm.invalidPhone' } }],
+    [{ phone_number: '1' }, { phone_number: { key: 'validation.phone' } }],
     [{ password: 'short' }, { password: { key: 'validation.passwordTooShort', values: { min: 8 } } }],
     [{ password: 'a'.repeat(129) }, { password: { key: 'validation.passwordTooLong', values: { max: 128 } } }],
   ])('in %j is told as %j', (part, problems) => {
@@ -94,7 +94,7 @@ describe('what the server refuses', () => {
     ['password', 'password_too_common', 'validation.passwordTooCommon'],
     ['new_password', 'password_is_email', 'validation.passwordIsEmail'],
     ['password', 'custom', 'validation.passwordRefused'],
-    ['phone_number', 'custom', 'registerForm.invalidPhone'],
+    ['phone_number', 'custom', 'validation.phone'],
     ['email', 'invalid_format', 'validation.email'],
     ['full_name', 'too_big', 'validation.invalid'],
   ])('%s for %s is told as %s', (field, type, key) => {

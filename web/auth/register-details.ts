@@ -1,4 +1,4 @@
-import type { FieldMessages, Message } from './message.ts'
+import type { FieldMessages, Message } from '../forms/message.ts'
 
 /** What the second step asks for besides the address. */
 export type Details = { fullName: string; phone: string; password: string; confirmation: string; agrees: boolean }
@@ -21,7 +21,7 @@ export function detailProblem(name: DetailName, details: Details, rules: DetailR
       return fullName.trim() === '' ? required : null
     case 'phone':
       if (phone.trim() === '') return required
-      return rules && !rules.isPhone(phone) ? { key: 'registerForm.invalidPhone' } : null
+      return rules && !rules.isPhone(phone) ? { key: 'validation.phone' } : null
     case 'password':
       return password === '' ? required : (rules?.passwordProblem(password) ?? null)
     case 'confirmation':

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
+import { useAfterPress } from '../forms/after-press.ts'
+import { type Message, say, sayMore } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmailField } from './email-field.tsx'
 import { EmailTakenText } from './email-taken-text.tsx'
 import { formText } from './form-text.ts'
 import { GoogleLink, OrDivider } from './google-link.tsx'
-import { type Message, say, sayMore } from './message.ts'
 import { loadCredentialRules, loadRegistrationRules } from './rules-loading.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useCalmBlur } from './use-calm-blur.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 
 type RegisterEmailStepProps = {
@@ -27,7 +27,7 @@ export function RegisterEmailStep({ email, redirect, referral, onNext }: Registe
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const whenCalm = useCalmBlur()
+  const whenCalm = useAfterPress()
   useFocusOnError(form, refused)
 
   const cameBack = useRef(email !== '')

@@ -1,9 +1,9 @@
-import './zod-without-eval.ts'
+import '../forms/zod-without-eval.ts'
 import { NAME_MAX_CHARS, type Registration, registration } from '../../contract/accounts.ts'
 import { countChars } from '../../contract/passwords.ts'
 import { toE164 } from '../../contract/phone.ts'
+import type { FieldMessages, Message } from '../forms/message.ts'
 import { passwordProblem } from './credential-rules.ts'
-import type { FieldMessages, Message } from './message.ts'
 
 /*
  * The registration as the contract checks it, telephone numbers included. Loaded only on the way to the second step: the table
@@ -23,7 +23,7 @@ export function registrationProblems(body: Registration): FieldMessages {
 
 function problemOf(field: string, body: Registration): Message {
   if (field === 'email') return { key: 'validation.email' }
-  if (field === 'phone_number') return { key: 'registerForm.invalidPhone' }
+  if (field === 'phone_number') return { key: 'validation.phone' }
   if (field === 'password') return passwordProblem(body.password ?? '') ?? { key: 'validation.required' }
   if (field !== 'full_name') return { key: 'validation.invalid' }
   if (body.full_name.trim() === '') return { key: 'validation.required' }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import { browserApi } from '../api/browser-api.ts'
-import type { Message } from './message.ts'
+import type { Message } from '../forms/message.ts'
 
 export type ResendResult = { isSent: boolean; message: Message }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 type SubmitButtonProps = { busy: boolean; busyLabel: string; disabled?: boolean; children: ReactNode }
 

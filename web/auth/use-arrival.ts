@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { safePath } from '../../contract/redirects.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { recall } from './visit-memory.ts'
 
 /** What the history entry remembers once the address is clean, so that a reload still knows where the visitor wanted to go. */

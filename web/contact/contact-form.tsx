@@ -1,90 +1,52 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { CircleCheck } from 'lucide'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../contract/claims.ts'
-import { formText } from '../auth/form-text.ts'
-import { useFocusOnError } from '../auth/use-focus-on-error.ts'
-import { useHydrated } from '../auth/use-hydrated.ts'
+import { track } from '../consent/browser-analytics.ts'
+import { requireFields } from '../forms/complaints.ts'
+import { contractRules } from '../forms/contract-rules.ts'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import { sayMore } from '../forms/message.ts'
+import { EmailField, HoneypotField, PhoneField, TextareaField, TextField } from '../forms/text-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useKnownPerson } from '../forms/use-known-person.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { PRIVACY_PATH } from '../shell/nav-links.ts'
 import { Button } from '../ui/button.tsx'
-import {
-  type Attempt,
-  type FieldErrors,
-  MESSAGE_FIELDS,
-  type MessageField,
-  type MessageFields,
-  missingFields,
-  nextAttempt,
-  refusedFields,
-} from './message-fields.ts'
-import { MessageInputs } from './message-inputs.tsx'
-import { MessageSent } from './message-sent.tsx'
-import { PrivacyNote } from './privacy-note.tsx'
-import { usePrefill } from './use-prefill.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
-type State =
-  | { step: 'writing' | 'sending' }
-  | { step: 'refused'; count: number }
-  /** Nothing to say but that it failed, unless the cause is one a person can do something about. */
-  | { step: 'failed'; error: unknown; sending: typeof import('./send-message.ts') | null }
-  | { step: 'sent'; email: string }
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
 
 export function ContactForm() {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State>({ step: 'writing' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const isHydrated = useHydrated()
-  // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
-  const [openedAtMs] = useState(() => (isHydrated ? performance.now() : 0))
-  const attempt = useRef<Attempt | null>(null)
-  usePrefill(form)
-  useFocusOnError(form, state.step === 'refused' ? state : null)
-
-  function refuse(found: FieldErrors): boolean {
-    const count = Object.keys(found).length
-    if (count === 0) return false
-    setErrors(found)
-    setState({ step: 'refused', count })
-    return true
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.step === 'sending') return
-    const fields = readFields(event.currentTarget)
-    const website = formText(event.currentTarget, 'website')
-    setErrors({})
-    setState({ step: 'sending' })
-    const [rules, sending] = await Promise.all([loadRules(), loadSending()])
-    if (refuse({ ...rules?.problemsOf(fields), ...missingFields(fields) })) return
-    if (!sending) return setState({ step: 'failed', error: null, sending })
-    attempt.current = nextAttempt(attempt.current, fields, website, Math.round(performance.now() - openedAtMs))
-    try {
-      await sending.sendMessage(attempt.current)
-      attempt.current = null
-      setState({ step: 'sent', email: fields.email.trim() })
-    } catch (error) {
-      if (!refuse(refusedFields(sending.refusedNames(error)))) setState({ step: 'failed', error, sending })
-    }
-  }
-
-  function edit(field: MessageField) {
-    setErrors(({ [field]: _mended, ...others }) => others)
-    setState((now) => (now.step === 'sending' || now.step === 'sent' ? now : { step: 'writing' }))
-  }
-
-  async function checkLeft(field: MessageField) {
-    const fields = form.current && readFields(form.current)
-    if (!fields || fields[field].trim() === '') return
-    const problem = (await loadRules())?.problemsOf(fields)[field]
-    if (problem) setErrors((others) => ({ ...others, [field]: problem }))
-  }
-
-  const cause = state.step === 'failed' && state.sending?.causeText(t, state.error)
-  if (state.step === 'sent') return <MessageSent email={state.email} onAnother={() => setState({ step: 'writing' })} />
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const form = useForm({
+    initial: EMPTY,
+    texts: {
+      failed: 'contact.failed.title',
+      failedLeads: true,
+      summary: 'forms.summary',
+      fields: { email: 'validation.email', phone: 'validation.phoneOptional' },
+    },
+    check: (values) => requireFields(values, ['name', 'email', 'subject', 'message']),
+    rules: contractRules(async () => (await import('../../contract/inbox.ts')).contactMessage),
+    body: ({ website, ...message }, elapsedMs) => ({
+      ...message,
+      ...(website && { website }),
+      elapsed_ms: elapsedMs,
+    }),
+    endpoint: 'POST /contact/send-message',
+    onDone: (_answer, { email }) => {
+      track('form_submit', { form_id: 'contact' })
+      form.reset(EMPTY)
+      setSentFrom(email.trim())
+    },
+  })
+  useKnownPerson(({ name, email, phone }) => form.prefill({ name, email, phone }))
+  if (sentFrom !== null) return <MessageSent email={sentFrom} onAnother={() => setSentFrom(null)} />
 
   return (
-    <section aria-labelledby="form-title" className="card card-pad rounded-panel! max-lg:mt-10">
+    <FormCard titleId="form-title">
       <h2 id="form-title" className="text-h2">
         {t('contact.form.title')}
       </h2>
@@ -92,45 +54,85 @@ export function ContactForm() {
       <noscript>
         <p className="mt-5 border-l-4 border-amber-ink bg-amber-tint px-4 py-3">{t('contact.form.noScript')}</p>
       </noscript>
-      <form ref={form} noValidate method="post" onSubmit={submit} className="mt-6 grid gap-5">
-        <MessageInputs errors={errors} onEdit={edit} onLeft={checkLeft} onFirst={() => void loadRules()} />
+      <Form form={form} className="mt-6 grid gap-5">
+        <TextField
+          {...form.field('name')}
+          label={t('contact.form.name')}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <EmailField {...form.field('email')} label={t('contact.form.email')} required />
+        <PhoneField
+          {...form.field('phone')}
+          label={t('contact.form.phone')}
+          note={t('forms.optional')}
+          help={t('contact.form.phoneHelp')}
+        />
+        <TextField {...form.field('subject')} label={t('contact.form.subject')} required autoComplete="off" />
+        <TextareaField
+          {...form.field('message')}
+          label={t('contact.form.message')}
+          help={t('contact.form.messageHelp')}
+          required
+          rows={6}
+          className="max-h-96"
+        />
+        <HoneypotField {...form.field('website')} label={t('forms.leaveEmpty')} />
         <PrivacyNote />
-        {state.step === 'refused' && (
-          <Alert type="danger" title={t('contact.errors.summary', { count: state.count })} />
-        )}
-        {state.step === 'failed' && (
-          <Alert type="danger" title={t('contact.failed.title')}>
-            <p>
-              {cause && `${cause} `}
-              {t('contact.failed.kept')}
-            </p>
-          </Alert>
-        )}
-        {/* Asleep it must not submit: the browser would put the words into an address. */}
-        <Button
-          type={isHydrated ? 'submit' : 'button'}
-          size="call"
-          busy={state.step === 'sending'}
-          busyLabel={t('contact.form.submitting')}
-          className="noscript:hidden"
-        >
+        <FormFailure failure={form.failure}>
+          {form.failure && 'cause' in form.failure && (
+            <p>{[sayMore(t, form.failure), t('contact.failed.kept')].filter(Boolean).join(' ')}</p>
+          )}
+        </FormFailure>
+        <SubmitButton form={form} size="call" busyLabel={t('contact.form.submitting')} className="noscript:hidden">
           {t('contact.form.submit')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
+    </FormCard>
+  )
+}
+
+function FormCard({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={titleId} className="card card-pad rounded-panel! max-lg:mt-10">
+      {children}
     </section>
   )
 }
 
-function readFields(form: HTMLFormElement): MessageFields {
-  return Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, formText(form, field)])) as MessageFields
+/** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
+const GAP = '\u0000'
+
+function PrivacyNote() {
+  const { t } = useI18n()
+  const [before, after] = t('contact.form.privacy', { link: GAP }).split(GAP)
+  return (
+    <p className="text-small text-ink-soft">
+      {before}
+      <TextLink to={PRIVACY_PATH}>{t('contact.form.privacyLink')}</TextLink>
+      {after}
+    </p>
+  )
 }
 
-/** Rules that could not be fetched hold nobody up: the server checks everything again. */
-function loadRules(): Promise<typeof import('./contact-rules.ts') | null> {
-  return import('./contact-rules.ts').catch(() => null)
-}
-
-/** Without a network the way to send is missing as well; the form then says so and can be tried again. */
-function loadSending(): Promise<typeof import('./send-message.ts') | null> {
-  return import('./send-message.ts').catch(() => null)
+/** Takes the form's place; the focus goes with it, so that a screen reader hears what happened. */
+function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { t } = useI18n()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <FormCard titleId="sent-title">
+      <Icon of={CircleCheck} size={40} className="text-money" />
+      <h2 ref={heading} id="sent-title" tabIndex={-1} className="mt-4 text-h2">
+        {t('contact.sent.title')}
+      </h2>
+      <p role="status" className="mt-3 text-ink-soft">
+        {t('contact.sent.text', { email, hours: REPLY_TIMES.form.maxHours })}
+      </p>
+      <Button variant="second" onClick={onAnother} className="mt-7">
+        {t('contact.sent.another')}
+      </Button>
+    </FormCard>
+  )
 }

@@ -1,3 +1,4 @@
+import { EARLY_SUBMIT_SCRIPT } from '../forms/early-submit.ts'
 import { TOKEN_KEY } from '../session/stored-session.ts'
 import { THEME_COLOURS, THEME_KEY } from './theme.ts'
 
@@ -19,10 +20,10 @@ later(next)})})})}`
 
 /**
  * Runs in the head before anything is painted: a chosen theme must not flash the other one, and someone who is signed in must
- * not see "Log in" for a moment. It also tells styles that scripts run, and whether a visit begins here. Small and old-fashioned
- * because it blocks the page.
+ * not see "Log in" for a moment. It also notes forms that are sent before they wake up, and tells styles that scripts run and
+ * whether a visit begins here. Small and old-fashioned because it blocks the page.
  */
-export const FIRST_SCRIPT = `try{
+export const FIRST_SCRIPT = `${EARLY_SUBMIT_SCRIPT}try{
 var d=document.documentElement,c=${JSON.stringify(THEME_COLOURS)},t;
 d.dataset.scripts='on';
 t=localStorage.getItem('${THEME_KEY}');

@@ -1,6 +1,6 @@
 import { browserApi } from '../api/browser-api.ts'
-import { randomKey } from '../api/random-key.ts'
 import { track } from '../consent/browser-analytics.ts'
+import { randomKey } from '../forms/attempts.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 import { WizardStore } from './wizard-store.ts'

@@ -1,4 +1,4 @@
-import '../auth/zod-without-eval.ts'
+import '../forms/zod-without-eval.ts'
 import { type LeadPayload, lead } from '../../contract/leads.ts'
 import { toE164 } from '../../contract/phone.ts'
 import { email } from '../../contract/text.ts'

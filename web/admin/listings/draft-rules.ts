@@ -1,4 +1,4 @@
-import '../../auth/zod-without-eval.ts'
+import '../../forms/zod-without-eval.ts'
 import type { z } from 'zod'
 import { LISTING_TEXT_MAX, type ListingFields, listingFields } from '../../../contract/listings.ts'
 import type { MessageKey } from '../../../locales/keys.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -32,15 +32,25 @@ export function InquiryDialog({ car, open, onOpenChange }: InquiryDialogProps) {
       {sent === null ? (
         <InquiryForm carId={car.id} vehicle={name} onSent={setSent} />
       ) : (
-        <>
-          <Alert type="success" title={sent}>
-            {t('inquiry.sentMore', { hours: REPLY_TIMES.form.maxHours })}
-          </Alert>
-          <Button className="mt-6" onClick={() => close(false)}>
-            {t('inquiry.done')}
-          </Button>
-        </>
+        <InquirySent message={sent} onClose={() => close(false)} />
       )}
     </Sheet>
+  )
+}
+
+/** Takes the form's place, and the focus with it: the pressed button is gone. */
+function InquirySent({ message, onClose }: { message: string; onClose: () => void }) {
+  const { t } = useI18n()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Alert type="success" title={message}>
+        {t('inquiry.sentMore', { hours: REPLY_TIMES.form.maxHours })}
+      </Alert>
+      <Button className="mt-6" onClick={onClose}>
+        {t('inquiry.done')}
+      </Button>
+    </div>
   )
 }

@@ -1,122 +1,80 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import type { MessageKey } from '../../../locales/keys.ts'
-import { errorText } from '../../api/error-text.ts'
-import { formText } from '../../auth/form-text.ts'
-import { useFocusOnError } from '../../auth/use-focus-on-error.ts'
+import { CheckboxField } from '../../forms/choice-fields.tsx'
+import { requireFields } from '../../forms/complaints.ts'
+import { contractRules } from '../../forms/contract-rules.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { EmailField, HoneypotField, PhoneField, TextareaField, TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useKnownPerson } from '../../forms/use-known-person.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import type { InquiryField, InquiryProblem } from './inquiry-problems.ts'
-import { loadInquiryRules } from './rules-loading.ts'
-import { useInquiry } from './use-inquiry.ts'
-import { usePrefill } from './use-prefill.ts'
-
-const PROBLEM_TEXT: Record<InquiryProblem, MessageKey> = {
-  required: 'inquiry.problems.required',
-  email: 'inquiry.problems.email',
-  phone: 'inquiry.problems.phone',
-  tooLong: 'inquiry.problems.tooLong',
-  agree: 'inquiry.problems.agree',
-}
 
 type InquiryFormProps = { carId: string; vehicle: string; onSent: (message: string) => void }
 
 export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const known = usePrefill(form)
-  const { state, send } = useInquiry(onSent)
-  useFocusOnError(form, state.step === 'refused' ? state : null)
-
-  useEffect(() => {
-    void loadInquiryRules()
-  }, [])
-
-  const problem = (field: InquiryField) => {
-    const found = state.step === 'refused' ? state.problems[field] : undefined
-    return found && t(PROBLEM_TEXT[found])
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { currentTarget } = event
-    const text = (name: string) => formText(currentTarget, name)
-    void send({
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      phone: text('phone'),
-      message: text('message'),
-      agreeToContact: text('agreeToContact') === 'on',
-      website: text('website'),
+  const form = useForm({
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      message: t('inquiry.defaultMessage', { vehicle }),
+      agreeToContact: false,
+      website: '',
+    },
+    texts: {
+      failed: 'inquiry.failed',
+      failedLeads: true,
+      required: 'inquiry.problems.required',
+      fields: {
+        email: 'validation.email',
+        phone: 'validation.phoneOptional',
+        agreeToContact: 'inquiry.problems.agree',
+      },
+    },
+    check: (values) => ({
+      ...requireFields(values, ['firstName', 'lastName', 'email', 'message'], 'inquiry.problems.required'),
+      ...(!values.agreeToContact && { agreeToContact: { key: 'inquiry.problems.agree' } }),
+    }),
+    rules: contractRules(async () => (await import('../../../contract/inbox.ts')).vehicleInquiry),
+    body: (values, elapsedMs) => ({
+      ...values,
+      // Nothing is sent before it is ticked.
+      agreeToContact: true as const,
       vehicle_id: carId,
       vehicle_of_interest: vehicle,
-    })
-  }
+      elapsed_ms: elapsedMs,
+    }),
+    endpoint: 'POST /contact/vehicle-inquiry',
+    onDone: ({ message }) => onSent(message),
+  })
+  useKnownPerson(({ name, email, phone }) => {
+    const [firstName = '', ...rest] = name.trim().split(/\s+/)
+    form.prefill({ firstName, lastName: rest.join(' '), email, phone })
+  })
 
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <Field label={t('inquiry.vehicle')} help={t('inquiry.vehicleHelp')}>
         {(control) => <TextInput {...control} value={vehicle} readOnly />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('inquiry.firstName')} error={problem('firstName')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="firstName"
-              autoComplete="given-name"
-              defaultValue={known.firstName}
-              required
-            />
-          )}
-        </Field>
-        <Field label={t('inquiry.lastName')} error={problem('lastName')}>
-          {(control) => (
-            <TextInput {...control} name="lastName" autoComplete="family-name" defaultValue={known.lastName} required />
-          )}
-        </Field>
+        <TextField {...form.field('firstName')} label={t('inquiry.firstName')} autoComplete="given-name" required />
+        <TextField {...form.field('lastName')} label={t('inquiry.lastName')} autoComplete="family-name" required />
       </div>
-      <Field label={t('inquiry.email')} error={problem('email')}>
-        {(control) => (
-          <TextInput {...control} name="email" type="email" autoComplete="email" defaultValue={known.email} required />
-        )}
-      </Field>
-      <Field label={t('inquiry.phone')} note={t('inquiry.optional')} error={problem('phone')}>
-        {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" />}
-      </Field>
-      <Field label={t('inquiry.message')} error={problem('message')}>
-        {(control) => (
-          <Textarea {...control} name="message" defaultValue={t('inquiry.defaultMessage', { vehicle })} required />
-        )}
-      </Field>
-      {/* Nobody sees it; machines fill in whatever there is. */}
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <Checkbox name="agreeToContact" label={t('inquiry.agree')} error={problem('agreeToContact')} required />
-      {state.step === 'failed' && (
-        <Alert type="danger" title={t('inquiry.failed')}>
-          {errorText(t, state.error)}
-        </Alert>
-      )}
+      <EmailField {...form.field('email')} label={t('inquiry.email')} required />
+      <PhoneField {...form.field('phone')} label={t('inquiry.phone')} note={t('forms.optional')} />
+      <TextareaField {...form.field('message')} label={t('inquiry.message')} required />
+      <HoneypotField {...form.field('website')} label={t('forms.leaveEmpty')} />
+      <CheckboxField {...form.field('agreeToContact')} label={t('inquiry.agree')} required />
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="next"
-          size="call"
-          busy={state.step === 'sending'}
-          busyLabel={t('inquiry.sending')}
-          className="max-sm:w-full"
-        >
+        <SubmitButton form={form} variant="next" size="call" busyLabel={t('inquiry.sending')} className="max-sm:w-full">
           {t('inquiry.send')}
-        </Button>
+        </SubmitButton>
         <p className="text-small text-ink-soft">{t('inquiry.free')}</p>
       </div>
-    </form>
+    </Form>
   )
 }

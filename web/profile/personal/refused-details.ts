@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/client.ts'
 import { fieldMessages } from '../../api/error-text.ts'
-import type { FieldMessages, Message } from '../../auth/message.ts'
+import type { FieldMessages, Message } from '../../forms/message.ts'
 
 const SHOWN: Partial<Record<string, Message>> = {
   full_name: { key: 'userProfile.problems.name' },

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
-import { type Message, say, sayMore } from '../../auth/message.ts'
-import { useHydrated } from '../../auth/use-hydrated.ts'
+import { type Message, say, sayMore } from '../../forms/message.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Where the mailed link leads. Mail programs open links: only the button deletes. */
 export default function ConfirmDeletion() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { fieldMessages } from '../../api/error-text.ts'
-import { type Message, say } from '../../auth/message.ts'
+import { type Message, say } from '../../forms/message.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { showAlert } from '../../shell/alert-store.ts'
@@ -126,8 +126,8 @@ export function DeleteDialog({
               {(control) => (
                 <PasswordInput
                   {...control}
-                  showLabel={t('auth.showPassword')}
-                  hideLabel={t('auth.hidePassword')}
+                  showLabel={t('forms.showPassword')}
+                  hideLabel={t('forms.hidePassword')}
                   autoComplete="current-password"
                   value={password}
                   onChange={(event) => {

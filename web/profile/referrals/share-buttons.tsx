@@ -1,9 +1,9 @@
 import { ExternalLink, Mail, Share2 } from 'lucide'
-import { useHydrated } from '../../auth/use-hydrated.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { shareLinks } from './share-links.ts'
 
 /** The phone's own way to share where there is one, and plain links to the others. */

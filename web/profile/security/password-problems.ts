@@ -1,4 +1,4 @@
-import type { FieldMessages, Message } from '../../auth/message.ts'
+import type { FieldMessages, Message } from '../../forms/message.ts'
 
 type Typed = { current: string; password: string; confirmation: string }
 

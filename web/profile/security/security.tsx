@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { fieldMessages } from '../../api/error-text.ts'
-import { type FieldMessages, type Message, say, sayMore } from '../../auth/message.ts'
 import { NewPasswordFields } from '../../auth/new-password-fields.tsx'
 import { refusedFields } from '../../auth/refused-fields.ts'
 import { loadCredentialRules, useCredentialRules } from '../../auth/rules-loading.ts'
 import { useFocusOnError } from '../../auth/use-focus-on-error.ts'
+import { type FieldMessages, type Message, say, sayMore } from '../../forms/message.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -72,8 +72,8 @@ export function Security({ profile }: PanelProps) {
         {(control) => (
           <PasswordInput
             {...control}
-            showLabel={t('auth.showPassword')}
-            hideLabel={t('auth.hidePassword')}
+            showLabel={t('forms.showPassword')}
+            hideLabel={t('forms.hidePassword')}
             name="current-password"
             autoComplete="current-password"
             value={typed.current}

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { useI18n } from '../../i18n/i18n.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-type LeaveGuardProps = { hasUnsavedChanges: () => boolean; onLeave: () => void }
+type LeaveGuardProps = {
+  /** Asked at the moment of leaving, when a save may just have worked. */
+  hasUnsavedChanges: () => boolean
+  onLeave?: () => void
+}
 
-/** Asks before what was typed is lost: within the dashboard by our own question, for a closed tab by the browser's. */
+/** Asks before what was typed is lost: within the site by our own question, for a closed tab by the browser's. */
 export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
   const { t } = useI18n()
   const blocker = useBlocker(
@@ -25,12 +29,12 @@ export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title={t('admin.leave.title')}
-      description={t('admin.leave.text')}
-      cancelLabel={t('admin.leave.stay')}
-      confirmLabel={t('admin.leave.leave')}
+      title={t('forms.leave.title')}
+      description={t('forms.leave.text')}
+      cancelLabel={t('forms.leave.stay')}
+      confirmLabel={t('forms.leave.leave')}
       onConfirm={() => {
-        onLeave()
+        onLeave?.()
         blocker.proceed?.()
       }}
     />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs the check of a field that was left, but not under a pressed pointer: a message that appears then moves the button away
- * between press and release, and the click is lost.
+ * Runs something once no pointer is pressed: a message that appears between press and release moves the button away, and the
+ * click is lost.
  */
-export function useCalmBlur(): (check: () => void) => void {
+export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false)
 
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useCalmBlur(): (check: () => void) => void {
     }
   }, [])
 
-  return (check) => {
-    if (!isPressed.current) return check()
+  return (run) => {
+    if (!isPressed.current) return run()
     // The click comes right after the release.
-    addEventListener('pointerup', () => setTimeout(check), { once: true })
+    addEventListener('pointerup', () => setTimeout(run), { once: true })
   }
 }

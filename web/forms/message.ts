@@ -5,7 +5,8 @@ import { errorText } from '../api/error-text.ts'
 
 /** Something to tell, not yet in a language: whoever switches languages reads it in the new one. */
 export type Message =
-  | { key: MessageKey; values?: MessageValues }
+  /** `cause`: a failed call, which follows as a second line where a person can do something about it. */
+  | { key: MessageKey; values?: MessageValues; cause?: unknown }
   /** Words that came from elsewhere and are shown as they are. */
   | { text: string }
   /** A call that failed: what the server said, or why it was not reached, else the fallback. */
@@ -13,7 +14,7 @@ export type Message =
   /** The same, but when the server was not reached the fallback leads and the cause follows as a second line. */
   | { refusal: unknown; fallback: MessageKey }
 
-export type FieldMessages = Partial<Record<string, Message>>
+export type FieldMessages<Field extends string = string> = Partial<Record<Field, Message>>
 
 export function say(t: Translate, message: Message): string {
   if ('text' in message) return message.text
@@ -24,8 +25,13 @@ export function say(t: Translate, message: Message): string {
 }
 
 export function sayMore(t: Translate, message: Message): string | undefined {
-  return 'refusal' in message && isUnreached(message.refusal) ? errorText(t, message.refusal) : undefined
+  if ('refusal' in message) return isUnreached(message.refusal) ? errorText(t, message.refusal) : undefined
+  if (!('cause' in message) || !(message.cause instanceof ApiFailure)) return undefined
+  return EXPLAINED.includes(message.cause.code) ? errorText(t, message.cause) : undefined
 }
+
+/** Causes a person can do something about; an inner fault of ours explains nothing. */
+const EXPLAINED: readonly string[] = ['network', 'timeout', 'rate_limited', 'unavailable']
 
 function isUnreached(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0

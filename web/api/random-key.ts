@@ -1,4 +1,0 @@
-/** An `Idempotency-Key`. Not `randomUUID`, which browsers keep from plain http. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

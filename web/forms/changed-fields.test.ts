@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test('only what differs, and white space around text does not', () => {
+  const before = { name: 'Ana', phone: '', isActive: true }
+  expect(changedFields(before, { ...before, name: ' Ana ' })).toEqual({})
+  expect(changedFields(before, { name: 'Ana B', phone: ' ', isActive: false })).toEqual({
+    name: 'Ana B',
+    isActive: false,
+  })
+})

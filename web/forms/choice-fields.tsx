@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { RadioGroup, type RadioGroupProps } from '../ui/radio-group.tsx'
+import { BoundField, type BoundProps, useProblemText } from './bound-field.tsx'
+import type { FieldBinding } from './use-form.ts'
+
+export function SelectField({
+  label,
+  help,
+  note,
+  error,
+  problem,
+  fieldClassName,
+  onValue,
+  onLeave,
+  onEnter,
+  ...control
+}: BoundProps<string, ComponentProps<typeof NativeSelect>>) {
+  return (
+    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
+      {(ids) => (
+        <NativeSelect
+          {...control}
+          {...ids}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onLeave}
+          onFocus={onEnter}
+        />
+      )}
+    </BoundField>
+  )
+}
+
+type CheckboxFieldProps = FieldBinding<boolean> & { label: ReactNode; help?: ReactNode; required?: boolean }
+
+/** Said at once when it is ticked or no longer, and not when it is left: passing by with the keyboard is no answer. */
+export function CheckboxField({ name, value, problem, onValue, onEnter, label, help, required }: CheckboxFieldProps) {
+  return (
+    <Checkbox
+      name={name}
+      checked={value}
+      label={label}
+      help={help}
+      error={useProblemText(problem)}
+      required={required}
+      onChange={(event) => onValue(event.target.checked)}
+      onFocus={onEnter}
+    />
+  )
+}
+
+type RadioFieldProps = FieldBinding<string> & Omit<RadioGroupProps, 'name' | 'value' | 'onValueChange' | 'defaultValue'>
+
+export function RadioField({ problem, onValue, onLeave: _onLeave, onEnter: _onEnter, ...group }: RadioFieldProps) {
+  const text = useProblemText(problem)
+  return <RadioGroup {...group} error={group.error ?? text} onValueChange={onValue} />
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Complaint } from './complaints.ts'
+
+/** What the contract finds wrong with a body. */
+export type Rules = (body: unknown) => Complaint[]
+/** Null where the rules could not be fetched: that holds nobody up, the server checks everything again. */
+export type LoadRules = () => Promise<Rules | null>
+
+/**
+ * A schema of the contract as a form's rules, fetched once somebody begins to write: the validator and the table of telephone
+ * numbers are larger than a page.
+ */
+export function contractRules(load: () => Promise<z.ZodType>): LoadRules {
+  return async () => {
+    try {
+      // Before the first schema is made: see there.
+      await import('./zod-without-eval.ts')
+      const schema = await load()
+      return (body) => (schema.safeParse(body).error?.issues ?? []).map(complaintOf)
+    } catch {
+      return null
+    }
+  }
+}
+
+function complaintOf(issue: z.core.$ZodIssue): Complaint {
+  const field = issue.path.map(String).join('.')
+  return issue.code === 'too_big'
+    ? { field, type: issue.code, max: Number(issue.maximum) }
+    : { field, type: issue.code }
+}

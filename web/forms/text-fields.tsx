@@ -1,0 +1,97 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '../ui/text-input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { BoundField, type BoundProps } from './bound-field.tsx'
+import type { FieldBinding } from './use-form.ts'
+
+export type TextFieldProps = BoundProps<string, ComponentProps<'input'>>
+
+export function TextField({
+  label,
+  help,
+  note,
+  error,
+  problem,
+  fieldClassName,
+  onValue,
+  onLeave,
+  onEnter,
+  ...control
+}: TextFieldProps) {
+  return (
+    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
+      {(ids) => (
+        <TextInput
+          {...control}
+          {...ids}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onLeave}
+          onFocus={onEnter}
+        />
+      )}
+    </BoundField>
+  )
+}
+
+/** An email address, with the keyboard and the memory that browsers have for it. */
+export function EmailField(props: TextFieldProps) {
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type="email"
+      inputMode="email"
+    />
+  )
+}
+
+export function PhoneField(props: TextFieldProps) {
+  return <TextField autoComplete="tel" {...props} type="tel" inputMode="tel" />
+}
+
+export function TextareaField({
+  label,
+  help,
+  note,
+  error,
+  problem,
+  fieldClassName,
+  onValue,
+  onLeave,
+  onEnter,
+  ...control
+}: BoundProps<string, ComponentProps<'textarea'>>) {
+  return (
+    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
+      {(ids) => (
+        <Textarea
+          {...control}
+          {...ids}
+          onChange={(event) => onValue(event.target.value)}
+          onBlur={onLeave}
+          onFocus={onEnter}
+        />
+      )}
+    </BoundField>
+  )
+}
+
+/** People never meet it, nor do their screen readers; machines fill in whatever they find. */
+export function HoneypotField({ name, value, label, onValue }: FieldBinding<string> & { label: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[100vw] h-px w-px overflow-hidden">
+      <label>
+        {label}
+        <input
+          name={name}
+          value={value}
+          tabIndex={-1}
+          autoComplete="off"
+          onChange={(event) => onValue(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { EndpointKey } from '../api/client.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useAfterPress } from './after-press.ts'
+import { takeEarlySubmit } from './early-submit.ts'
+import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoint.ts'
+import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues } from './form-store.ts'
+import type { Message } from './message.ts'
+
+type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send'> & {
+  /** What stands in the form at first; later values are ignored, see `reset` and `prefill`. */
+  initial: Values
+}
+
+/** A form whose sending is one call of the contract, by its name. */
+type EndpointOptions<Values extends FormValues, K extends EndpointKey> = Common<Values, BodyOf<K>, AnswerTo<K>> & {
+  endpoint: K
+  rest?: RestOf<K>
+}
+
+/** A form that needs several calls, or one or the other. */
+type SendOptions<Values extends FormValues, Body, Answer> = Common<Values, Body, Answer> &
+  Pick<FormPlan<Values, Body, Answer>, 'send'>
+
+/** What ties a field component to its value: spread it, `<TextField {...form.field('name')} label=… />`. */
+export type FieldBinding<Value> = {
+  name: string
+  value: Value
+  problem: Message | undefined
+  onValue: (value: Value) => void
+  onLeave: () => void
+  onEnter: () => void
+}
+
+export type Form<Values extends FormValues> = FormState<Values> & {
+  /** The `ref` of the form's element. */
+  attach: (element: HTMLFormElement | null) => void
+  field: <Name extends FieldOf<Values>>(name: Name) => FieldBinding<Values[Name]>
+  /** Something was typed or chosen elsewhere than in a bound field. */
+  change: (changes: Partial<Values>) => void
+  /** Fills in what is blank. */
+  prefill: (known: Partial<Values>) => void
+  reset: (values?: Values) => void
+  /** Whether these fields are in order; if not, says so beside them. For a step of a longer form. */
+  validate: (names?: readonly FieldOf<Values>[]) => Promise<boolean>
+  setError: (name: FieldOf<Values>, message: Message | null) => void
+  submit: () => void
+  /** Differs from what stood there at first: see `LeaveGuard` and `changedFields`. */
+  isChanged: boolean
+  initial: Values
+}
+
+/**
+ * One form that is sent by one call: its values, what is wrong with them and the way to the server. What was typed, chosen or sent
+ * before the page was awake counts as if it had been awake.
+ */
+export function useForm<Values extends FormValues, K extends EndpointKey>(
+  options: EndpointOptions<Values, K>,
+): Form<Values> {
+  return useFormWith({ ...options, send: callEndpoint(options.endpoint, options.rest) })
+}
+
+/** The same with a way of sending of its own: several calls, one or the other, files. */
+export function useFormWith<Values extends FormValues, Body, Answer>(
+  plan: SendOptions<Values, Body, Answer>,
+): Form<Values> {
+  const isHydrated = useHydrated()
+  // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
+  const [store] = useState(() => new FormStore(plan.initial, isHydrated ? performance.now() : 0))
+  const state = useSyncExternalStore(
+    store.subscribe,
+    () => store.state,
+    () => store.state,
+  )
+  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const afterPress = useAfterPress()
+  const wake = useEffectEvent((woken: HTMLFormElement) => {
+    const typed = typedBefore(woken, store.state.values)
+    if (Object.keys(typed).length > 0) store.change(typed)
+    if (takeEarlySubmit(woken)) void store.submit(plan)
+  })
+
+  useEffect(() => {
+    if (element) wake(element)
+  }, [element])
+  useFocusOnRefusal(element, state.refusals)
+
+  return {
+    ...state,
+    attach,
+    initial: store.initial,
+    isChanged: Object.entries(store.initial).some(([name, value]) => state.values[name] !== value),
+    field: (name) => ({
+      name,
+      value: state.values[name],
+      problem: state.errors[name],
+      onValue: (value) => store.change({ [name]: value } as unknown as Partial<Values>),
+      onLeave: () => afterPress(() => void store.leave(name, plan)),
+      onEnter: () => void plan.rules?.(),
+    }),
+    change: (changes) => store.change(changes),
+    prefill: (known) => store.prefill(known),
+    reset: (values) => store.reset(values),
+    validate: (names) => store.validate(plan, names),
+    setError: (name, message) => store.setError(name, message),
+    submit: () => void store.submit(plan),
+  }
+}
+
+/** What the browser's own fields hold that the form does not know of: typed, or filled in, before it was awake. */
+function typedBefore<Values extends FormValues>(form: HTMLFormElement, values: Values): Partial<Values> {
+  const typed: FormValues = {}
+  for (const [name, value] of Object.entries(values)) {
+    const found = form.elements.namedItem(name)
+    const now = found instanceof HTMLInputElement && found.type === 'checkbox' ? found.checked : textOf(found)
+    if (typeof now === typeof value && now !== value) typed[name] = now
+  }
+  return typed as Partial<Values>
+}
+
+function textOf(found: Element | RadioNodeList | null): string | undefined {
+  const hasText =
+    found instanceof RadioNodeList ||
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement
+  return hasText ? found.value : undefined
+}
+
+/** After each refusal the focus goes to the first field that has to be mended. */
+function useFocusOnRefusal(form: HTMLFormElement | null, refusals: number): void {
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = first?.matches('fieldset') ? first.querySelector<HTMLElement>('input:checked, input') : first
+    control?.focus()
+  }, [form, refusals])
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../session/use-session.ts'
+
+/** What we know of whoever is signed in. The number is asked for, because the browser does not keep it. */
+export type KnownPerson = { name: string; email: string; phone: string }
+
+/** Tells a form who is signed in, so that they need not type it: name and address at once, the number when it has come. */
+export function useKnownPerson(onKnown: (person: KnownPerson) => void): void {
+  const session = useSession()
+  const user = session.status === 'signedIn' ? session.user : null
+  const tell = useEffectEvent(onKnown)
+
+  useEffect(() => {
+    if (!user) return
+    const stop = new AbortController()
+    const known = { name: user.full_name, email: user.email, phone: '' }
+    tell(known)
+    import('../api/browser-api.ts')
+      .then(({ browserApi }) => browserApi().call('GET /profile/me', { signal: stop.signal }))
+      .then(({ phone_number }) => tell({ ...known, phone: phone_number ?? '' }))
+      // Typing it is no hardship.
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [user])
+}
