@@ -4,11 +4,11 @@ test('says who we are, in figures and in words, before any script runs', async (
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/about')
-  const figures = page.getByRole('region', { name: 'Northlane in five lines' })
+  const figures = page.getByRole('region', { name: 'Northlane in five numbers' })
   for (const figure of ['500+', '52', '5+', '100%', '< 1 hour']) {
     await expect(figures.getByText(figure, { exact: true })).toBeVisible()
   }
-  const roles = page.getByRole('region', { name: 'What we are, and what we are not' })
+  const roles = page.getByRole('region', { name: 'What we are, and what we aren’t' })
   for (const role of ['your advisor', 'your agent', 'a dealer', 'a broker', 'a lender', 'an insurer']) {
     await expect(roles.getByText(role, { exact: true })).toBeVisible()
   }

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin')
     await awake(page)
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByRole('link')).toContainText([
       'Admin Overview',

@@ -52,7 +52,7 @@ test('an address that is not verified, and the answer to the mail, stay 5 s each
   await logIn(page, 'buyer@northlane.example')
   await expectGoneAfter(page, viewAlert, 5_000)
   await page.locator('input[name=password]').press('Enter')
-  await viewAlert(page).getByRole('button', { name: 'Send the verification email again' }).click()
+  await viewAlert(page).getByRole('button', { name: 'Resend verification email' }).click()
   await expect(viewAlert(page)).toHaveText('Verification email sent.')
   await page.mouse.move(5, 5)
   await expectGoneAfter(page, viewAlert, 5_000)

@@ -33,12 +33,12 @@ test('asking from the list over the list: errors beside their fields, then one i
   const form = page.getByRole('dialog', { name: /^Ask about the/ })
   await form.getByRole('textbox', { name: 'Email' }).fill('nobody')
   await form.getByRole('textbox', { name: 'Phone' }).fill('12')
-  await form.getByRole('button', { name: 'Send the question' }).click()
+  await form.getByRole('button', { name: 'Send my question' }).click()
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await expect(form.getByText('Please fill in this field.')).toHaveCount(2)
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(form.getByText('Please enter a valid phone number, or leave it empty.')).toBeVisible()
-  await expect(form.getByText('Please agree, so that we may reply.')).toBeVisible()
+  await expect(form.getByText('Please check this box so we can reply.')).toBeVisible()
 
   const email = `asker-${Date.now()}@example.test`
   await form.getByRole('textbox', { name: 'First name' }).fill('Camille <b>')
@@ -53,7 +53,7 @@ test('asking from the list over the list: errors beside their fields, then one i
   await page.getByRole('button', { name: 'Ask about this car' }).click()
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('<script>alert(1)</script>')
   await page.clock.fastForward(20_000)
-  await form.getByRole('button', { name: 'Send the question' }).dblclick()
+  await form.getByRole('button', { name: 'Send my question' }).dblclick()
   await expect(form.getByRole('status').or(form.getByRole('alert'))).toContainText(/./)
   await expect(form.getByRole('button', { name: 'Back to the car' })).toBeVisible()
 
@@ -99,11 +99,11 @@ test('whoever is signed in finds the form filled in; a failure keeps it and send
     await route.fetch()
     await route.abort()
   })
-  await form.getByRole('button', { name: 'Send the question' }).click()
+  await form.getByRole('button', { name: 'Send my question' }).click()
   await expect(form.getByRole('alert')).toContainText('An error occurred while sending your inquiry. Please try again.')
   await page.unrouteAll()
   // By the keyboard: whoever cannot see the page is told what happened, and goes on from there.
-  await form.getByRole('button', { name: 'Send the question' }).press('Enter')
+  await form.getByRole('button', { name: 'Send my question' }).press('Enter')
   await expect(form.getByRole('status').locator('xpath=..')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(form.getByRole('button', { name: 'Back to the car' })).toBeFocused()

@@ -49,7 +49,7 @@ test('each filter shows as many cars as it promised, as a chip, and goes again; 
     await label.getByRole('checkbox').check()
     await expect(page).toHaveURL(new RegExp(`\\?${parameter}&year_min=2015$`))
     await expectCount(page, promised)
-    await page.getByRole('link', { name: `Remove the filter ${value}` }).click()
+    await page.getByRole('link', { name: `Remove filter: ${value}` }).click()
     await expect(page).toHaveURL(/\/cars\?year_min=2015$/)
     await expectCount(page, all)
   }
@@ -81,12 +81,12 @@ test('models come with their make; years, price and mileage narrow; a shared lin
   await filters.getByLabel('From').nth(1).selectOption('2022')
   await expect(page).toHaveURL(/year_min=2022/)
   await filters.locator('summary', { hasText: 'Mileage' }).click()
-  await filters.getByLabel('At most, in km').fill('50000')
+  await filters.getByLabel('Maximum, in km').fill('50000')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/mileage_max_km=50000/)
-  await page.getByLabel('Order').selectOption('price_asc')
+  await page.getByLabel('Sort by').selectOption('price_asc')
   await expect(page).toHaveURL(/sort=price_asc/)
-  await expect(page.getByRole('link', { name: /^Remove the filter/ })).toHaveText([
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveText([
     'From 2022',
     'Up to $45,000',
     'Up to 50,000 km',
@@ -98,7 +98,7 @@ test('models come with their make; years, price and mileage narrow; a shared lin
   await other.goto(page.url())
   await expect(countOf(other)).toHaveText(count)
   await expect(other.locator('section[aria-labelledby="results"] h3')).toHaveText(names)
-  await expect(other.getByRole('link', { name: /^Remove the filter Up to 31,069/ })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Remove filter: Up to 31,069/ })).toBeVisible()
   await awake(other)
   await other.reload()
   await expect(countOf(other)).toHaveText(count)
@@ -106,13 +106,13 @@ test('models come with their make; years, price and mileage narrow; a shared lin
 
 test('pages have numbers and addresses, and nothing found proposes which filter to drop', async ({ page }) => {
   await openCars(page)
-  await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Page 2' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\?page=2#results$/)
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: 'Featured' })).toHaveCount(0)
 
   await openCars(page, '?make=Tesla&fuel_type=Diesel')
-  await expect(page.getByRole('heading', { name: 'No car fits all of this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No cars match all of your filters' })).toBeVisible()
   await page.getByRole('link', { name: /^Without Diesel: \d+ cars?$/ }).click()
   await expect(page).toHaveURL(/\/cars\?make=Tesla$/)
   await expect(firstCard(page)).toContainText('Tesla')
@@ -153,7 +153,7 @@ test('a filter answers at once while its list is on its way; what is asked for m
   const suv = filters.getByRole('checkbox', { name: /^SUV/ })
   await suv.check()
   await filters.getByRole('checkbox', { name: /^Hybrid/ }).check()
-  await expect(page.getByRole('link', { name: /^Remove the filter/ })).toHaveText(['SUV', 'Hybrid'])
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveText(['SUV', 'Hybrid'])
   const results = page.locator('section[aria-labelledby="results"]')
   await expect(results).toHaveAttribute('aria-busy', 'true')
   await expect(results.getByText('Looking for cars')).toBeAttached()
@@ -195,14 +195,14 @@ test('a change that fails is taken back with a text and tried again; a page that
   const suv = page.getByRole('search').getByRole('checkbox', { name: /^SUV/ })
   await suv.click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('That change could not be made. The list is as it was before.')
+  await expect(alert).toContainText('We couldn’t make that change. The list is the same as before.')
   await expect(suv).not.toBeChecked()
-  await expect(page.getByRole('link', { name: 'Remove the filter SUV' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Remove filter: SUV' })).toHaveCount(0)
   await expect(countOf(page)).toHaveText(before)
   await expect(page).toHaveURL(/\/cars\?year_min=2015$/)
 
   await page.getByRole('link', { name: 'Page 2' }).click()
-  await expect(page.getByRole('heading', { name: 'The cars could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the cars' })).toBeVisible()
   await page.goBack()
   // The failure of the page before, not what is still to be seen of the last one's.
   const again = page.getByRole('link', { name: 'Try again' })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com'
-const BANNER = 'May we measure visits?'
+const BANNER = 'Can we use analytics?'
 
 /** The page as a server with an analytics key would send it, and a stand-in for the service. */
 async function withAnalyticsKey(context: BrowserContext, pages = '/'): Promise<{ scripts: string[] }> {
@@ -44,11 +44,8 @@ test('refusing is as easy as accepting, and is kept', async ({ page, context }) 
   const { scripts } = await withAnalyticsKey(context)
   await page.goto('/')
   const banner = page.getByRole('region', { name: BANNER })
-  const refuse = banner.getByRole('button', { name: 'Refuse measuring' })
-  const [no, yes] = [
-    await refuse.boundingBox(),
-    await banner.getByRole('button', { name: 'Accept measuring' }).boundingBox(),
-  ]
+  const refuse = banner.getByRole('button', { name: 'Decline' })
+  const [no, yes] = [await refuse.boundingBox(), await banner.getByRole('button', { name: 'Accept' }).boundingBox()]
   expect(no?.height).toBe(yes?.height)
   expect(Math.abs((no?.width ?? 0) - (yes?.width ?? 0))).toBeLessThan(2)
   await refuse.click()
@@ -66,7 +63,7 @@ test('only a yes loads the service; a later no stops it', async ({ page, context
   await page.goto('/')
   await awake(page)
   expect(scripts).toEqual([])
-  await page.getByRole('button', { name: 'Accept measuring' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => scripts).toEqual([`${ANALYTICS}/gtag/js?id=G-TEST`])
   const events = () =>
     page.evaluate(() => {
@@ -75,8 +72,8 @@ test('only a yes loads the service; a later no stops it', async ({ page, context
     })
   await expect.poll(events).toEqual(['first_visit', 'session_start', 'page_view'])
   await page.getByRole('button', { name: 'Consent settings' }).click()
-  await expect(page.getByText('Your choice so far: accepted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Refuse measuring' }).click()
+  await expect(page.getByText('Your current choice: accepted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST') as unknown)).toBe(true)
 })
 

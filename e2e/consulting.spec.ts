@@ -19,7 +19,7 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
     'Price negotiation',
     'Trade-in optimisation',
   ])
-  const steps = page.getByRole('region', { name: 'Four steps north' })
+  const steps = page.getByRole('region', { name: 'How it works, in four steps' })
   await expect(steps.getByRole('listitem').getByRole('heading')).toHaveText([
     'Free consultation',
     'Market research',
@@ -37,9 +37,9 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
   ] as const) {
     await expect(ledger.getByRole('row').filter({ hasText: row }).last()).toContainText(value)
   }
-  const worth = page.getByRole('region', { name: 'Where the money comes back' })
+  const worth = page.getByRole('region', { name: 'Where you save' })
   for (const figure of ['$5,500', '20+']) await expect(worth.getByText(figure).first()).toBeAttached()
-  const extras = page.getByRole('region', { name: 'Three lines to read twice' })
+  const extras = page.getByRole('region', { name: 'Three charges to question' })
   for (const text of ['often $400+', '$250+', '$1,000+']) await expect(extras.getByText(text)).toBeVisible()
 })
 
@@ -49,13 +49,13 @@ test('leads a visitor through the login to the packages, and to people who answe
   for (const call of await main.getByRole('link', { name: 'Choose a package' }).all()) {
     await expect(call).toHaveAttribute('href', '/login?redirect=/pricing')
   }
-  for (const link of await main.getByRole('link', { name: 'See the pricing' }).all()) {
+  for (const link of await main.getByRole('link', { name: 'See pricing' }).all()) {
     await expect(link).toHaveAttribute('href', '/pricing')
   }
-  await main.getByRole('link', { name: 'Or tell us first what you need' }).click()
+  await main.getByRole('link', { name: 'Or tell us what you need first' }).click()
   const request = page.locator('#request')
   await expect(request).toBeInViewport()
-  await expect(request.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expect(request.getByRole('link', { name: 'Send us a message' })).toHaveAttribute('href', '/contact')
   await expect(request.getByRole('button', { name: 'Next' })).toBeVisible()
 })
 
@@ -65,5 +65,5 @@ test('leads a signed-in person straight to the packages', async ({ page, context
   await awake(page)
   await page.getByRole('link', { name: 'Choose a package' }).first().click()
   await expect(page).toHaveURL('/pricing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One fee, known before we start.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One fee, and you know it up front.')
 })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
 const FAILED = 'There was an error sending your message. Please try again later.'
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the message' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
 const hours = (page: Page) => page.getByRole('region', { name: 'Opening hours' })
 
 async function openForm(page: Page): Promise<void> {
@@ -43,8 +43,8 @@ test('sends a message once, however often the button is pressed', async ({ page,
   // Nobody writes this within a second; a form that was is taken for a machine's.
   await page.clock.fastForward(20_000)
   await sendButton(page).dblclick()
-  await expect(page.getByRole('heading', { name: 'Your message is with us.' })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(`We reply to ${email} within 24 hours.`)
+  await expect(page.getByRole('heading', { name: 'Thanks! We got your message.' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(`We’ll reply to ${email} within 24 hours.`)
 
   const { token } = await signIn(context, 'admin')
   const inbox = await request.get(`/api/v1/inbox/admin?search=${email}`, {
@@ -54,7 +54,7 @@ test('sends a message once, however often the button is pressed', async ({ page,
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ subject: 'An offer from Laval', phone: '+15145550123' })
 
-  await page.getByRole('button', { name: 'Write another message' }).click()
+  await page.getByRole('button', { name: 'Send another message' }).click()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
@@ -74,7 +74,7 @@ test('says beside each field what to mend, and goes to the first', async ({ page
   )
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/or leave it empty/)
   await page.getByLabel('Phone').fill('')
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only if you would like a call back.')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only if you’d like us to call you back.')
 })
 
 test('loses nothing when it fails, and tries again as the same request', async ({ page, problems }) => {
@@ -96,13 +96,13 @@ test('loses nothing when it fails, and tries again as the same request', async (
 
   answer = 'busy'
   await sendButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(`${FAILED}What you wrote is still here.`)
+  await expect(page.getByRole('alert')).toHaveText(`${FAILED}Your message is still here.`)
   await page.getByLabel('Subject').fill('An offer from Longueuil')
   await expect(page.getByRole('alert')).toBeHidden()
 
   answer = 'real'
   await sendButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Your message is with us.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thanks! We got your message.' })).toBeVisible()
   expect(keys).toHaveLength(3)
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
@@ -119,10 +119,10 @@ test('without scripts it is a page with an address, a number and the week', asyn
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/contact')
-  await expect(page.locator('main noscript p')).toContainText('Sending this form needs JavaScript.')
+  await expect(page.locator('main noscript p')).toContainText('This form needs JavaScript.')
   await expect(page.locator('main noscript p')).toBeVisible()
   await expect(sendButton(page)).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@northlane.example' })).toBeVisible()
   await expect(hours(page)).toContainText('Sunday')
-  await expect(page.getByRole('link', { name: /^Open a map of Montréal/ })).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('link', { name: /^Open a map of Montreal/ })).toHaveAttribute('rel', /noopener/)
 })

@@ -49,7 +49,7 @@ test('an address opens its answer, also when a search has put it away', async ({
   await page.evaluate(() => {
     location.hash = '#cost-refund'
   })
-  await expect(page.getByText('Can I get the fee back?')).toBeInViewport()
+  await expect(page.getByText('Can I get my money back?')).toBeInViewport()
   await expect(page.locator('#cost-refund')).toBeInViewport()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
@@ -79,7 +79,7 @@ test('search engines and paper get every answer', async ({ page }) => {
   expect(graph.map((thing) => thing['@type'])).toContain('BreadcrumbList')
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Rights that the law gives you')).toBeVisible()
+  await expect(page.getByText('any rights you have by law')).toBeVisible()
   await expect(page.getByRole('search')).toBeHidden()
 })
 

@@ -34,10 +34,10 @@ test('the footer leads to the privacy policy, which says whom to write to', asyn
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const officer = page.getByRole('region', { name: 'Who answers for it' })
+  const officer = page.getByRole('region', { name: 'Who’s in charge' })
   await expect(officer.getByRole('link')).toHaveAttribute('href', /^mailto:privacy@/)
   const rights = page.getByRole('region', { name: 'Your rights' })
-  for (const right of ['Access', 'Rectification', 'Withdrawal', 'Portability', 'De-indexing']) {
+  for (const right of ['Access', 'Correction', 'Withdrawal', 'Portability', 'De-indexing']) {
     await expect(rights.getByText(right, { exact: false }).first()).toBeVisible()
   }
 })
@@ -47,7 +47,7 @@ test('everything the site keeps in a browser is named in the privacy policy', as
   await page.goto('/privacy?lang=en')
   await awake(page)
   await page.getByRole('button', { name: 'Consent settings' }).click()
-  await page.getByRole('button', { name: 'Refuse measuring' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: /^Language and appearance/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

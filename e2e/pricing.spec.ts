@@ -5,7 +5,7 @@ const PLANS_CALL = '**/api/v1/pricing/plans'
 
 test('shows three plans, the dearest as the popular one, and leads a visitor to the login', async ({ page }) => {
   await page.goto('/pricing')
-  const plans = page.getByRole('region', { name: 'The three packages' })
+  const plans = page.getByRole('region', { name: 'Our three packages' })
   await expect(plans.getByRole('article')).toHaveCount(3)
   for (const [name, price] of [
     ['Ignition', '$299 CAD'],
@@ -19,26 +19,26 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   await expect(plans.getByText('Most popular')).toHaveCount(1)
   await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Most popular')
   await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, and:')
-  const value = page.getByRole('region', { name: 'The fee is a fraction of what it saves' })
+  const value = page.getByRole('region', { name: 'The fee is a fraction of what you save' })
   for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
 })
 
 test('the calculator works by keyboard and says what came out', async ({ page }) => {
   await page.goto('/pricing')
   await awake(page)
-  const calculator = page.getByRole('region', { name: 'Do the arithmetic' })
+  const calculator = page.getByRole('region', { name: 'Run the numbers' })
   await calculator.getByRole('radio', { name: /^Ignition/ }).press('ArrowDown')
   await expect(calculator.getByRole('radio', { name: /^CruiseControl/ })).toBeChecked()
-  const slider = calculator.getByRole('slider', { name: 'Savings you expect' })
+  const slider = calculator.getByRole('slider', { name: 'How much you expect to save' })
   await slider.press('End')
   await expect(calculator.getByRole('spinbutton')).toHaveValue('10000')
   await expect(slider).toHaveAttribute('aria-valuetext', '$10,000')
   await expect(calculator.getByText('25 times the fee', { exact: true })).toBeVisible()
   await expect(calculator.getByRole('status')).toHaveText(
-    'With savings of $10,000 and a fee of $399, $9,601 stays with you: 25 times the fee.',
+    'With $10,000 saved and a fee of $399, you keep $9,601: 25 times the fee.',
   )
   await calculator.getByRole('spinbutton').fill('100')
-  await expect(calculator.getByText('Costs you')).toBeVisible()
+  await expect(calculator.getByText('It costs you')).toBeVisible()
   await expect(calculator.getByRole('status')).toContainText('cost you $299 more than it saves')
   // What is no amount counts as nothing and is tidied up when the field is left.
   await calculator.getByRole('spinbutton').fill('')

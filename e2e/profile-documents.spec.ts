@@ -21,14 +21,14 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
     mimeType: 'application/pdf',
     buffer: Buffer.from('<script>alert(1)</script>'),
   })
-  await expect(row.getByText(/Financing Pre-approval could not be uploaded/)).toBeVisible()
+  await expect(row.getByText(/We couldn’t upload Financing Pre-approval/)).toBeVisible()
   await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
   await expect(row.getByText(/Only PDF, JPG, PNG and WEBP/)).toBeVisible()
   const approval = { name: 'approval.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
   await page.route('**/api/v1/profile/me/documents?*', () => undefined)
   await input.setInputFiles(approval)
   await expect(row.getByRole('progressbar', { name: /approval\.pdf/ })).toBeVisible()
-  await row.getByRole('button', { name: /^Stop/ }).click()
+  await row.getByRole('button', { name: /^Cancel/ }).click()
   await expect(row.getByText('Not uploaded')).toBeVisible()
   await page.unroute('**/api/v1/profile/me/documents?*')
   await input.setInputFiles(approval)
@@ -53,10 +53,10 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
   expect(await readStorage(page, 'stolen')).toBeNull()
   await page.unroute('**/documents/*/download')
 
-  await row.getByRole('button', { name: /^Withdraw/ }).click()
+  await row.getByRole('button', { name: /^Remove/ }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText(/approval\.pdf will be deleted/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog.getByText(/delete the file approval\.pdf/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(row.getByText('Not uploaded')).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('a review goes from its writer to staff to the reviews page', async ({ page
   await card.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
   await card.getByLabel('Your comment').fill('A review of the test run.')
   await card.getByRole('button', { name: 'Send my review' }).click()
-  await expect(card.getByText('Being looked at')).toBeVisible()
+  await expect(card.getByText('Under review')).toBeVisible()
 
   const office = await newVisitor()
   await signIn(office, 'admin')

@@ -39,7 +39,7 @@ for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 5), last: TABS.
 test('the demo buyer shows every state of everything', async ({ page, context }) => {
   await signIn(context, 'buyer')
   const states: Record<string, string[]> = {
-    documents: ['Approved', 'Rejected', 'Pending review', 'Uploaded', 'Not uploaded'],
+    documents: ['Approved', 'Rejected', 'Under review', 'Uploaded', 'Not uploaded'],
     packages: ['Active', 'Pending', 'Completed', 'Expired', 'Cancelled'],
     payments: ['Paid', 'Succeeded', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
     notifications: ['Information', 'Good news', 'Please note', 'Problem', 'Reminder', 'Offer', 'Security', 'Message'],
@@ -105,20 +105,20 @@ test('the referral link is copied, says so for a moment, and says what to do whe
   const link = await page.getByLabel('Your referral link').inputValue()
   expect(link).toMatch(/\/register\?ref=\w+$/)
   await page.clock.install()
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await page.clock.fastForward(2_500)
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText(/The link could not be copied/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText(/We couldn’t copy the link/)).toBeVisible()
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect(page.getByText(/Your browser does not let us copy/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText(/Your browser won’t let us copy/)).toBeVisible()
 })
 
 test('asking for service opens the request with its package, and sends it along', async ({ page, context }) => {
@@ -129,7 +129,7 @@ test('asking for service opens the request with its package, and sends it along'
   await expect(page).toHaveURL(/tab=requestConsultation&package=/)
   const packageId = new URL(page.url()).searchParams.get('package')
   const form = page.locator('form.wizard-form')
-  await expect(page.getByText('This request is part of your package FullThrottle.')).toBeVisible()
+  await expect(page.getByText('This request is part of your FullThrottle package.')).toBeVisible()
   await answerCar(form)
   await answerPlace(form)
   await moveOn(form, 5)

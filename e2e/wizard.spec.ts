@@ -376,7 +376,7 @@ test('a network that fails while the wizard is on its way costs nobody the page'
   await page.goto('/consulting#request')
   const submit = page.locator('form.wizard-form button[type=submit]')
   await expect.poll(() => tries).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { level: 2, name: 'Not sure where to begin?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Not sure where to start?' })).toBeVisible()
   await expect(submit).toBeHidden()
   isDown = false
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -39,6 +39,7 @@ export const EXCEPTIONS: Exceptions = [
       'Version',
       '{count, plural, one {# image} other {# images}}',
       'Transmission',
+      'Type',
     ],
   },
   {
@@ -98,7 +99,7 @@ export const EXCEPTIONS: Exceptions = [
   {
     reason: 'a place’s own name',
     locales: ['tl'],
-    values: ['Montréal, Québec', 'Mount Royal', ...ENGLISH_PLACE_NAMES],
+    values: ['Montreal, Quebec', 'Mount Royal', ...ENGLISH_PLACE_NAMES],
   },
   { reason: 'a place without a French name of its own', locales: ['fr'], values: SAME_IN_FRENCH },
 ]

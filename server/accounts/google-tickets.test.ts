@@ -25,7 +25,7 @@ async function expectRefused(email: string, ticket: string): Promise<void> {
   const response = await register(email, ticket)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual({
-    detail: 'The Google registration has expired. Please start again.',
+    detail: 'Your Google registration has expired. Please start again.',
     code: 'invalid_google_ticket',
   })
   expect(await product.deps.db.$count(users)).toBe(before)

@@ -144,7 +144,7 @@ describe('coming back', () => {
     }
     expect(await cancelled({ 'accept-language': 'tl' })).toMatch(/^Kinansela/)
     expect(await cancelled({ 'accept-language': 'tl' }, 'zh')).toMatch(/^您已取消/)
-    expect(await cancelled({})).toMatch(/^Signing in with Google was cancelled/)
+    expect(await cancelled({})).toMatch(/^You cancelled logging in with Google/)
   })
 
   test('somebody new gets a form to complete, and their friend’s code is kept', async () => {

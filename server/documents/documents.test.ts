@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(await papers.list()).toMatchObject([{ status: 'approved', reason: null }])
     expect((await told(person)).map((one: { message: string }) => one.message)).toEqual([
       'Your document was approved: Driver’s License.',
-      'Your document was not accepted: Driver’s License. Reason: Too dark to read',
+      'We couldn’t accept your document: Driver’s License. Reason: Too dark to read',
     ])
     expect(await history(id)).toEqual([
       `document.uploaded by ${person.id}`,

@@ -80,7 +80,7 @@ describe('the list', () => {
 
   test('proposes which filter to drop where nothing fits', async () => {
     const html = await page('/cars?make=Kia&fuel_type=Diesel')
-    expect(html).toContain('No car fits all of this')
+    expect(html).toContain('No cars match all of your filters')
     expect(html).toMatch(/href="\/cars\?make=Kia"[^>]*>Without Diesel: 1 car/)
   })
 
@@ -96,7 +96,7 @@ describe('the list', () => {
   ])('takes ?%s by the letter: nothing is called that', async (query) => {
     const response = await get(`/cars?${query}`)
     expect(response.statusCode).toBe(200)
-    expect(response.body).toContain('No car fits all of this')
+    expect(response.body).toContain('No cars match all of your filters')
     expect(response.body).not.toContain('<script>alert')
   })
 
@@ -116,7 +116,7 @@ describe('the list', () => {
   ])('leaves out what makes no sense in ?%.40s', async (query) => {
     const response = await get(`/cars?${query}`)
     expect(response.statusCode).toBeLessThan(500)
-    if (response.statusCode === 200) expect(response.body).toContain('Cars worth a second look')
+    if (response.statusCode === 200) expect(response.body).toContain('Cars for sale')
   })
 
   test('past its end is its last page', async () => {

@@ -39,7 +39,7 @@ describe('a notification', () => {
     await tell(person, 'documentRejected', { documentType: 'driversLicense', reason: 'Too dark' })
     expect(await list(person)).toMatchObject([
       {
-        message: 'Your document was not accepted: Driver’s License. Reason: Too dark',
+        message: 'We couldn’t accept your document: Driver’s License. Reason: Too dark',
         notification_type: 'warning',
         is_read: false,
         link: '/profile?tab=documents',

@@ -154,7 +154,7 @@ describe('the reconciler', () => {
     await buying.deliverAll(id)
     expect(await statusOf(id)).toBe('closed')
     expect((await buying.profile(person)).notifications).toMatchObject([
-      { notification_type: 'error', message: expect.stringContaining('did not go through'), link: '/pricing' },
+      { notification_type: 'error', message: expect.stringContaining('didn’t go through'), link: '/pricing' },
     ])
   })
 

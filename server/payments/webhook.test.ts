@@ -119,7 +119,7 @@ describe('what a paid session gives', () => {
     expect(await buying.profile(person)).toMatchObject({
       packages: [{ package_name: 'Ignition', status: 'active', consultant_name: null }],
       payments: [{ amount: 299, currency: 'CAD', status: 'paid', invoice_pdf_url: null }],
-      notifications: [{ message: 'Your Ignition package is active. Thank you for your purchase.', is_read: false }],
+      notifications: [{ message: 'Your Ignition package is active. Thanks for your purchase!', is_read: false }],
     })
   })
 

@@ -29,7 +29,7 @@ export function hostedPageRoutes(app: FastifyInstance, base: string, { provider,
     if (!card) return sendCheckout(reply.code(422), checkout, { publicUrl, mistake: 'Choose a card first.' })
     const paid = provider.pay(checkout, card)
     if (paid.status !== 'complete') {
-      const mistake = 'Your card was declined. You have not been charged. Try another card.'
+      const mistake = 'Your card was declined. You haven’t been charged. Try another card.'
       return sendCheckout(reply.code(402), paid, { publicUrl, mistake })
     }
     return reply.redirect(checkout.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id), 303)
@@ -56,7 +56,7 @@ function sendCheckout(reply: FastifyReply, checkout: Checkout, { publicUrl, mist
   const over =
     checkout.status === 'complete'
       ? `<p>This payment is done.</p><p><a href="${escapeHtml(checkout.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id))}">Back to Northlane</a></p>`
-      : `<p>This session has expired. Nothing was charged.</p><p><a href="${escapeHtml(checkout.cancelUrl)}">Back to Northlane</a></p>`
+      : `<p>This session has expired. You haven’t been charged.</p><p><a href="${escapeHtml(checkout.cancelUrl)}">Back to Northlane</a></p>`
   const body = `<h1>${TITLE}</h1>${SANDBOX_NOTE}
     ${mistake ? `<p role="alert"><strong>${escapeHtml(mistake)}</strong></p>` : ''}
     ${bill}${checkout.status === 'open' ? form : over}`

@@ -41,7 +41,7 @@ export function MapSection() {
             className="mt-2 inline-flex min-h-11 items-center"
           >
             <span>
-              {t('contact.map.link', { city: address.city })}
+              {t('contact.map.link', { city: t('footer.city') })}
               <Icon of={ExternalLink} size={16} className="ml-1.5 inline align-[-2px]" />
               <span className="sr-only"> {t('contact.map.newTab')}</span>
             </span>
