@@ -6,7 +6,7 @@ export const DEFAULT_LOCALE: Locale = 'en'
 /** Browser storage key and cookie name that remember the choice. */
 export const LOCALE_KEY = 'user-locale'
 
-/** What Intl and the page's `lang` understand. `tl` stays `tl` in the page but formats as Filipino. */
+/** What Intl understands: `tl` formats as Filipino. */
 export const INTL_LOCALE: Record<Locale, string> = {
   en: 'en-CA',
   fr: 'fr-CA',
@@ -14,12 +14,15 @@ export const INTL_LOCALE: Record<Locale, string> = {
   tl: 'fil-PH',
 }
 
+/** What a page or a mail says its language is. Chinese names its script, by which browsers choose the font. */
+export const PAGE_LANG: Record<Locale, string> = { en: 'en', fr: 'fr', zh: 'zh-Hans', tl: 'tl' }
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }
 
 /** Browsers name Tagalog `tl`, `fil`, or with a region; `zh-TW` readers get the Chinese we have. */
-function localeOfTag(tag: string): Locale | undefined {
+export function localeOfTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0]
   if (language === 'fil') return 'tl'
   return isLocale(language) ? language : undefined

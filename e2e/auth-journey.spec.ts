@@ -1,4 +1,4 @@
-import { LOCALES } from '../contract/locales.ts'
+import { LOCALES, PAGE_LANG } from '../contract/locales.ts'
 import {
   fillDetails,
   GOOD_PASSWORD,
@@ -21,7 +21,7 @@ for (const language of LOCALES) {
       const { auth, registerForm, verifyEmail, loginForm, errors } = textsIn(language)
       const email = newAddress()
       await openForm(page, '/register')
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('lang', PAGE_LANG[language])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(registerForm.title)
       await expect(page.getByText(auth.slogan)).toBeVisible()
       await page.getByLabel(auth.email, { exact: true }).fill(email)

@@ -1,3 +1,4 @@
+import { PAGE_LANG } from '../contract/locales.ts'
 import routes from '../web/routes.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
@@ -16,7 +17,7 @@ for (const path of publicPaths(routes, { token: 'sample' })) {
         await page.emulateMedia({ colorScheme: theme })
         const response = await page.goto(`${path}?lang=${language}`)
         expect(response?.status()).toBe(200)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('html')).toHaveAttribute('lang', PAGE_LANG[language])
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page).toHaveTitle(/\S/)
         expect(await axeViolations(page)).toEqual([])

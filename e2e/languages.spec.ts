@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
 
-const FRENCH = 'Quelqu’un de votre côté du bureau.'
+const FRENCH = 'Enfin quelqu’un dans votre camp.'
 
 test.describe('in French', () => {
   test.use({ language: 'fr' })
@@ -47,10 +47,10 @@ test('a stored language without its cookie corrects the page once, and the serve
   await store(context, { 'user-locale': 'zh' })
   const first = await page.goto('/')
   expect(await first?.text()).toContain('<html lang="en"')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
   await expect(page.getByRole('link', { name: '开始咨询' }).first()).toBeVisible()
   const second = await page.reload()
-  expect(await second?.text()).toContain('<html lang="zh"')
+  expect(await second?.text()).toContain('<html lang="zh-Hans"')
 })
 
 test('the address wins over what is stored, and is remembered', async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGE_LANG } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
@@ -16,7 +17,7 @@ for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : Obje
     test.use({ width, theme })
     test(`axe minds nothing and nothing overflows in ${language}`, async ({ page }) => {
       await openParts(page, `?lang=${language}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('lang', PAGE_LANG[language])
       expect(await axeViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })

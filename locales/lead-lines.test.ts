@@ -32,23 +32,27 @@ function linesIn(locale: Locale, lead: LeadDetails) {
 test('a lead reads in words, without what was not said', () => {
   expect(linesIn('en', LEAD)).toEqual({
     'Vehicle type': 'SUV',
-    Budget: 'CAD\u00a020,000 to CAD\u00a040,000',
+    Budget: '$20,000\u00a0CAD to $40,000\u00a0CAD',
     'New or used': 'Used',
     Year: '2026',
     'Best time to call': 'Evening (5–8)',
     'Preferred language': 'French',
-    Where: 'Quebec, Canada',
-    'Has already searched': 'No',
+    Location: 'Quebec, Canada',
+    'Already shopping around': 'No',
     'Trade-in': '2012 Honda Fit',
     'Trade-in mileage': '85,000 km',
     'Trade-in condition': 'Fair',
-    'Value hoped for': 'CAD\u00a04,000',
+    'Expected value': '$4,000\u00a0CAD',
   })
 })
 
 test('the odometer counts miles in the United States', () => {
   const lines = linesIn('en', { ...LEAD, country: 'US', province: null, state: 'VT' })
-  expect(lines).toMatchObject({ Where: 'Vermont, United States', 'Trade-in mileage': '85,000 mi' })
+  expect(lines).toMatchObject({ Location: 'Vermont, United States', 'Trade-in mileage': '85,000 mi' })
+})
+
+test('a place in Chinese is joined by a Chinese comma', () => {
+  expect(Object.values(linesIn('zh', LEAD))).toContain('魁北克省，加拿大')
 })
 
 test.each(LOCALES)('in %s no line is left without words', (locale) => {

@@ -2,6 +2,8 @@ import { ANY_BRAND, ANY_MODEL, type Budget, budgetBounds } from '../contract/lea
 import type { LeadDetails } from '../contract/leads.ts'
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
 import type { MessageKey } from './keys.ts'
+import { joinParts } from './lists.ts'
+import { formatMoney } from './money.ts'
 import type { Translate } from './translate.ts'
 
 type Language = { locale: Locale; t: Translate }
@@ -21,7 +23,7 @@ export function leadLines(lead: LeadDetails, language: Language): [label: string
     ['lead.fields.contactMethod', lead.contactMethod && t(`lead.contactMethods.${lead.contactMethod}`)],
     ['lead.fields.language', t(`lead.languages.${lead.preferredLanguage}`)],
     ['lead.fields.advisorLanguage', lead.advisorLanguage && t(`lead.languages.${lead.advisorLanguage}`)],
-    ['lead.fields.place', placeText(lead, t)],
+    ['lead.fields.place', placeText(lead, language)],
     ['lead.fields.priorSearch', yesNo(lead.prior_search)],
     ['lead.fields.requirements', lead.requirements],
     ['lead.fields.source', lead.leadSource && t(`lead.sources.${lead.leadSource}`)],
@@ -59,9 +61,9 @@ function isOpenBrand({ brand, vehicleType }: LeadDetails): boolean {
   return brand === vehicleType || brand === ANY_BRAND
 }
 
-function placeText({ country, state, province }: LeadDetails, t: Translate): string {
+function placeText({ country, state, province }: LeadDetails, { locale, t }: Language): string {
   const region = state ? t(`places.US.${state}`) : province ? t(`places.CA.${province}`) : undefined
-  return [region, t(`lead.countries.${country}`)].filter(Boolean).join(', ')
+  return joinParts(locale, [region, t(`lead.countries.${country}`)])
 }
 
 export function budgetText(budget: Budget, t: Translate, amountText: (amount: number) => string): string {
@@ -72,15 +74,14 @@ export function budgetText(budget: Budget, t: Translate, amountText: (amount: nu
 }
 
 function money(amount: number, { locale }: Language): string {
-  const style = { style: 'currency', currency: 'CAD', currencyDisplay: 'code', maximumFractionDigits: 0 } as const
-  return numberFormat(locale, style).format(amount)
+  return formatMoney(locale, { amount }, { withCode: true })
 }
 
 // Making a formatter costs far more than using it: half a millisecond of every request.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${options.unit ?? options.currency}`
+  const key = `${locale}${options.unit}`
   const known = formatters.get(key) ?? new Intl.NumberFormat(INTL_LOCALE[locale], options)
   formatters.set(key, known)
   return known

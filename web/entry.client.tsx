@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLocale } from '../contract/locales.ts'
+import { DEFAULT_LOCALE, localeOfTag } from '../contract/locales.ts'
 import type { CompiledMessages } from '../locales/compile.ts'
 import { DocumentContext, type DocumentSettings, MESSAGES_ISLAND, readIsland, SETTINGS_ISLAND } from './document.tsx'
 import { areasFor } from './i18n/areas.ts'
@@ -9,8 +9,7 @@ import { setBrowserStore } from './i18n/browser-store.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
 import { browserSession } from './session/browser-session.ts'
 
-const { lang } = document.documentElement
-const locale = isLocale(lang) ? lang : 'en'
+const locale = localeOfTag(document.documentElement.lang) ?? DEFAULT_LOCALE
 const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), areasFor(location.pathname))
 setBrowserStore(store)
 

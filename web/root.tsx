@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { PAGE_LANG } from '../contract/locales.ts'
 import type { Route } from './+types/root'
 import { islandJson, MESSAGES_ISLAND, SETTINGS_ISLAND, useDocumentSettings } from './document.tsx'
 import { areasFor } from './i18n/areas.ts'
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useDocumentSettings()
   return (
     // The first script marks this element before React wakes up.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={PAGE_LANG[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

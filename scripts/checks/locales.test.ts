@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareWithEnglish, placeholders } from './locale-messages.ts'
+import { termProblems } from './locale-terms.ts'
 import { compareWithSources } from './locale-usage.ts'
 import { areaProblems } from './locales.ts'
 
@@ -56,6 +57,46 @@ test('placeholders are holes, plural names and tags', () => {
     'count',
     'name',
   ])
+})
+
+describe('one word for one thing', () => {
+  const rules = [{ word: /\badvisors?\b/i, instead: 'consultant', except: ['terms.role'] }]
+  const role = { 'terms.role': 'We are your advisor.' }
+
+  test('another word is reported with ours', () => {
+    const messages = { ...role, 'home.lead': 'Your advisor calls.' }
+    expect(termProblems('en', messages, rules)).toEqual(['en: home.lead says “advisor”, we say consultant'])
+  })
+
+  test('the name of a placeholder is no word', () => {
+    expect(termProblems('en', { ...role, 'home.lead': '{advisor} calls.' }, rules)).toEqual([])
+  })
+
+  test('an exception that nothing needs is reported', () => {
+    expect(termProblems('en', { 'terms.role': 'We work for you.' }, rules)).toEqual([
+      'en: terms.role needs no exception, it already says consultant',
+    ])
+  })
+
+  test.each([
+    ['en', 'Sign in to see your documents.'],
+    ['en', 'Choose one of our plans.'],
+    ['en', 'We could not open it.'],
+    ['en', 'Any color you like.'],
+    ['en', 'Our office is in Montréal.'],
+    ['fr', 'Nous vous enverrons un e-mail.'],
+    ['fr', 'Prix ($\u00a0CA)'],
+    ['fr', 'Ouvert dès 9\u00a0a.m.'],
+    ['zh', '您的经纪人会打电话给您。'],
+    ['zh', '您好,欢迎。'],
+    ['zh', '购车 顾问'],
+    ['tl', 'Sumulat po sa amin.'],
+    ['tl', 'Mag-sign in po kayo.'],
+  ] as const)('%s does not say “%s”', (locale, text) => {
+    expect(termProblems(locale, { a: text }).filter((problem) => problem.startsWith(`${locale}: a says`))).toHaveLength(
+      1,
+    )
+  })
 })
 
 describe('messages and the code', () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS } from '../../contract/business.ts'
-import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { formatLongDate } from '../../locales/long-date.ts'
 import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import { listAudit, recordAudit } from '../platform/audit.ts'
@@ -80,5 +81,5 @@ function termsLetter({ locale, fullName }: Person, from: string, publicUrl: stri
 }
 
 function dayText(locale: Locale, day: string): string {
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return formatLongDate(locale, new Date(day), 'UTC')
 }

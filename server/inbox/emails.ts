@@ -36,7 +36,7 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
 export function confirmationLetter(t: Translate, { kind }: Pick<Request, 'kind'>): Letter {
   return {
     kind: 'transactional',
-    subject: t('emails.inbox.confirmSubject', { business }),
+    subject: t(`emails.inbox.${kind}ConfirmSubject`, { business }),
     paragraphs: [t(`emails.inbox.${kind}Confirm`, { business }), t('emails.inbox.reply')],
     afterAction: [t('emails.inbox.notYou')],
   }

@@ -70,7 +70,7 @@ describe('a contact message', () => {
       is_suspect: false,
     })
     const [confirmation] = await mailsTo(email, 1)
-    expect(confirmation?.subject).toBe('Nous avons bien reçu votre demande – Northlane')
+    expect(confirmation?.subject).toBe('Nous avons bien reçu votre message – Northlane')
     // Whoever types a stranger's address must not be able to write to them.
     expect(confirmation?.text).not.toContain('Are you open')
     expect(confirmation?.text).not.toContain('Camille')

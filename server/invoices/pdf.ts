@@ -1,6 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import type { MessageKey } from '../../locales/keys.ts'
+import { formatLongDate } from '../../locales/long-date.ts'
 import { formatMoney, formatNumber } from '../../locales/money.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
@@ -62,8 +63,7 @@ function say(
 }
 
 function dateText({ locale }: Tongue, date: Date): string {
-  const options = { dateStyle: 'long', timeZone: BUSINESS.timeZone } as const
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], options).format(date)
+  return formatLongDate(locale, date, BUSINESS.timeZone)
 }
 
 function money(invoice: Invoice, { locale }: Tongue, cents: number): string {

@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import type { Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, PaymentRow } from '../payments/queries.ts'
@@ -30,15 +31,10 @@ function sellerOf({ config }: Pick<Deps, 'config'>): Parties['seller'] {
   const { street, city, region, postalCode } = BUSINESS.address
   return {
     name: BUSINESS.name,
-    lines: [street, `${city} (${region}) ${postalCode}`, BUSINESS.email, phoneText(BUSINESS.phone)],
+    lines: [street, `${city} (${region}) ${postalCode}`, BUSINESS.email, formatPhone(BUSINESS.phone)],
     gstNumber: config.tax.gstNumber ?? null,
     qstNumber: config.tax.qstNumber ?? null,
   }
-}
-
-/** As people on this continent write it. */
-function phoneText(e164: string): string {
-  return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3')
 }
 
 function buyerOf(person: Person, order: Order): Parties['buyer'] {

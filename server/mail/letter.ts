@@ -1,5 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
-import type { Locale } from '../../contract/locales.ts'
+import { type Locale, PAGE_LANG } from '../../contract/locales.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import type { MailMessage } from '../platform/outbox.ts'
 import { escapeHtml } from '../platform/plain-pages.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -36,12 +37,12 @@ export function composeMail(
 ): MailMessage {
   const t = translator(locale)
   const business = BUSINESS.name
-  const { street, city, region, postalCode } = BUSINESS.address
-  const address = `${street}, ${city} ${region} ${postalCode}`
+  const { street, postalCode } = BUSINESS.address
+  const address = t('footer.address', { street, city: t('footer.city'), postalCode })
   const greeting = letter.greetingName ? t('emails.greeting', { name: letter.greetingName }) : undefined
   const paragraphs = [...(greeting ? [greeting] : []), ...letter.paragraphs]
   const after = letter.afterAction ?? []
-  const identity = t('emails.sentBy', { business, address, email: BUSINESS.email, phone: BUSINESS.phone })
+  const identity = t('emails.sentBy', { business, address, email: BUSINESS.email, phone: formatPhone(BUSINESS.phone) })
   const reason = letter.kind === 'optional' ? t('emails.optional', { business }) : t('emails.transactional')
   const unsubscribe = letter.kind === 'optional' ? unsubscribeUrl(secrets, publicUrl, to) : undefined
 
@@ -94,7 +95,7 @@ ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(lett
     ? small(`<a href="${escapeHtml(unsubscribe)}" style="color:#015a5e">${escapeHtml(t('emails.unsubscribe'))}</a>`)
     : ''
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="${PAGE_LANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#faf7f1;font-family:'Instrument Sans','PingFang SC','Microsoft YaHei',system-ui,-apple-system,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUSINESS } from '../../contract/business.ts'
-import { LOCALES } from '../../contract/locales.ts'
+import { LOCALES, type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import { setPasswordLetter } from '../accounts/emails.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
@@ -47,7 +47,7 @@ describe('a letter', () => {
     for (const part of [compose(letter).html, compose(letter).text]) {
       expect(part).toContain(BUSINESS.name)
       expect(part).toContain(BUSINESS.email)
-      expect(part).toContain(BUSINESS.address.city)
+      expect(part).toContain(BUSINESS.address.street)
     }
   })
 
@@ -56,6 +56,18 @@ describe('a letter', () => {
     const refusable = compose(optional)
     expect(refusable.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(refusable.text).toContain(`${TEST_ORIGIN}/unsubscribe?token=`)
+  })
+
+  test('says who we are as people write it, in the reader’s language', () => {
+    const foot = (locale: Locale) =>
+      composeMail(
+        letter,
+        { to: 'c@example.test', locale },
+        { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
+      ).text.replaceAll('\u00a0', ' ')
+    expect(foot('en')).toContain('1000 Sample Street, Montreal, Quebec  H0H 0H0')
+    expect(foot('fr')).toContain('1000 Sample Street, Montréal (Québec)  H0H 0H0')
+    for (const locale of LOCALES) expect(foot(locale)).toContain('514 555-0100')
   })
 
   test('keeps line breaks out of its headers', () => {
@@ -70,7 +82,7 @@ describe('a letter', () => {
       { to: 'c@example.test', locale },
       { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
     )
-    expect(mail.html).toContain(`<html lang="${locale}">`)
+    expect(mail.html).toContain(`<html lang="${PAGE_LANG[locale]}">`)
     expect(mail.subject).toContain(BUSINESS.name)
     expect(`${mail.subject}${mail.text}`).not.toMatch(/emails\.\w|\{\w+\}/)
   })

@@ -35,12 +35,12 @@ function withBrokenHome(build: ServerBuild): ServerBuild {
   return { ...build, routes: { ...build.routes, [id]: { ...home, module: { ...home.module, default: broken } } } }
 }
 
-const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const langOf = (html: string) => /<html lang="([\w-]+)"/.exec(html)?.[1]
 const get = (url: string, headers: Record<string, string> = {}) => product.inject({ url, headers })
 
 describe('a page', () => {
   test('speaks the language asked for, then the one remembered, then the browser’s', async () => {
-    expect(langOf((await get('/?lang=zh', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('zh')
+    expect(langOf((await get('/?lang=zh', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('zh-Hans')
     expect(langOf((await get('/', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('fr')
     expect(langOf((await get('/', { 'accept-language': 'fil-PH, en;q=0.5' })).body)).toBe('tl')
     expect(langOf((await get('/?lang=xx', { cookie: 'user-locale=nonsense' })).body)).toBe('en')

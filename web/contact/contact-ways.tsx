@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { Mail, Phone } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
-import { formatPhone } from '../i18n/format.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -50,6 +50,12 @@ describe('the outputs', () => {
     expect(show('2026-11-02', 'dateOnly', 'en', 'America/Vancouver')).toBe('November 2, 2026')
   })
 
+  test('count French hours to 24', () => {
+    expect(show('2026-11-02T12:36:00Z', 'timeOnly', 'fr')).toBe('7 h 36')
+    expect(show('2026-11-02T20:45:00Z', 'long', 'fr')).toBe('2 novembre 2026 à 15 h 45')
+    expect(show('2026-11-02T05:05:00Z', 'timeOnly', 'fr')).toBe('0 h 05')
+  })
+
   test('speak each language', () => {
     expect(show('2026-11-02T20:45:00Z', 'dateOnly', 'fr')).toBe('2 novembre 2026')
     expect(show('2026-11-01', 'dateOnly', 'fr')).toBe('1er novembre 2026')

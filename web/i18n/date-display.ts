@@ -1,4 +1,5 @@
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import { frenchFirst } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative'] as const
@@ -46,9 +47,7 @@ function isCalendarDay(value: string | Date): boolean {
 }
 
 function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
-  const text = dateFormat(locale, output, timeZone).format(date)
-  // Intl does not know that French says “1er” for the first of a month.
-  return locale === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text
+  return frenchFirst(locale, dateFormat(locale, output, timeZone).format(date))
 }
 
 // Making a formatter costs far more than using it: a table of dates took longer for them than for its rows.
@@ -58,7 +57,13 @@ function dateFormat(locale: Locale, output: keyof typeof OPTIONS, timeZone: stri
   const key = `${locale} ${output} ${timeZone}`
   let format = formatters.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(INTL_LOCALE[locale], timeZone ? { ...OPTIONS[output], timeZone } : OPTIONS[output])
+    // French counts its hours to 24: `7 h 36`, `19 h 36`.
+    const hours = locale === 'fr' && OPTIONS[output].hour ? { hour12: false } : {}
+    format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+      ...OPTIONS[output],
+      ...hours,
+      ...(timeZone && { timeZone }),
+    })
     formatters.set(key, format)
   }
   return format

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { negotiateDistanceUnit } from '../../contract/distance.ts'
 import { formatCompactMoney } from '../../locales/compact-money.ts'
 import { formatMoney, formatMoneyRange, formatNumber } from '../../locales/money.ts'
-import { formatDistance, formatPercent, formatPhone } from './format.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import { formatDistance, formatPercent } from './format.ts'
 
 /** No-break spaces are the point here, so tests write them as `~`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~')

@@ -7,8 +7,9 @@ import {
   type MoneyOptions,
   type MoneyRange,
 } from '../../locales/money.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { useDistanceUnit } from './distance-unit.ts'
-import { formatDistance, formatPercent, formatPhone } from './format.ts'
+import { formatDistance, formatPercent } from './format.ts'
 import { useI18n } from './i18n.tsx'
 
 /** The formatters in the page's language and the reader's unit. */

@@ -14,7 +14,11 @@ export function PrivacyOfficer() {
       <address className="mt-4 not-italic">
         <p className="font-label">{t('privacy.officer.role', { name })}</p>
         <p className="mt-1 text-ink-soft">
-          {address.street}, {t('footer.city')} {address.postalCode}
+          {t('footer.address', {
+            street: address.street,
+            city: t('footer.city'),
+            postalCode: address.postalCode,
+          })}
         </p>
         <PlainLink href={`mailto:${privacyEmail}`} className="inline-flex min-h-11 items-center break-all">
           {privacyEmail}

@@ -1,9 +1,9 @@
 import './legal.css'
 import { BUSINESS } from '../../contract/business.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
-import { formatPhone } from '../i18n/format.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
@@ -107,7 +107,7 @@ function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) 
     city,
     email,
     phone: formatPhone(phone),
-    address: `${address.street}, ${city} ${address.postalCode}`,
+    address: t('footer.address', { street: address.street, city, postalCode: address.postalCode }),
   })
   return (
     <>

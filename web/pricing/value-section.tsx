@@ -16,7 +16,12 @@ export function ValueSection() {
         <h2 id="value-title" className="max-w-[12em] text-h1 keep-phrases">
           {t('pricing.value.title')}
         </h2>
-        <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">{t('pricing.value.text')}</p>
+        <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">
+          {t('pricing.value.text', {
+            low: format.money({ amount: feeMultiple.low }),
+            high: format.money({ amount: feeMultiple.high }),
+          })}
+        </p>
       </div>
       <FeeRoad />
       <dl className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">

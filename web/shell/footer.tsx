@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BUSINESS } from '../../contract/business.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { openConsentSettings } from '../consent/consent-store.ts'
 import { Wordmark } from '../drawings/mark.tsx'
-import { formatPhone } from '../i18n/format.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { openingHoursTexts } from '../i18n/opening-hours.ts'
 import { useSession } from '../session/use-session.ts'
@@ -54,7 +55,7 @@ export function Footer() {
                 </a>
               </li>
               <li className="py-2 text-small text-on-night-soft first-letter:uppercase">
-                {openingHoursTexts(locale, t).join(', ')}
+                {joinParts(locale, openingHoursTexts(locale, t))}
               </li>
             </ul>
           </FootColumn>

@@ -1,5 +1,6 @@
 import type { Budget, LeadVehicleType } from '../../contract/lead-vocabulary.ts'
 import type { MessageKey } from '../../locales/keys.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Answers, YES } from './answers.ts'
@@ -41,7 +42,8 @@ export function AnswerSummary({ answers, isFuller, onChangeStep }: StepProps) {
 }
 
 function useAnswerTexts(answers: Answers): (step: StepName, isFuller: boolean) => string {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
+  const joined = (...parts: string[]) => joinParts(locale, parts)
   const budget = useBudgetText()
   const place = () => {
     const region =
@@ -83,8 +85,4 @@ function useAnswerTexts(answers: Answers): (step: StepName, isFuller: boolean) =
         return ''
     }
   }
-}
-
-function joined(...parts: string[]): string {
-  return parts.filter(Boolean).join(', ')
 }

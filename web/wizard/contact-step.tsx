@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isLocale } from '../../contract/locales.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { formatPhone } from '../i18n/format.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
 import { SelectAnswer, TextAnswer } from './answer-fields.tsx'

@@ -1,5 +1,5 @@
 import { BUSINESS } from '../../../contract/business.ts'
-import { formatPhone } from '../../i18n/format.ts'
+import { formatPhone } from '../../../locales/phone.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { openingHoursTexts } from '../../i18n/opening-hours.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
