@@ -61,7 +61,7 @@ test('sends a message once, however often the button is pressed', async ({ page,
 test('says beside each field what to mend, and goes to the first', async ({ page }) => {
   await openForm(page)
   await sendButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('4 fields need your attention.')
+  await expect(page.getByRole('alert')).toHaveText('Please check 4 fields.')
   await expect(page.getByLabel('Your name')).toBeFocused()
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('This field is required.')
 

@@ -28,10 +28,10 @@ export async function requireStrongPassword(password: string, email: string, fie
   throw new ApiError('validation_failed', {
     detail: [
       isOwn
-        ? { loc: ['body', field], msg: 'Your password must not be your email address.', type: 'password_is_email' }
+        ? { loc: ['body', field], msg: 'Your password can’t be your email address.', type: 'password_is_email' }
         : {
             loc: ['body', field],
-            msg: 'This password is too common. Please choose another one.',
+            msg: 'That password is too common. Please choose another one.',
             type: 'password_too_common',
           },
     ],
