@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../contract/locales.ts'
+import { LOCALES, PAGE_LANG } from '../../contract/locales.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -110,7 +110,7 @@ describe('an address without a page', () => {
       get(`/some/other/${'x'.repeat(700)}?lang=${locale}`),
     ])
     expect([one.statusCode, other.statusCode]).toEqual([404, 404])
-    expect(langOf(one.body)).toBe(locale)
+    expect(langOf(one.body)).toBe(PAGE_LANG[locale])
     expect(other.body).toBe(one.body)
   })
 
