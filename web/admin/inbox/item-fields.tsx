@@ -7,6 +7,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PACKAGE_LOOK } from '../../profile/packages/package-look.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { mailtoHref } from '../../ui/mailto.ts'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 
 /** Everything that was said, and by whom. */
@@ -39,7 +40,7 @@ type Line = { label: string; value: ReactNode }
 function contactLines(item: InboxItem, t: Translate): Line[] {
   const { email, phone, subject, vehicle, vehicle_id } = item
   return [
-    { label: t('lead.fields.email'), value: <PlainLink href={`mailto:${email}`}>{email}</PlainLink> },
+    { label: t('lead.fields.email'), value: <PlainLink href={mailtoHref(email)}>{email}</PlainLink> },
     ...(phone
       ? [{ label: t('lead.fields.phone'), value: <PlainLink href={`tel:${phone}`}>{formatPhone(phone)}</PlainLink> }]
       : []),

@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
 import type { Assignee } from './inbox-filters.tsx'
@@ -55,7 +56,7 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
           />
         )}
       </Field>
-      <PlainLink href={`mailto:${item.email}`} className="inline-flex min-h-11 items-center">
+      <PlainLink href={mailtoHref(item.email)} className="inline-flex min-h-11 items-center">
         {t('inbox.detail.reply')}
       </PlainLink>
       <Button variant="second" size="compact" onClick={() => void change({ is_suspect: !item.is_suspect })}>

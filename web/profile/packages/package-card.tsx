@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { mailtoHref } from '../../ui/mailto.ts'
 import { StepTrack } from '../../ui/step-track.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import { PACKAGE_LOOK } from './package-look.ts'
@@ -91,7 +92,7 @@ function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: b
         <p className="text-caption text-ink-soft">{t('userProfile.packages.consultant')}</p>
         <p className="text-label">{name}</p>
         {contact && (
-          <PlainLink href={`mailto:${contact}`} className="text-small wrap-anywhere">
+          <PlainLink href={mailtoHref(contact)} className="text-small wrap-anywhere">
             {breakable(contact)}
           </PlainLink>
         )}
