@@ -4,11 +4,13 @@ import { givenPassword, newPassword } from './passwords.ts'
 import { storedUser, user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { safePath } from './redirects.ts'
 import { EMAIL_MAX_CHARS, email, exact, line, text } from './text.ts'
 
 export const NAME_MAX_CHARS = 100
 export const REFERRAL_CODE_MAX_CHARS = 32
 export const TOKEN_MAX_CHARS = 2_000
+export const RETURN_PATH_MAX_CHARS = 500
 
 export const registration = z
   .strictObject({
@@ -45,6 +47,13 @@ const session = z.object({
 })
 export type SessionAnswer = z.infer<typeof session>
 
+/** Where to go on to after signing in: a path of this site, e.g. `/pricing?plan=premium`; anything else is none. */
+const returnPath = z
+  .string()
+  .max(RETURN_PATH_MAX_CHARS)
+  .transform((path) => safePath(path) ?? undefined)
+  .optional()
+
 const addressOnly = z.strictObject({ email })
 
 export const accountEndpoints = endpoints({
@@ -58,7 +67,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/register': {
     summary: 'Open an account and mail the link that proves the address',
     guard: 'anyone',
-    query: z.strictObject({ ref: text(REFERRAL_CODE_MAX_CHARS).optional() }),
+    query: z.strictObject({ ref: text(REFERRAL_CODE_MAX_CHARS).optional(), return_to: returnPath }),
     body: registration,
     answers: { 201: user },
     creates: true,
@@ -66,6 +75,7 @@ export const accountEndpoints = endpoints({
     limits: ['account'],
   },
   'POST /auth/token': {
+    /** Counts by itself: `loginNetwork` and `login`, or `deviceLogin` on a device that the person has used before. */
     summary: 'Sign in with address and password; sets the refresh cookie',
     guard: 'anyone',
     form: true,
@@ -75,7 +85,6 @@ export const accountEndpoints = endpoints({
     }),
     answers: { 200: session },
     sameOrigin: true,
-    limits: ['login'],
   },
   'POST /auth/refresh': {
     summary: 'A new access token for the refresh cookie, which changes',
@@ -92,28 +101,39 @@ export const accountEndpoints = endpoints({
   'POST /auth/resend-verification-email': {
     summary: 'Mail the verification link again; the same answer whether or not there is such an account',
     guard: 'anyone',
+    query: z.strictObject({ return_to: returnPath }),
     body: addressOnly,
     answers: { 200: message },
     limits: ['account'],
   },
   'GET /auth/verify-email': {
-    summary: 'Prove an address by the link that was mailed to it',
+    summary: 'Prove an address by the link that was mailed to it; signs nobody in',
     guard: 'anyone',
-    query: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
-    answers: { 200: message },
+    /** `next` is the signed path that the link carries from the registration, to go on to after signing in. */
+    query: z.strictObject({
+      token: z.string().min(1).max(TOKEN_MAX_CHARS),
+      next: z.string().max(TOKEN_MAX_CHARS).optional(),
+    }),
+    answers: { 200: message.extend({ email: z.string(), return_to: z.string().nullable() }) },
   },
   'POST /auth/request-password-reset': {
     summary: 'Mail a link to choose a new password; the same answer whether or not there is such an account',
     guard: 'anyone',
     body: addressOnly,
     answers: { 200: message },
-    limits: ['account'],
+    limits: ['resetRequest'],
   },
   'POST /auth/reset-password': {
     summary: 'Choose a new password by the link that was mailed; ends every session',
     guard: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS), new_password: newPassword }),
     answers: { 200: message },
+  },
+  'POST /profile/me/set-password-link': {
+    summary: 'Mail the caller, who came by Google and has no password, a link to choose a first one',
+    guard: 'signedIn',
+    answers: { 200: message },
+    limits: ['setPasswordLink'],
   },
   'POST /profile/me/change-password': {
     summary: 'Change the password, or set a first one; ends every other session',

@@ -16,6 +16,8 @@ export type Device = z.infer<typeof device>
 export const EXPORT_KEPT_DAYS = 7
 /** After the matter was settled; the privacy policy says so. */
 export const REQUESTS_KEPT_YEARS = 3
+/** An account whose address nobody confirms ends by itself; the mail and the privacy policy say so. */
+export const UNCONFIRMED_KEPT_DAYS = 7
 export const dataExport = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'ready']),
@@ -75,6 +77,13 @@ export const privacyEndpoints = endpoints({
   },
   'POST /auth/confirm-account-deletion': {
     summary: 'Delete the account whose owner was mailed this link',
+    guard: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    answers: { 200: message },
+    limits: ['account'],
+  },
+  'POST /auth/disown-account': {
+    summary: 'Remove an account that somebody else registered for one’s address, by the link in the mail to confirm it',
     guard: 'anyone',
     body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
     answers: { 200: message },

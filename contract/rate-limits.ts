@@ -13,19 +13,41 @@ export type RateLimit = { by: LimitKey; max: number; windowS: number }
  * mailboxes rather than the server, and hold when the limits are off for a load test too.
  */
 export const RATE_LIMITS = {
+  /** Attempts at one account. A device that its owner has used before has `deviceLogin` instead. */
   login: {
     lines: [
       { by: 'subject+network', max: 10, windowS: 15 * MINUTE_S },
       { by: 'subject', max: 50, windowS: 15 * MINUTE_S },
     ],
   },
+  /** One network trying one password on many accounts. An attempt that succeeds is given back. */
+  loginNetwork: { lines: [{ by: 'network', max: 50, windowS: 15 * MINUTE_S }] },
+  deviceLogin: { lines: [{ by: 'subject', max: 10, windowS: 15 * MINUTE_S }] },
   account: {
     lines: [
       { by: 'network', max: 10, windowS: MINUTE_S },
       { by: 'network', max: 60, windowS: HOUR_S },
     ],
   },
-  mailToAddress: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  /** Apart from `account`: whoever spends that on other people's addresses must not keep them from a reset. */
+  resetRequest: {
+    lines: [
+      { by: 'network', max: 10, windowS: MINUTE_S },
+      { by: 'network', max: 60, windowS: HOUR_S },
+    ],
+  },
+  /**
+   * Mails to an address that anybody may type, each kind by itself, so that none can starve another. A reset link lives as long
+   * as its window: past the limit the last one that was sent still works.
+   */
+  verifyMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  resetMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  registerAttemptMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  phoneCode: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
+  phoneGuess: { lines: [{ by: 'person', max: 15, windowS: HOUR_S }] },
+  /** Whatever is switched on and whoever asks: a number gets no more texts than this in a day. */
+  textsToNumber: { always: true, lines: [{ by: 'subject', max: 10, windowS: 24 * HOUR_S }] },
+  setPasswordLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   request: {
     lines: [
       { by: 'network', max: 5, windowS: MINUTE_S },

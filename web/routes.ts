@@ -21,6 +21,7 @@ export default [
     route('login', 'auth/login.tsx'),
     route('register', 'auth/register.tsx'),
     route('verify-email', 'auth/verify-email.tsx'),
+    route('not-my-account', 'auth/not-my-account.tsx'),
     route('request-password-reset', 'auth/request-password-reset.tsx'),
     route('reset-password/:token', 'auth/reset-password.tsx'),
     route('auth/callback', 'auth/auth-callback.tsx'),

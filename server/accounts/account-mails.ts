@@ -1,3 +1,4 @@
+import { safePath } from '../../contract/redirects.ts'
 import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
@@ -5,13 +6,17 @@ import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
 import { translator } from '../platform/translations.ts'
 import { issueAccountToken } from './account-tokens.ts'
-import { registerAttemptLetter, resetLetter, verifyLetter } from './emails.ts'
+import { nameInMails, registerAttemptLetter, resetLetter, setPasswordLetter, verifyLetter } from './emails.ts'
 import { findPersonByEmail, type Person } from './queries.ts'
 
-export type AccountMail = { kind: 'verify' | 'reset' | 'registerAttempt'; email: string }
-type MailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'mailer' | 'publicUrl' | 'limiter'>
+/** `returnTo` is where the person was going when they registered; the link to confirm the address carries it on. */
+export type AccountMail = { kind: MailKind; email: string; returnTo?: string | undefined }
+type MailKind = 'verify' | 'reset' | 'registerAttempt'
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'mailer' | 'publicUrl' | 'limiter' | 'secrets'>
 
 const JOB_NAME = 'accounts.mail'
+/** One budget per kind: registering somebody's address must not use up their reset mails. */
+const BUDGETS = { verify: 'verifyMail', reset: 'resetMail', registerAttempt: 'registerAttemptMail' } as const
 
 /**
  * Asks for a mail to an address, whether or not somebody has it: the answer comes before anyone looks, so it takes as long for
@@ -27,26 +32,27 @@ export function accountMailJob(deps: MailDeps): Job<AccountMail> {
     retries: 20,
     firstPauseS: 5,
     timeoutS: 60,
-    async run({ kind, email }) {
-      const person = await findPersonByEmail(deps.db, email)
-      if (!person?.isActive || !isDue(kind, person) || !(await isWithinLimit(deps, email))) return
+    async run(mail) {
+      const person = await findPersonByEmail(deps.db, mail.email)
+      if (!person?.isActive || !isDue(mail.kind, person) || !(await isWithinLimit(deps, mail))) return
       await deps.db.transaction(async (tx) => {
-        const letter = await write(deps, tx, kind, person)
-        await deps.mailer.send(tx, kind, letter, { to: person.email, locale: person.locale })
+        const letter = await write(deps, tx, mail, person)
+        await deps.mailer.send(tx, mail.kind, letter, { to: person.email, locale: person.locale })
       })
     },
   }
 }
 
-function isDue(kind: AccountMail['kind'], person: Person): boolean {
+/** Google's people have no password to reset; people made by staff may need a second link to choose their first one. */
+function isDue(kind: MailKind, person: Person): boolean {
   if (kind === 'verify') return person.emailVerifiedAt === null
-  return kind === 'registerAttempt' || person.passwordHash !== null
+  return kind === 'registerAttempt' || person.passwordHash !== null || person.googleSubject === null
 }
 
 /** Past the limit the mail is not sent, and nobody is told. */
-async function isWithinLimit(deps: MailDeps, email: string): Promise<boolean> {
+async function isWithinLimit(deps: MailDeps, { kind, email }: AccountMail): Promise<boolean> {
   try {
-    await deps.limiter.take('mailToAddress', { network: '', subject: email })
+    await deps.limiter.take(BUDGETS[kind], { network: '', subject: email })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return false
@@ -54,15 +60,47 @@ async function isWithinLimit(deps: MailDeps, email: string): Promise<boolean> {
   }
 }
 
-async function write(deps: MailDeps, tx: Db, kind: AccountMail['kind'], person: Person): Promise<Letter> {
+async function write(deps: MailDeps, tx: Db, { kind, returnTo }: AccountMail, person: Person): Promise<Letter> {
   const t = translator(person.locale)
-  const name = person.fullName
-  const now = deps.clock.now()
+  const name = nameInMails(person)
   if (kind === 'registerAttempt') {
     return registerAttemptLetter(t, { name, url: `${deps.publicUrl}/request-password-reset` })
   }
-  const token = await issueAccountToken(tx, person.id, kind, now)
-  return kind === 'verify'
-    ? verifyLetter(t, { name, url: `${deps.publicUrl}/verify-email?token=${token}` })
-    : resetLetter(t, { name, url: `${deps.publicUrl}/reset-password/${token}` })
+  const token = await issueAccountToken(tx, person.id, kind, deps.clock.now())
+  if (kind === 'reset') return resetLetter(t, { name, url: `${deps.publicUrl}/reset-password/${token}` })
+  return verifyLetter(t, {
+    url: `${deps.publicUrl}/verify-email?token=${token}${returnTo ? `&next=${stampReturnPath(deps, person, returnTo)}` : ''}`,
+    disownUrl: `${deps.publicUrl}/not-my-account?token=${deps.secrets.stamp('disown', person.id)}`,
+  })
+}
+
+/** Signed and for this person alone, so that a link of ours cannot be made to lead anybody anywhere else. */
+function stampReturnPath({ secrets }: Pick<Deps, 'secrets'>, { id }: Person, path: string): string {
+  return secrets.stamp('return-path', `${id} ${path}`)
+}
+
+/** The path that a link to confirm an address carries; null for none, and for one that was changed or is another person's. */
+export function readReturnPath(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id }: Person,
+  stamped: string | undefined,
+): string | null {
+  const value = stamped === undefined ? undefined : secrets.readStamp('return-path', stamped)
+  return value?.startsWith(`${id} `) ? safePath(value.slice(id.length + 1)) : null
+}
+
+/** A link to choose a first password; whoever reads the mail owns the address. */
+export async function mailSetPasswordLink(
+  deps: Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>,
+  tx: Db,
+  person: Person,
+  askedBy: 'own' | 'staff',
+): Promise<void> {
+  const token = await issueAccountToken(tx, person.id, 'reset', deps.clock.now())
+  const letter = setPasswordLetter(translator(person.locale), {
+    name: nameInMails(person),
+    url: `${deps.publicUrl}/reset-password/${token}`,
+    askedBy,
+  })
+  await deps.mailer.send(tx, 'set-password', letter, { to: person.email, locale: person.locale })
 }

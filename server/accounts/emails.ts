@@ -1,30 +1,37 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
+import type { Person } from './queries.ts'
 
-type To = { name: string; url: string }
+type To = { name: string | undefined; url: string }
 const business = BUSINESS.name
 
-/** To a person whose account someone else opened. */
-export function setPasswordLetter(t: Translate, { name, url }: To): Letter {
+/** The name to greet with. Anybody may register any address: until its owner has shown up, the name is a stranger's text. */
+export function nameInMails({ fullName, emailVerifiedAt }: Pick<Person, 'fullName' | 'emailVerifiedAt'>) {
+  return emailVerifiedAt ? fullName : undefined
+}
+
+/** To a person whose account someone else opened, or who came by Google and asked for a password. */
+export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: 'own' | 'staff' }): Letter {
   return {
     kind: 'transactional',
     subject: t('emails.setPassword.subject', { business }),
     greetingName: name,
-    paragraphs: [t('emails.setPassword.lead', { business })],
+    paragraphs: [t(askedBy === 'own' ? 'emails.setPassword.ownLead' : 'emails.setPassword.lead', { business })],
     action: { label: t('emails.setPassword.action'), url },
-    afterAction: [t('emails.setPassword.expires')],
+    afterAction: [t(askedBy === 'own' ? 'emails.setPassword.ownExpires' : 'emails.setPassword.expires')],
   }
 }
 
-export function verifyLetter(t: Translate, { name, url }: To): Letter {
+/** To an address that anyone may have typed: it repeats nothing of what they wrote, and its owner can have the account removed. */
+export function verifyLetter(t: Translate, { url, disownUrl }: { url: string; disownUrl: string }): Letter {
   return {
     kind: 'transactional',
     subject: t('emails.verify.subject', { business }),
-    greetingName: name,
     paragraphs: [t('emails.verify.lead', { business })],
     action: { label: t('emails.verify.action'), url },
     afterAction: [t('emails.verify.expires')],
+    aside: { text: t('emails.verify.notMe'), label: t('emails.verify.notMeAction'), url: disownUrl },
   }
 }
 

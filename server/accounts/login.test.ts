@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { rowsOf } from '../platform/migrations.ts'
 import { createSecrets } from '../platform/secrets.ts'
-import { accountsOf, GOOD_PASSWORD, newAddress, refreshCookieOf } from '../testing/accounts.ts'
+import { accountsOf, GOOD_PASSWORD, newAddress, refreshCookieOf, tokenIn } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { hashCounter } from './hashing.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
@@ -32,6 +32,13 @@ describe('signing in', () => {
     expect(Object.keys(body).sort()).toEqual(['access_token', 'token_type', 'user'])
     expect(Object.keys(body.user).sort()).toEqual(['email', 'full_name', 'id', 'role'])
     expect(response.cookies).toEqual([
+      expect.objectContaining({
+        name: expect.stringMatching(/^device-[\w-]{12}$/),
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+        maxAge: 180 * 24 * 3600,
+      }),
       expect.objectContaining({
         name: 'refresh',
         httpOnly: true,
@@ -281,6 +288,26 @@ describe('changing the password', () => {
     const token = person.headers.authorization.slice('Bearer '.length)
     expect((await change(token, { new_password: 'my first own lane' })).statusCode).toBe(200)
     expect((await accounts.logIn(person.email, 'my first own lane')).statusCode).toBe(200)
+  })
+})
+
+describe('a first password for somebody who came by Google', () => {
+  test('is chosen by a link that goes to their own address', async () => {
+    const person = await product.signUp()
+    const { headers } = person
+    const answer = await product.inject({ method: 'POST', url: '/api/v1/profile/me/set-password-link', headers })
+    expect(answer.statusCode).toBe(200)
+    const mail = await accounts.mailTo(person.email, '/reset-password/')
+    expect((await accounts.reset(tokenIn(mail), 'my first own lane')).statusCode).toBe(200)
+    const signedIn = await accounts.logIn(person.email, 'my first own lane')
+    expect(signedIn.statusCode).toBe(200)
+    const again = { authorization: `Bearer ${signedIn.json().access_token}` }
+    const refused = await product.inject({
+      method: 'POST',
+      url: '/api/v1/profile/me/set-password-link',
+      headers: again,
+    })
+    expect(refused.json().code).toBe('password_exists')
   })
 })
 

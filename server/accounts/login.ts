@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { email as emailSchema } from '../../contract/text.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { verifyPassword } from './hashing.ts'
-import { findPersonByEmail } from './queries.ts'
+import { readKnownDevice } from './known-device.ts'
+import type { Person } from './queries.ts'
 import { type OpenSession, openSession } from './sessions.ts'
 
 /** The address as accounts have it; what is no address is counted and refused like an unknown one. */
@@ -12,16 +14,41 @@ export function loginAddress(username: string): string {
 }
 
 /**
+ * Counts an attempt before anything is compared; gives back what to do once it has succeeded. On a device that the owner has
+ * used before, strangers' attempts do not count, and its own do not add to theirs.
+ */
+export async function countAttempt(
+  deps: Deps,
+  request: FastifyRequest,
+  person: Person | undefined,
+  { network, address }: { network: string; address: string },
+): Promise<() => Promise<void>> {
+  const { limiter } = deps
+  const device = person && readKnownDevice(request, deps, person)
+  if (device) {
+    const subject = { network, subject: device }
+    await limiter.take('deviceLogin', subject)
+    return () => limiter.forgive('deviceLogin', subject)
+  }
+  const subject = { network, subject: address }
+  await limiter.take('loginNetwork', subject)
+  await limiter.take('login', subject)
+  return async () => {
+    await limiter.forgive('login', subject)
+    await limiter.giveBack('loginNetwork', subject)
+  }
+}
+
+/**
  * Wrong address and wrong password look alike and cost alike: exactly one hash. Only the right password learns that the address
  * is not verified or the account closed.
  */
 export async function logIn(
   deps: Deps,
-  username: string,
+  person: Person | undefined,
   password: string,
   userAgent: string | undefined,
 ): Promise<OpenSession> {
-  const person = await findPersonByEmail(deps.db, loginAddress(username))
   const isRight = await verifyPassword(person?.passwordHash, password)
   if (!person || !isRight) throw new ApiError('incorrect_credentials')
   if (!person.isActive) throw new ApiError('account_deactivated')

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/sessions.ts'
 import { translator } from '../platform/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
-import { passwordChangedLetter } from './emails.ts'
+import { nameInMails, passwordChangedLetter } from './emails.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { dropAccountTokens, findTokenOwner, getPerson, type Person, updatePerson, useAccountToken } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -58,7 +58,7 @@ async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
   await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
   await notify(deps, tx, { userId: person.id, subject: 'passwordChanged' })
   const letter = passwordChangedLetter(translator(person.locale), {
-    name: person.fullName,
+    name: nameInMails(person),
     url: `${deps.publicUrl}/request-password-reset`,
   })
   await deps.mailer.send(tx, 'password-changed', letter, { to: person.email, locale: person.locale })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
-import { accountTokens, sessions, users } from './tables.ts'
+import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
 export type NewPerson = typeof users.$inferInsert
@@ -80,6 +80,7 @@ export async function deletePerson(tx: Db, id: string): Promise<void> {
 /** Signs a person out everywhere and makes every link that was mailed to them worthless, leaving no trace of either. */
 export async function deleteAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 

@@ -257,6 +257,33 @@ describe('verifying an address', () => {
     expect((await accounts.logIn(email)).statusCode).toBe(200)
   })
 
+  test('starts no session, and leads on to where the person was going', async () => {
+    const email = newAddress()
+    const path = '/pricing?plan=premium'
+    const query = `return_to=${encodeURIComponent(path)}`
+    expect((await accounts.register(email, {}, `/auth/register?${query}`)).statusCode).toBe(201)
+    const link = /verify-email\?(\S+)/.exec((await accounts.mailTo(email, '/verify-email?token=')).text)?.[1] ?? ''
+    const verify = (search: string) => product.inject({ url: `/api/v1/auth/verify-email?${search}` })
+    const answer = await verify(link)
+    expect(answer.json()).toMatchObject({ email, return_to: path })
+    expect(answer.cookies).toEqual([])
+    const token = new URLSearchParams(link).get('token')
+    const next = new URLSearchParams(link).get('next') ?? ''
+    const { secrets } = product.deps
+    const id = (await personOf(email))?.id
+    for (const made of [
+      '',
+      'nonsense',
+      `${next}x`,
+      secrets.stamp('return-path', '/admin'),
+      secrets.stamp('disown', `${id} /x`),
+    ])
+      expect((await verify(`token=${token}&next=${made}`)).json(), made).toMatchObject({ return_to: null })
+    const stranger = newAddress()
+    await accounts.register(stranger, {}, '/auth/register?return_to=//evil.example')
+    expect((await accounts.mailTo(stranger, '/verify-email?token=')).text).not.toContain('next=')
+  })
+
   test('fails with a made-up, changed or expired link', async () => {
     const email = newAddress()
     await accounts.register(email)

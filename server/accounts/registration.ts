@@ -34,7 +34,11 @@ export async function register(
   tx: Db,
   body: Registration,
   { passwordHash, ticket }: PreparedRegistration,
-  { locale, referralCode }: { locale: Locale; referralCode: string | undefined },
+  {
+    locale,
+    referralCode,
+    returnTo,
+  }: { locale: Locale; referralCode?: string | undefined; returnTo?: string | undefined },
 ): Promise<Person> {
   const now = deps.clock.now()
   if (ticket && !(await spendTicket(tx, ticket))) throw new ApiError('invalid_google_ticket')
@@ -57,7 +61,7 @@ export async function register(
   if (!person) throw new ApiError('email_taken')
   const code = referralCode ?? ticket?.referralCode
   if (code) await addReferral(deps, tx, code, person)
-  if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email })
+  if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email, returnTo })
   await auditPerson(tx, 'person.registered', person, undefined, person.id)
   return person
 }

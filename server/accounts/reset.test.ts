@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOf, GOOD_PASSWORD, newAddress, refreshCookieOf } from '../testing/accounts.ts'
+import { accountsOf, deviceCookieOf, GOOD_PASSWORD, newAddress, refreshCookieOf } from '../testing/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app.ts'
 import { users } from './tables.ts'
 
@@ -158,6 +158,63 @@ describe('with the limits on', () => {
     expect((await people.refresh(refreshCookieOf(session) ?? '')).statusCode).toBe(200)
     expect((await people.reset(await people.askReset(email), NEW_PASSWORD)).statusCode).toBe(200)
     expect((await people.logIn(email, NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('the owner’s usual device gets in past a stranger’s guesses, and has a small budget of its own', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    const before = await people.logIn(email)
+    const device = deviceCookieOf(before)
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+    for (let network = 0; network < 60; network++) await people.logIn(email, 'attack!', `198.51.100.${network}`)
+    expect((await people.logIn(email)).statusCode).toBe(429)
+    const usual = (password: string, cookie = device) => people.logIn(email, password, '203.0.113.77', cookie)
+    expect((await usual(GOOD_PASSWORD)).statusCode).toBe(200)
+    // That somebody got in is nothing to the stranger's budget.
+    expect((await people.logIn(email)).statusCode).toBe(429)
+    for (let attempt = 0; attempt < 10; attempt++) expect((await usual('wrong one')).statusCode).toBe(401)
+    expect((await usual(GOOD_PASSWORD)).statusCode).toBe(429)
+
+    limited.clock.advance(15 * 60_000 + 1)
+    for (let network = 0; network < 60; network++) await people.logIn(email, 'attack!', `198.51.100.${network}`)
+    const forged = device && { ...device, value: device.value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }
+    expect((await usual(GOOD_PASSWORD, forged)).statusCode).toBe(429)
+    const other = deviceCookieOf(await people.logIn(await people.registerVerified()))
+    expect((await usual(GOOD_PASSWORD, device && other && { ...device, value: other.value })).statusCode).toBe(429)
+    expect((await usual(GOOD_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('a new password makes every device unknown again', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    const device = deviceCookieOf(await people.logIn(email))
+    await people.reset(await people.askReset(email), NEW_PASSWORD)
+    for (let network = 0; network < 60; network++) await people.logIn(email, 'attack!', `198.51.100.${network}`)
+    expect((await people.logIn(email, NEW_PASSWORD, '203.0.113.78', device)).statusCode).toBe(429)
+  })
+
+  test('registering somebody’s address over and over leaves them their reset mail', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    for (let attempt = 0; attempt < 4; attempt++) await people.register(email)
+    for (let attempt = 0; attempt < 4; attempt++) await people.post('/auth/resend-verification-email', { email })
+    await people.mailTo(email, 'already has an account')
+    expect((await people.reset(await people.askReset(email), NEW_PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('one network can try a password on at most fifty accounts; whoever succeeds there costs nobody else an attempt', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    const network = '203.0.113.60'
+    const tried: number[] = []
+    for (let account = 0; account < 120; account++) {
+      // A login that succeeds in between does not start the count anew.
+      if (account % 10 === 0) tried.push((await people.logIn(email, GOOD_PASSWORD, network)).statusCode)
+      tried.push((await people.logIn(`sprayed-${account}@example.test`, 'Password123', network)).statusCode)
+    }
+    expect(tried.filter((status) => status === 401)).toHaveLength(50)
+    expect(tried.at(-1)).toBe(429)
+    expect((await people.logIn(email, GOOD_PASSWORD, '203.0.113.61')).statusCode).toBe(200)
   })
 
   test('one address gets three mails an hour; the fourth request looks the same and sends nothing', async () => {

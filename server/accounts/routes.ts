@@ -4,12 +4,13 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
-import { requestAccountMail } from './account-mails.ts'
+import { mailSetPasswordLink, readReturnPath, requestAccountMail } from './account-mails.ts'
 import { hashAccountToken } from './account-tokens.ts'
-import { logIn, loginAddress } from './login.ts'
+import { rememberDevice } from './known-device.ts'
+import { countAttempt, logIn, loginAddress } from './login.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
-import { findPersonByEmail, findTokenOwner, updatePerson } from './queries.ts'
+import { findPersonByEmail, findTokenOwner, getPerson, updatePerson } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { type PreparedRegistration, prepareRegistration, register } from './registration.ts'
 import { endSession, endSessionOfToken, type OpenSession, refreshSession } from './sessions.ts'
@@ -22,19 +23,21 @@ export function accountRoutes(route: Route): void {
   route<'POST /auth/register', PreparedRegistration>(
     'POST /auth/register',
     async ({ body, query, locale, deps, tx, prepared }) =>
-      presentUser(await register(deps, tx, body, prepared, { locale, referralCode: query.ref })),
+      presentUser(
+        await register(deps, tx, body, prepared, { locale, referralCode: query.ref, returnTo: query.return_to }),
+      ),
     { prepare: ({ body, deps }) => prepareRegistration(deps, body) },
   )
 
-  route(
-    'POST /auth/token',
-    async ({ body, deps, request, reply, network }) => {
-      const session = await logIn(deps, body.username, body.password, request.headers['user-agent'])
-      await deps.limiter.forgive('login', { network, subject: loginAddress(body.username) })
-      return presentSession(deps, reply, session)
-    },
-    { subject: ({ body }) => loginAddress(body.username) },
-  )
+  route('POST /auth/token', async ({ body, deps, request, reply, network }) => {
+    const address = loginAddress(body.username)
+    const person = await findPersonByEmail(deps.db, address)
+    const succeeded = await countAttempt(deps, request, person, { network, address })
+    const session = await logIn(deps, person, body.password, request.headers['user-agent'])
+    await succeeded()
+    rememberDevice(request, reply, deps, session.person)
+    return presentSession(deps, reply, session)
+  })
 
   route('POST /auth/refresh', async ({ deps, request, reply }) => {
     const token = readRefreshCookie(request, deps.publicUrl)
@@ -54,8 +57,9 @@ export function accountRoutes(route: Route): void {
     clearRefreshCookie(reply, deps.publicUrl)
   })
 
-  route('POST /auth/resend-verification-email', async ({ body, locale, deps }) => {
-    await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'verify', email: body.email }))
+  route('POST /auth/resend-verification-email', async ({ body, query, locale, deps }) => {
+    const mail = { kind: 'verify', email: body.email, returnTo: query.return_to } as const
+    await deps.db.transaction((tx) => requestAccountMail(deps, tx, mail))
     return { message: translator(locale)('answers.verificationSent') }
   })
 
@@ -65,7 +69,11 @@ export function accountRoutes(route: Route): void {
     if (!owner) throw new ApiError('invalid_token')
     // A mail program may open the link before its reader does: the second visit is a success too.
     if (!owner.person.emailVerifiedAt) await updatePerson(deps.db, owner.person.id, { emailVerifiedAt: now })
-    return { message: translator(locale)('answers.emailVerified') }
+    return {
+      message: translator(locale)('answers.emailVerified'),
+      email: owner.person.email,
+      return_to: readReturnPath(deps, owner.person, query.next),
+    }
   })
 
   route('POST /auth/request-password-reset', async ({ body, locale, deps }) => {
@@ -80,7 +88,16 @@ export function accountRoutes(route: Route): void {
     const person = await resetPassword(deps, body.token, body.new_password)
     // Somebody else's wrong guesses must not keep the owner out after this.
     await deps.limiter.forgive('login', { network, subject: person.email })
+    await deps.limiter.forgive('resetMail', { network: '', subject: person.email })
     return { message: translator(locale)('answers.passwordReset') }
+  })
+
+  route('POST /profile/me/set-password-link', async ({ caller, locale, deps }) => {
+    const person = await getPerson(deps.db, caller.userId)
+    // Whoever has a password changes it by knowing it.
+    if (person.passwordHash !== null) throw new ApiError('password_exists')
+    await deps.db.transaction((tx) => mailSetPasswordLink(deps, tx, person, 'own'))
+    return { message: translator(locale)('answers.setPasswordSent') }
   })
 
   route(

@@ -2,12 +2,10 @@ import type { Role } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { StartError } from '../platform/start-error.ts'
-import { translator } from '../platform/translations.ts'
-import { issueAccountToken } from './account-tokens.ts'
+import { mailSetPasswordLink } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
-import { setPasswordLetter } from './emails.ts'
 import { hashPassword } from './hashing.ts'
-import { findPersonByEmail, insertPerson, updatePerson } from './queries.ts'
+import { deleteAccess, findPersonByEmail, insertPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
@@ -32,7 +30,10 @@ export async function ensureAdmin(
   })
 }
 
-/** Makes, promotes or deactivates a person. A new one gets a mail to choose a password. Says what it did. */
+/**
+ * Makes, promotes or deactivates a person. A new one, and one whose address nobody has confirmed, gets a mail to choose a
+ * password. Says what it did.
+ */
 export async function changePerson(deps: AccountDeps, change: PersonChange): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const known = await findPersonByEmail(tx, change.email)
@@ -47,11 +48,27 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
       role: change.role ?? known.role,
       languages: change.languages ?? known.languages,
       isActive: true,
+      ...(known.emailVerifiedAt ? {} : unclaimed(known.email, deps.clock.now())),
     }
     await updatePerson(tx, known.id, changed)
     await auditPerson(tx, 'person.changed', { ...known, ...changed }, known)
-    return `${known.email} is ${changed.role} and active.`
+    if (known.emailVerifiedAt) return `${known.email} is ${changed.role} and active.`
+    await deleteAccess(tx, known.id)
+    await mailSetPasswordLink(deps, tx, { ...known, ...changed }, 'staff')
+    return `${known.email} is ${changed.role}; nobody had confirmed the address, so a mail to choose a password is on its way.`
   })
+}
+
+/**
+ * What is left of an account that somebody registered for an address without confirming it: its password and details may be a
+ * stranger's. As for a new person, the operator vouches for the address.
+ */
+function unclaimed(email: string, now: Date): Partial<Person> {
+  return { fullName: nameFrom(email), phoneNumber: null, confirmedPhoneNumber: null, passwordHash: null, emailVerifiedAt: now }
+}
+
+function nameFrom(email: string): string {
+  return email.split('@')[0] ?? email
 }
 
 async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Promise<string> {
@@ -59,7 +76,7 @@ async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Pr
   const now = deps.clock.now()
   const person = await insertPerson(tx, {
     email: change.email,
-    fullName: change.email.split('@')[0] ?? change.email,
+    fullName: nameFrom(change.email),
     role: change.role ?? 'USER',
     languages: change.languages ?? [],
     // The operator vouches for the address, and only its owner can read the mail that opens the account.
@@ -67,11 +84,6 @@ async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Pr
   })
   if (!person) throw new StartError(`${change.email} was registered at this very moment. Run the command again.`)
   await auditPerson(tx, 'person.created', person)
-  const token = await issueAccountToken(tx, person.id, 'reset', now)
-  const letter = setPasswordLetter(translator(person.locale), {
-    name: person.fullName,
-    url: `${deps.publicUrl}/reset-password/${token}`,
-  })
-  await deps.mailer.send(tx, 'set-password', letter, { to: person.email, locale: person.locale })
+  await mailSetPasswordLink(deps, tx, person, 'staff')
   return `${person.email} is ${person.role}; a mail to choose a password is on its way.`
 }

@@ -1,4 +1,4 @@
-import { boolean, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   fullName: text('full_name').notNull(),
   phoneNumber: text('phone_number'),
+  /** The number that its owner has confirmed by a code: no other is sent texts. */
+  confirmedPhoneNumber: text('confirmed_phone_number'),
   /** Null for people who only ever signed in through Google. */
   passwordHash: text('password_hash'),
   role: role().notNull().default('USER'),
@@ -68,6 +70,17 @@ export const accountTokens = pgTable(
   },
   (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
 )
+
+/** A code that was texted to a number to confirm it: one per person, as a keyed hash, for a few guesses. */
+export const phoneCodes = pgTable('phone_codes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  phoneNumber: text('phone_number').notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: integer().notNull().default(0),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
 
 /**
  * Each refresh replaces the token; the row of the old one stays until its session goes, because its return means that someone

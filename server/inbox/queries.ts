@@ -134,8 +134,8 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
 }
 
 /** What a person sent, signed in or not: the address is theirs. */
-function sentBy({ id, email }: { id: string; email: string }): SQL | undefined {
-  return or(eq(inboxItems.userId, id), eq(inboxItems.email, email))
+function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined {
+  return or(eq(inboxItems.userId, id), email === undefined ? undefined : eq(inboxItems.email, email))
 }
 
 export async function listItemsOf(db: Db, person: { id: string; email: string }): Promise<ItemRow[]> {
@@ -151,7 +151,7 @@ export async function listItemsOf(db: Db, person: { id: string; email: string })
   )
 }
 
-export async function deleteItemsOf(tx: Db, person: { id: string; email: string }): Promise<void> {
+export async function deleteItemsOf(tx: Db, person: { id: string; email?: string }): Promise<void> {
   await tx.delete(inboxItems).where(sentBy(person))
 }
 

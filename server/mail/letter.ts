@@ -9,10 +9,13 @@ import { translator } from '../platform/translations.ts'
 /** What a mail says, before it has a shape. Texts are plain; nothing in them is taken for HTML. */
 export type Letter = {
   subject: string
-  greetingName?: string
+  /** Only for those who have shown that the address is theirs: `nameInMails`. */
+  greetingName?: string | undefined
   paragraphs: readonly string[]
   action?: { label: string; url: string }
   afterAction?: readonly string[]
+  /** A second, lesser link with the words before it. */
+  aside?: { text: string; label: string; url: string }
   /** Account, security and purchase mail is owed; anything else can be refused by its reader (CASL). */
   kind: 'transactional' | 'optional'
   replyTo?: string
@@ -50,6 +53,7 @@ export function composeMail(
     ...paragraphs,
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
     ...after,
+    ...(letter.aside ? [`${letter.aside.text}\n${letter.aside.label}: ${letter.aside.url}`] : []),
     '--',
     [identity, reason, ...(unsubscribe ? [`${t('emails.unsubscribe')}: ${unsubscribe}`] : [])].join('\n'),
   ].join('\n\n')
@@ -91,6 +95,11 @@ function layout({ locale, letter, paragraphs, after, identity, reason, unsubscri
     ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;padding:14px 24px;background:#015a5e;color:#fcfaf6;border-radius:8px;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>
 ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(letter.action.url)}" style="color:#015a5e;word-break:break-all">${escapeHtml(letter.action.url)}</a>`)}`
     : ''
+  const aside = letter.aside
+    ? small(
+        `${escapeHtml(letter.aside.text)} <a href="${escapeHtml(letter.aside.url)}" style="color:#015a5e">${escapeHtml(letter.aside.label)}</a>`,
+      )
+    : ''
   const refusal = unsubscribe
     ? small(`<a href="${escapeHtml(unsubscribe)}" style="color:#015a5e">${escapeHtml(t('emails.unsubscribe'))}</a>`)
     : ''
@@ -103,6 +112,7 @@ ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(lett
 ${paragraphs.map(paragraph).join('\n')}
 ${action}
 ${after.map(paragraph).join('\n')}
+${aside}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd9cf">${small(escapeHtml(identity))}${small(escapeHtml(reason))}${refusal}</div>
 </td></tr></table></td></tr></table></body></html>`
 }

@@ -78,7 +78,7 @@ describe('a letter', () => {
   test.for(LOCALES)('to choose a password is complete in %s', (locale) => {
     const t = translator(locale)
     const mail = composeMail(
-      setPasswordLetter(t, { name: 'Camille', url: 'https://northlane.test/x' }),
+      setPasswordLetter(t, { askedBy: 'staff', name: 'Camille', url: 'https://northlane.test/x' }),
       { to: 'c@example.test', locale },
       { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
     )

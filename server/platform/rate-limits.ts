@@ -114,6 +114,15 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
       }
     },
 
+    /** Takes back the count of one request that turned out well, and no other's. */
+    async giveBack(name: LimitName, subject: LimitSubject): Promise<void> {
+      const keys = RATE_LIMITS[name].lines.map((line, index) => keyOf(name, index, line, subject))
+      await deps.db
+        .update(counters)
+        .set({ hits: sql`greatest(${counters.hits} - 1, 0)` })
+        .where(inArray(counters.key, keys))
+    },
+
     /** Gives a subject its budget back, e.g. after a successful login. */
     async forgive(name: LimitName, subject: LimitSubject): Promise<void> {
       const keys = RATE_LIMITS[name].lines.map((line, index) => keyOf(name, index, line, subject))

@@ -7,6 +7,10 @@ export type SecretPurpose =
   | 'outbox'
   | 'network-hash'
   | 'idempotency'
+  | 'known-device'
+  | 'return-path'
+  | 'disown'
+  | 'phone-code'
   | 'unsubscribe'
   | 'google-ticket'
   | 'google-state'
@@ -33,9 +37,16 @@ export function createSecrets(authSecret: string) {
     return createHmac('sha256', key(purpose)).update(value).digest('base64url')
   }
 
+  function isSignature(purpose: SecretPurpose, value: string, signature: string): boolean {
+    const expected = Buffer.from(sign(purpose, value))
+    const given = Buffer.from(signature)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
   return {
     key,
     sign,
+    isSignature,
 
     /** `value.signature`, for links that must not be made up. */
     stamp(purpose: SecretPurpose, value: string): string {
@@ -45,9 +56,7 @@ export function createSecrets(authSecret: string) {
     readStamp(purpose: SecretPurpose, stamped: string): string | undefined {
       const [encoded = '', signature = ''] = stamped.split('.')
       const value = Buffer.from(encoded, 'base64url').toString('utf8')
-      const expected = Buffer.from(sign(purpose, value))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
+      return isSignature(purpose, value, signature) ? value : undefined
     },
 
     /** AES-256-GCM: iv, tag, ciphertext. */

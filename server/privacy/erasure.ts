@@ -23,7 +23,8 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   const { id } = person
   await enqueueFileRemoval(deps, tx, await deleteDocuments(tx, { userId: id }))
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
-  await deleteItemsOf(tx, person)
+  // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
+  await deleteItemsOf(tx, person.emailVerifiedAt ? person : { id })
   await deleteReferralsOf(tx, id)
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)
@@ -41,6 +42,7 @@ function shellOf(): Partial<Person> {
     email: `${randomUUID()}@deleted.invalid`,
     fullName: '',
     phoneNumber: null,
+    confirmedPhoneNumber: null,
     passwordHash: null,
     googleSubject: null,
     address: null,

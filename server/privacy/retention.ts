@@ -3,11 +3,10 @@ import { forgetOldSessions } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { deleteItemsSettledBefore } from '../inbox/queries.ts'
 import type { Job } from '../platform/jobs.ts'
-
-type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+import { removeOldUnconfirmed } from './unconfirmed.ts'
 
 /** Keeps what the privacy policy says about how long things are kept. */
-export function retentionJob(deps: RetentionDeps): Job<Record<string, never>> {
+export function retentionJob(deps: Deps): Job<Record<string, never>> {
   return {
     name: 'privacy.retention',
     cron: '23 8 * * *',
@@ -18,10 +17,12 @@ export function retentionJob(deps: RetentionDeps): Job<Record<string, never>> {
   }
 }
 
-export async function forgetWhatIsOver(deps: RetentionDeps): Promise<void> {
+export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), REQUESTS_KEPT_YEARS))
   await forgetOldSessions(deps)
+  const unconfirmed = await removeOldUnconfirmed(deps)
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
+  if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
 }
 
 function yearsBefore(day: Date, years: number): Date {

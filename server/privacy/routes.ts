@@ -9,6 +9,7 @@ import { translator } from '../platform/translations.ts'
 import { deleteByLink, deleteByPassword, mailDeletionLink } from './deletion.ts'
 import { isDownloadable, presentExport, requestExport } from './exports.ts'
 import { findLatestExport } from './queries.ts'
+import { disownAccount } from './unconfirmed.ts'
 
 export function privacyRoutes(route: Route): void {
   deviceRoutes(route)
@@ -73,6 +74,11 @@ function deletionRoutes(route: Route): void {
   route('POST /profile/me/delete-account/link', async ({ caller, locale, deps }) => {
     await mailDeletionLink(deps, caller.userId)
     return { message: translator(locale)('answers.deletionLinkSent') }
+  })
+
+  route('POST /auth/disown-account', async ({ body, locale, deps }) => {
+    await disownAccount(deps, body.token)
+    return { message: translator(locale)('answers.accountDisowned') }
   })
 
   route('POST /auth/confirm-account-deletion', async ({ body, locale, deps, reply }) => {

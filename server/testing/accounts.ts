@@ -25,8 +25,9 @@ export function accountsOf(product: TestApp) {
         password: GOOD_PASSWORD,
         ...changes,
       }),
-    logIn: (username: string, password = GOOD_PASSWORD, remoteAddress = '127.0.0.1') =>
+    logIn: (username: string, password = GOOD_PASSWORD, remoteAddress = '127.0.0.1', cookie?: Cookie) =>
       product.inject({
+        ...(cookie ? { cookies: { [cookie.name]: cookie.value } } : {}),
         method: 'POST',
         url: '/api/v1/auth/token',
         remoteAddress,
@@ -79,6 +80,13 @@ export function tokenIn(mail: { text: string }): string {
   const token = /(?:verify-email\?token=|reset-password\/)([\w-]+)/.exec(mail.text)?.[1]
   if (!token) throw new Error('The mail has no link')
   return token
+}
+
+type Cookie = LightMyRequestResponse['cookies'][number]
+
+/** The mark of a device on which a person has signed in. */
+export function deviceCookieOf(response: LightMyRequestResponse): Cookie | undefined {
+  return response.cookies.find(({ name }) => name.includes('device-'))
 }
 
 export function refreshCookieOf(response: LightMyRequestResponse): string | undefined {

@@ -11,6 +11,7 @@ const AREAS_BY_SEGMENT: Record<string, readonly Area[]> = {
   login: ['auth', 'forms'],
   register: ['auth', 'forms'],
   'verify-email': ['auth', 'forms'],
+  'not-my-account': ['auth', 'forms'],
   'request-password-reset': ['auth', 'forms'],
   'reset-password': ['auth', 'forms'],
   auth: ['auth', 'forms'],

@@ -26,6 +26,7 @@ export const STORED = [
   { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
+  { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported'], kept: 'keptTab' },

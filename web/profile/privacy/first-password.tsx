@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAction } from '../use-action.ts'
+
+/** For somebody who came by Google: a link by mail to choose a password, so that they can also log in without Google. */
+export function FirstPassword({ email }: { email: string }) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+  const [isSent, setIsSent] = useState(false)
+
+  async function send() {
+    const call = () => browserApi().call('POST /profile/me/set-password-link', {})
+    setIsSent(await run({ call, failed: 'userProfile.privacy.passwordLinkError' }))
+  }
+
+  return (
+    <section aria-labelledby="first-password-title">
+      <h2 id="first-password-title" className="text-h3">
+        {t('userProfile.privacy.firstPassword')}
+      </h2>
+      <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.privacy.firstPasswordLead')}</p>
+      {failure && <Alert type="danger" title={failure} className="mt-4" />}
+      {isSent && <Alert type="success" title={t('userProfile.privacy.passwordLinkSent', { email })} className="mt-4" />}
+      <Button
+        variant="second"
+        className="mt-4"
+        busy={isBusy}
+        busyLabel={t('userProfile.privacy.passwordLinkSending')}
+        onClick={() => void send()}
+      >
+        {t('userProfile.privacy.passwordLinkSend')}
+      </Button>
+    </section>
+  )
+}
