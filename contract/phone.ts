@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { COUNTRIES } from './places.ts'
 
 const PHONE_MAX_CHARS = 40
 
@@ -7,6 +8,12 @@ const PHONE_MAX_CHARS = 40
 export function toE164(value: string): string | undefined {
   const number = parsePhoneNumberFromString(value, 'CA')
   return number?.isValid() ? number.number : undefined
+}
+
+/** Numbers that texts are sent to: of Canada and the United States, and none that costs its caller extra. */
+export function isServedNumber(number: string): boolean {
+  const country = parsePhoneNumberFromString(number)?.country
+  return COUNTRIES.some((served) => served === country) && !number.startsWith('+1900')
 }
 
 function readNumber(value: string, context: z.core.$RefinementCtx): string {

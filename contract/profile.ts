@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { documentRecord } from './documents.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, message } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
 import { packageRecord } from './packages.ts'
@@ -14,6 +14,14 @@ import { line, text } from './text.ts'
 export const ADDRESS_MAX_CHARS = 300
 export const LOCATION_MAX_CHARS = 200
 
+/** A code that is texted to a number to confirm it. */
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 10
+export const CODE_ATTEMPTS = 5
+
+export const PHONE_STATUSES = ['none', 'not_served', 'unconfirmed', 'confirmed'] as const
+export type PhoneStatus = (typeof PHONE_STATUSES)[number]
+
 export const profile = user.extend({
   address: z.string().nullable(),
   location: z.string().nullable(),
@@ -22,6 +30,8 @@ export const profile = user.extend({
   province: z.enum(CA_PROVINCES).nullable(),
   email_notifications_enabled: z.boolean(),
   sms_notifications_enabled: z.boolean(),
+  /** Texts are sent to a confirmed number alone, whatever is switched on. */
+  phone_status: z.enum(PHONE_STATUSES),
   referral_code: z.string(),
   referrals_count: z.int(),
   packages: z.array(packageRecord),
@@ -84,6 +94,24 @@ export const profileEndpoints = endpoints({
     guard: 'signedIn',
     body: preferences,
     answers: { 200: profile },
+  },
+  'POST /profile/me/phone/code': {
+    summary: 'Text a code to one’s number, to confirm that it is one’s own',
+    guard: 'signedIn',
+    answers: { 200: message },
+    limits: ['phoneCode'],
+  },
+  'POST /profile/me/phone/confirm': {
+    summary: 'Confirm one’s number by the code',
+    guard: 'signedIn',
+    body: z.strictObject({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, { error: 'The code has six digits.' }),
+    }),
+    answers: { 200: profile },
+    limits: ['phoneGuess'],
   },
   'GET /profile/me/referrals': {
     summary: 'One’s referral link and who came by it',

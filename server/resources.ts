@@ -146,7 +146,7 @@ export function assemble(opened: Opened) {
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
   const jobList = [
-    deliverJob({ db, secrets, clock, deliver }),
+    deliverJob({ db, secrets, clock, limiter, deliver }),
     accountMailJob(deps),
     removeImagesJob(deps),
     encodeAvifJob(deps),

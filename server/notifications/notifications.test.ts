@@ -104,6 +104,7 @@ describe('the channels of an event', () => {
         emailNotificationsEnabled: toggles.email,
         smsNotificationsEnabled: toggles.sms,
         phoneNumber: phone ? '+15145550100' : null,
+        confirmedPhoneNumber: phone ? '+15145550100' : null,
       })
       .where(eq(users.id, person.id))
     const before = new Set((await db.select().from(outboxMessages)).map(({ id }) => id))

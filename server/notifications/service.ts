@@ -1,5 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { isServedNumber } from '../../contract/phone.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { nameInMails } from '../accounts/emails.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -35,8 +37,9 @@ export async function notify(
     const letter = newsLetter(t, person, { title, text, url: deps.publicUrl + event.link })
     await deps.mailer.send(tx, `notification.${subject}`, letter, { to: person.email, locale: person.locale })
   }
-  if (event.sms === 'toggle' && person.smsNotificationsEnabled && person.phoneNumber) {
-    await deps.mailer.sendText(tx, `notification.${subject}`, { to: person.phoneNumber, text: smsText(text) })
+  const number = confirmedNumber(person)
+  if (event.sms === 'toggle' && person.smsNotificationsEnabled && number) {
+    await deps.mailer.sendText(tx, `notification.${subject}`, { to: number, text: smsText(text) })
   }
 }
 
@@ -44,11 +47,17 @@ function newsLetter(t: Translate, person: Person, { title, text, url }: { title:
   return {
     kind: 'optional',
     subject: title,
-    greetingName: person.fullName,
+    greetingName: nameInMails(person),
     paragraphs: [text],
     action: { label: t('emails.notification.action'), url },
     afterAction: [t('emails.notification.settings')],
   } satisfies Letter
+}
+
+/** The number whose owner has confirmed it, while it is still theirs and in a country served. */
+function confirmedNumber({ phoneNumber, confirmedPhoneNumber }: Person): string | undefined {
+  if (!phoneNumber || phoneNumber !== confirmedPhoneNumber) return undefined
+  return isServedNumber(phoneNumber) ? phoneNumber : undefined
 }
 
 /** A text has no sender's name of its own. */

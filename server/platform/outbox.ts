@@ -3,7 +3,9 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import { ApiError } from './errors.ts'
 import type { Job, Jobs } from './jobs.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import type { Secrets } from './secrets.ts'
 import { outboxMessages } from './tables.ts'
 
@@ -55,11 +57,13 @@ export function deliverJob({
   db,
   secrets,
   clock,
+  limiter,
   deliver,
 }: {
   db: Db
   secrets: Secrets
   clock: Clock
+  limiter: RateLimiter
   deliver: Deliver
 }) {
   return {
@@ -73,6 +77,15 @@ export function deliverJob({
       const [row] = await db.select().from(outboxMessages).where(thisMessage)
       if (!row?.sealed || row.sentAt) return
       const message = JSON.parse(secrets.unseal('outbox', row.sealed)) as OutboxMessage
+      if (message.channel === 'sms' && row.attempts === 0 && !(await isWithinCap(limiter, message.to))) {
+        const dropped = {
+          sealed: null,
+          sentAt: clock.now(),
+          lastError: 'Not sent: too many texts to this number today.',
+        }
+        await db.update(outboxMessages).set(dropped).where(thisMessage)
+        return
+      }
       try {
         await deliver(message, row.id)
       } catch (error) {
@@ -89,6 +102,17 @@ export function deliverJob({
         .where(thisMessage)
     },
   } satisfies Job<{ messageId: string }>
+}
+
+/** Counted when a text leaves, not when it is written: there the count would be part of somebody else's transaction. */
+async function isWithinCap(limiter: RateLimiter, number: string): Promise<boolean> {
+  try {
+    await limiter.take('textsToNumber', { network: '', subject: number })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return false
+    throw error
+  }
 }
 
 /** Messages that have not left, however often that was tried. */

@@ -14,6 +14,7 @@ import { listPayments } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { countReferrals } from '../referrals/queries.ts'
+import { phoneStatus } from './phone-confirmation.ts'
 
 export async function getProfile(db: Db, userId: string, locale: Locale): Promise<Profile> {
   const t = translator(locale)
@@ -28,6 +29,7 @@ export async function getProfile(db: Db, userId: string, locale: Locale): Promis
     province: person.province,
     email_notifications_enabled: person.emailNotificationsEnabled,
     sms_notifications_enabled: person.smsNotificationsEnabled,
+    phone_status: phoneStatus(person),
     referral_code: person.referralCode,
     referrals_count: await countReferrals(db, userId),
     packages: await presentPackages(db, await listPackages(db, userId), t),

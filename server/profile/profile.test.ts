@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
+import { notify } from '../notifications/service.ts'
+import { countUnsent } from '../platform/outbox.ts'
 import { mailOptOuts } from '../platform/tables.ts'
 import { addReferral, completeReferral } from '../referrals/service.ts'
 import { accountsOf, newAddress } from '../testing/accounts.ts'
@@ -11,6 +13,7 @@ let person: TestPerson
 
 beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+  await product.deps.jobs.start(product.jobList)
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -19,8 +22,8 @@ beforeEach(async () => {
 
 const me = async (who = person, locale = 'en') =>
   (await product.inject({ url: '/api/v1/profile/me', headers: { ...who.headers, 'accept-language': locale } })).json()
-const patch = (payload: object, path = '/profile/me') =>
-  product.inject({ method: 'PATCH', url: `/api/v1${path}`, headers: person.headers, payload })
+const patch = (payload: object, path = '/profile/me', who = person) =>
+  product.inject({ method: 'PATCH', url: `/api/v1${path}`, headers: who.headers, payload })
 
 describe('one’s details', () => {
   test('change where they are given and stay where they are not', async () => {
@@ -118,6 +121,101 @@ describe('preferences', () => {
     expect(await product.deps.db.select().from(mailOptOuts)).toHaveLength(1)
     await patch({ email_notifications_enabled: true }, '/profile/me/preferences')
     expect(await product.deps.db.select().from(mailOptOuts)).toHaveLength(0)
+  })
+})
+
+describe('texts', () => {
+  const number = '+15145550142'
+  const call = (path: string, payload: object = {}, who = person) =>
+    product.inject({
+      method: 'POST',
+      url: `/api/v1/profile/me/phone/${path}`,
+      headers: who.headers,
+      ...(path === 'confirm' ? { payload } : {}),
+    })
+
+  async function textsTo(to: string): Promise<string[]> {
+    product.deps.jobs.nudge()
+    return (await product.mailbox.list()).flatMap((one) => (one.channel === 'sms' && one.to === to ? [one.text] : []))
+  }
+
+  /** A person with this number who wants texts. */
+  async function texted(phone_number: string): Promise<TestPerson> {
+    const who = await product.signUp()
+    await patch({ phone_number }, '/profile/me', who)
+    await patch({ sms_notifications_enabled: true }, '/profile/me/preferences', who)
+    return who
+  }
+
+  async function codeTo(to: string): Promise<string> {
+    return vi.waitFor(
+      async () => {
+        const code = /\b(\d{6})\b/.exec((await textsTo(to)).at(0) ?? '')?.[1]
+        if (!code) throw new Error(`No code to ${to}`)
+        return code
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+
+  test('go to a number once its owner has typed the code from it, and to no other', async () => {
+    const who = await texted(number)
+    const tell = () =>
+      product.deps.db.transaction((tx) => notify(product.deps, tx, { userId: who.id, subject: 'packageBought' }))
+    await tell()
+    expect((await me(who)).phone_status).toBe('unconfirmed')
+    expect((await call('code', {}, who)).statusCode).toBe(200)
+    const code = await codeTo(number)
+    expect(await textsTo(number)).toHaveLength(1)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await call('confirm', { code: wrong }, who)).json().code).toBe('wrong_code')
+    const stranger = await texted(number)
+    expect((await call('confirm', { code }, stranger)).json().code).toBe('wrong_code')
+    expect((await call('confirm', { code }, who)).json()).toMatchObject({ phone_status: 'confirmed' })
+    expect((await call('confirm', { code }, who)).json().code).toBe('wrong_code')
+    await tell()
+    await vi.waitFor(async () => expect(await textsTo(number)).toHaveLength(2), { timeout: 20_000 })
+    await patch({ phone_number: '+15145550143' }, '/profile/me', who)
+    expect((await me(who)).phone_status).toBe('unconfirmed')
+  })
+
+  test('a code takes five guesses, ten minutes and the number it went to', async () => {
+    const guessed = '+15145550144'
+    const who = await texted(guessed)
+    await call('code', {}, who)
+    const code = await codeTo(guessed)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let guess = 0; guess < 5; guess++) await call('confirm', { code: wrong }, who)
+    expect((await call('confirm', { code }, who)).json().code).toBe('wrong_code')
+    const late = await texted('+15145550145')
+    await call('code', {}, late)
+    const lateCode = await codeTo('+15145550145')
+    product.clock.advance(10 * 60_000 + 1)
+    expect((await call('confirm', { code: lateCode }, late)).json().code).toBe('wrong_code')
+    const moved = await texted('+15145550146')
+    await call('code', {}, moved)
+    const movedCode = await codeTo('+15145550146')
+    await patch({ phone_number: '+15145550147' }, '/profile/me', moved)
+    expect((await call('confirm', { code: movedCode }, moved)).json().code).toBe('wrong_code')
+  })
+
+  test.for(['+33612345678', '+18765551234', '+19005551234'])('are not sent to %s', async (abroad) => {
+    const who = await texted(abroad)
+    expect((await me(who)).phone_status).toBe('not_served')
+    expect((await call('code', {}, who)).json().code).toBe('phone_not_confirmable')
+  })
+
+  test('are ten a day to one number, whoever asks', async () => {
+    const flooded = '+15145550148'
+    for (let asking = 0; asking < 14; asking++) await call('code', {}, await texted(flooded))
+    await vi.waitFor(
+      async () => {
+        product.deps.jobs.nudge()
+        expect(await countUnsent(product.deps.db)).toBe(0)
+      },
+      { timeout: 25_000, interval: 100 },
+    )
+    expect(await textsTo(flooded)).toHaveLength(10)
   })
 })
 

@@ -1,6 +1,8 @@
 import { getPerson } from '../accounts/queries.ts'
 import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
 import { listReferrals } from '../referrals/queries.ts'
+import { confirmPhone, sendPhoneCode } from './phone-confirmation.ts'
 import { getProfile } from './present.ts'
 import { changeDetails, changePreferences } from './service.ts'
 
@@ -15,6 +17,16 @@ export function profileRoutes(route: Route): void {
   route('PATCH /profile/me/preferences', async ({ body, caller, locale, deps }) => {
     await changePreferences(deps, caller.userId, body)
     return getProfile(deps.db, caller.userId, body.locale ?? locale)
+  })
+
+  route('POST /profile/me/phone/code', async ({ caller, locale, deps }) => {
+    await sendPhoneCode(deps, caller.userId)
+    return { message: translator(locale)('answers.phoneCodeSent') }
+  })
+
+  route('POST /profile/me/phone/confirm', async ({ body, caller, locale, deps }) => {
+    await confirmPhone(deps, caller.userId, body.code)
+    return getProfile(deps.db, caller.userId, locale)
   })
 
   route('GET /profile/me/referrals', async ({ caller, deps: { db, publicUrl } }) => {

@@ -6,11 +6,19 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAction } from '../use-action.ts'
+import { ConfirmPhone } from './confirm-phone.tsx'
 
 export function Channels({ profile }: { profile: Profile }) {
   const { t } = useI18n()
   const { phone } = useFormat()
-  const { phone_number: number } = profile
+  const { phone_number: number, phone_status: status } = profile
+
+  function smsHelp(): string {
+    if (!number) return t('userProfile.notifications.smsNoPhone')
+    if (status === 'not_served') return t('userProfile.notifications.smsNotServed')
+    return t('userProfile.notifications.smsHelp', { phone: phone(number) })
+  }
+
   return (
     <section aria-labelledby="notification-channels">
       <h2 id="notification-channels" className="mb-3 text-h3">
@@ -26,13 +34,12 @@ export function Channels({ profile }: { profile: Profile }) {
         profile={profile}
         name="sms_notifications_enabled"
         label={t('userProfile.notifications.sms')}
-        help={
-          number
-            ? t('userProfile.notifications.smsHelp', { phone: phone(number) })
-            : t('userProfile.notifications.smsNoPhone')
-        }
-        disabled={!number}
+        help={smsHelp()}
+        disabled={status === 'none' || status === 'not_served'}
       />
+      {number && status === 'unconfirmed' && profile.sms_notifications_enabled && (
+        <ConfirmPhone phone={phone(number)} />
+      )}
     </section>
   )
 }
