@@ -204,6 +204,15 @@ describe('renewing', () => {
     expect(calls.at(-1)).toEqual({ path: '/auth/logout', authorization: `Bearer ${stored.authToken}` })
   })
 
+  test('goes on where neither the answer nor its token says whose it is', async () => {
+    const { store, onReplaced } = open(signedIn(token('t')), {
+      '/auth/refresh': () => json(200, { access_token: 'opaque' }),
+    })
+    expect(await store.refresh()).toBe(true)
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+    expect(onReplaced).not.toHaveBeenCalled()
+  })
+
   test('brings nobody back who logged out while it was under way', async () => {
     let answer: (response: Response) => void = () => {}
     const { store, storage } = open(signedIn(token('t')), {

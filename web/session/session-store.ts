@@ -139,7 +139,8 @@ export class SessionStore {
       const answer = (await response.json()) as { access_token?: unknown; user?: unknown }
       if (typeof answer.access_token !== 'string') return false
       const user = isStoredUser(answer.user) ? answer.user : null
-      if (personOf(answer.access_token, user) !== personOf(stale, this.#user)) {
+      const [before, after] = [personOf(stale, this.#user), personOf(answer.access_token, user)]
+      if (before !== null && after !== null && before !== after) {
         await this.#replace(stale)
         return false
       }
