@@ -11,14 +11,21 @@ import { endSessions } from './sessions.ts'
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
 export type PersonChange = { email: string; role?: Role; languages?: string[]; deactivate?: boolean }
 
-/** Makes sure that the configured ADMIN exists; one that is there is left as it is. */
+/** Makes sure that the configured ADMIN exists. One that is there is left as it is, unless nobody has confirmed its address. */
 export async function ensureAdmin(
   { db, clock }: AccountDeps,
   admin: { email: string; password: string },
 ): Promise<void> {
-  if (await findPersonByEmail(db, admin.email)) return
+  const known = await findPersonByEmail(db, admin.email)
+  if (known?.emailVerifiedAt) return
   const passwordHash = await hashPassword(admin.password)
   await db.transaction(async (tx) => {
+    if (known) {
+      const claimed = { ...unclaimed(known.email, clock.now()), passwordHash, role: 'ADMIN', isActive: true } as const
+      await updatePerson(tx, known.id, claimed)
+      await deleteAccess(tx, known.id)
+      return auditPerson(tx, 'person.changed', { ...known, ...claimed }, known)
+    }
     const person = await insertPerson(tx, {
       email: admin.email,
       fullName: 'Admin',
@@ -64,7 +71,13 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
  * stranger's. As for a new person, the operator vouches for the address.
  */
 function unclaimed(email: string, now: Date): Partial<Person> {
-  return { fullName: nameFrom(email), phoneNumber: null, confirmedPhoneNumber: null, passwordHash: null, emailVerifiedAt: now }
+  return {
+    fullName: nameFrom(email),
+    phoneNumber: null,
+    confirmedPhoneNumber: null,
+    passwordHash: null,
+    emailVerifiedAt: now,
+  }
 }
 
 function nameFrom(email: string): string {

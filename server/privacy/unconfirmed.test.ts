@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePerson } from '../accounts/staff-made.ts'
+import { changePerson, ensureAdmin } from '../accounts/staff-made.ts'
 import { accountTokens, users } from '../accounts/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { orders } from '../payments/tables.ts'
@@ -154,6 +154,17 @@ describe('an unconfirmed account that staff promote', () => {
       .toBeGreaterThan(known)
     return tokenIn(await accounts.mailTo(email, '/reset-password/'))
   }
+
+  test('does not keep the configured administrator from their own address', async () => {
+    const email = newAddress()
+    await registerFor(email)
+    await ensureAdmin(product.deps, { email, password: 'the administrator’s lane' })
+    expect((await accounts.logIn(email, GOOD_PASSWORD)).statusCode).toBe(401)
+    const signedIn = await accounts.logIn(email, 'the administrator’s lane')
+    expect(signedIn.json().user).toMatchObject({ email, role: 'ADMIN' })
+    await ensureAdmin(product.deps, { email, password: 'a later configuration' })
+    expect((await accounts.logIn(email, 'the administrator’s lane')).statusCode).toBe(200)
+  })
 
   test('a confirmed one keeps its password and gets no mail', async () => {
     const email = await accounts.registerVerified()
