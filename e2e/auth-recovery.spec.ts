@@ -207,6 +207,20 @@ test.describe('a token in the address', () => {
   })
 })
 
+test('whoever did not register has the account removed by a button', async ({ page, request }) => {
+  const { notMyAccount } = textsIn('en')
+  const email = newAddress()
+  await registerByApi(request, email)
+  const exists = async () => (await (await request.get(`/api/v1/auth/check-email?email=${email}`)).json()) as unknown
+  await page.goto(await mailedPath(request, email, '/not-my-account?token='))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notMyAccount.title)
+  await expect(page).toHaveURL('/not-my-account')
+  expect(await exists()).toEqual({ exists: true })
+  await page.getByRole('button', { name: notMyAccount.remove }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notMyAccount.doneTitle)
+  expect(await exists()).toEqual({ exists: false })
+})
+
 test('a form on another site logs nobody in, and nobody out', async ({ page, context, baseURL, problems }) => {
   problems.expect(/request to another origin: GET http:\/\/other\.example/)
   await signIn(context, 'buyer')

@@ -75,7 +75,7 @@ export async function mailedPath(request: APIRequestContext, to: string, start: 
     expect(rows.length, `mails to ${to}`).toBeGreaterThanOrEqual(count)
     const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(rows[0] ?? '')?.[1]
     const mail = await (await request.get(`/dev/mailbox/${id}`)).text()
-    found = new RegExp(`${RegExp.escape(start)}[\\w-]+`).exec(mail)?.[0]
+    found = new RegExp(`${RegExp.escape(start)}[\\w-]+(\\.[\\w-]+)?`).exec(mail)?.[0]
     expect(found, `a link ${start} in it`).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return found ?? ''

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { mailedPath } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, sections, signInAs } from './profile-steps.ts'
-import { awake } from './signed-in.ts'
+import { awake, readStorage } from './signed-in.ts'
 
 test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)
@@ -20,6 +20,46 @@ test('switches count at once, and one that cannot be saved goes back', async ({ 
   await expect(page.getByRole('alert').getByText(/Network connection failed|could not be saved/)).toBeVisible()
   await expect(page.getByRole('switch', { name: /Email notifications/ })).toBeChecked()
 })
+
+test('texts begin once a code has shown whose number it is', async ({ page, context, request, problems }) => {
+  problems.expect(/400 .*phone\/confirm|Failed to load resource/)
+  const phone_number = '+15145550160'
+  const person = await newPerson(request)
+  await signInAs(context, person)
+  await page.goto('/profile?tab=personal')
+  await awake(page)
+  const token = await readStorage(page, 'authToken')
+  const headers = { authorization: `Bearer ${token}` }
+  await request.patch('/api/v1/profile/me', { headers, data: { phone_number } })
+  await page.goto('/profile?tab=notifications')
+  await awake(page)
+  await page.getByRole('switch', { name: /SMS notifications/ }).check()
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await expect(field).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const code = await textedCode(request, phone_number)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code isn’t right')
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/is confirmed\./)).toBeVisible()
+  await expect(field).toBeHidden()
+})
+
+/** The code in the newest text to a number. */
+async function textedCode(request: APIRequestContext, number: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const list = await (await request.get('/dev/mailbox')).text()
+    const row = list.split('<tr>').find((part) => part.includes(number))
+    const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(row ?? '')?.[1]
+    code = /your code is (\d{6})/.exec(await (await request.get(`/dev/mailbox/${id}`)).text())?.[1]
+    expect(code).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return code ?? ''
+}
 
 test('the password is changed with its strength in words, and other devices can be signed out', async ({
   page,
