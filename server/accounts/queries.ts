@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
 import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
@@ -75,6 +75,31 @@ export async function updatePerson(db: Db, id: string, changes: Partial<Person>)
 
 export async function deletePerson(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Nobody has confirmed the address, and nothing says that anybody works or signs in here. */
+const isUnconfirmed = and(isNull(users.emailVerifiedAt), isNull(users.googleSubject), eq(users.role, 'USER'))
+
+/** The next of those who registered before a day and have not confirmed their address, by id. */
+export async function listUnconfirmed(db: Db, registeredBefore: Date, after: string | undefined, limit: number) {
+  const isNext = after === undefined ? undefined : gt(users.id, after)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isUnconfirmed, lt(users.createdAt, registeredBefore), isNext))
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Held until the transaction ends; undefined when there is no such person, or the address has been confirmed. */
+export async function lockUnconfirmed(tx: Db, id: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isUnconfirmed))
+    .for('update')
+  return person
 }
 
 /** Signs a person out everywhere and makes every link that was mailed to them worthless, leaving no trace of either. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts'
 import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.ts'
 import type { Profile } from '../../contract/profile.ts'
+import { phoneStatus } from '../accounts/phone-confirmation.ts'
 import { presentUser } from '../accounts/present.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { presentDocument } from '../documents/present.ts'
@@ -14,7 +15,6 @@ import { listPayments } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { countReferrals } from '../referrals/queries.ts'
-import { phoneStatus } from './phone-confirmation.ts'
 
 export async function getProfile(db: Db, userId: string, locale: Locale): Promise<Profile> {
   const t = translator(locale)

@@ -1,8 +1,8 @@
+import { confirmPhone, sendPhoneCode } from '../accounts/phone-confirmation.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { listReferrals } from '../referrals/queries.ts'
-import { confirmPhone, sendPhoneCode } from './phone-confirmation.ts'
 import { getProfile } from './present.ts'
 import { changeDetails, changePreferences } from './service.ts'
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
+import { type Message, say, sayMore } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { AuthPage } from './auth-page.tsx'
-import { type Message, say, sayMore } from './message.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Where "this wasn't me" of the mail to confirm an address leads. Mail programs open links: only the button removes. */
 export default function NotMyAccount() {

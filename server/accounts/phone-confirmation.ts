@@ -3,11 +3,11 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { BUSINESS } from '../../contract/business.ts'
 import { isServedNumber } from '../../contract/phone.ts'
 import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES, type PhoneStatus } from '../../contract/profile.ts'
-import { getPerson, lockPerson, type Person, updatePerson } from '../accounts/queries.ts'
-import { phoneCodes } from '../accounts/tables.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
+import { getPerson, lockPerson, type Person, updatePerson } from './queries.ts'
+import { phoneCodes } from './tables.ts'
 
 type PhoneOwner = Pick<Person, 'phoneNumber' | 'confirmedPhoneNumber'>
 
