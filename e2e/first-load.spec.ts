@@ -5,7 +5,7 @@ import { addressOf, SITE_PAGES } from './site-pages.ts'
 
 const SCRIPT_MAX_BYTES = 135_000
 /** Search, filters and cards, or a gallery, besides what every page wears. */
-const CARS_SCRIPT_MAX_BYTES = 139_000
+const CARS_SCRIPT_MAX_BYTES = 145_000
 const REST_MAX_BYTES = 120_000
 
 for (const path of SITE_PAGES) {

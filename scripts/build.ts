@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { keepEarlierAssets } from './build/earlier-assets.ts'
 import { precompress } from './build/precompress.ts'
-import { slimManifest } from './build/slim-manifest.ts'
 import { fingerprint } from './build/sources.ts'
+import { trimRouteTable } from './build/trim-router.ts'
 import { CACHE, command, Failure, ROOT, seconds } from './project.ts'
 
 const BUILD = path.join(ROOT, 'build')
@@ -46,7 +46,7 @@ async function builtFingerprint(): Promise<string | undefined> {
 async function build(wanted: string): Promise<void> {
   await removeAsides()
   await reactRouterBuild()
-  await slimManifest(NEXT)
+  await trimRouteTable(NEXT)
   await precompress(path.join(NEXT, 'client'))
   await keepEarlierAssets(path.join(BUILD, 'client/assets'), path.join(NEXT, 'client/assets'))
   await writeFile(path.join(NEXT, 'fingerprint'), wanted)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
-import { quickenModuleLoading } from './platform/module-loading.ts'
+import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to FOLDER]'
@@ -32,7 +32,7 @@ async function run(to: string): Promise<string> {
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }
-  quickenModuleLoading()
+  speedUpModuleLoading()
   const { backUpWithoutServer } = await import('./backup/without-server.ts')
   return backUpWithoutServer(config, to)
 }

@@ -2,53 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { z } from 'zod'
 import { STAFF_ROLES } from '../contract/people.ts'
-import { ConfigError, type Environment, type EnvironmentReader, environmentReader } from './environment.ts'
+import {
+  address,
+  boolean,
+  ConfigError,
+  choice,
+  configError,
+  type Environment,
+  email,
+  integer,
+  list,
+  matching,
+  optional,
+  optionalPassword,
+  origin,
+  text,
+  url,
+  word,
+} from './environment.ts'
 import { openFolder } from './platform/data-folder.ts'
-
-/** Every variable the product reads; .env.example and the README's table are checked against this list. */
-export const VARIABLES = [
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'STORAGE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'STAFF_EMAIL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_BASIC',
-  'STRIPE_PRICE_PREMIUM',
-  'STRIPE_PRICE_CONCIERGE',
-  'STRIPE_API_BASE',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'GOOGLE_ISSUER',
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_FROM',
-  'AUTH_SECRET',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'ADMIN_ROUTE_ROLES',
-  'TAX_GST_NUMBER',
-  'TAX_QST_NUMBER',
-  'IMAGE_HOSTS',
-  'ANALYTICS_KEY',
-  'DEMO',
-  'RATE_LIMIT',
-  'TRUST_PROXY',
-  'LOG_LEVEL',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'STOP_DELAY',
-  'NODE_ENV',
-] as const
-export type Variable = (typeof VARIABLES)[number]
-type Reader = EnvironmentReader<Variable>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
@@ -58,69 +32,171 @@ const PASSWORD_MAX_CHARS = 128
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** `address` or `Name <address>`. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
+const WEB = ['https:', 'http:']
+const POSTGRES = ['postgres:', 'postgresql:']
+
+/** Every variable the product reads; .env.example is checked against this list. */
+function variables(isProduction: boolean) {
+  // Stand-ins on this machine speak http.
+  const ofProvider = isProduction ? ['https:'] : WEB
+  return z.object({
+    /** 0 lets the system choose. */
+    PORT: optional(integer(0, 65_535)),
+    HOST: optional(text.refine(isHost, 'must be a host name or an address, without port')),
+    PUBLIC_URL: optional(origin(WEB)),
+    DATA_DIR: optional(text),
+    DATABASE_URL: optional(url(POSTGRES)),
+    DATABASE_READ_URL: optional(url(POSTGRES)),
+    STORAGE_URL: optional(url(['s3:']).transform(toStorage)),
+    SMTP_URL: optional(
+      url(['smtp:', 'smtps:']).refine(
+        ({ hostname }) => hostname !== '',
+        'must name a host: smtp://user:password@host:587',
+      ),
+    ),
+    MAIL_FROM: optional(matching(SENDER, 'an address, or a name and an <address>')),
+    STAFF_EMAIL: optional(email),
+    STRIPE_SECRET_KEY: optional(
+      word.refine((key) => !key.startsWith('pk_'), 'must be the secret key, not the publishable one'),
+    ),
+    STRIPE_WEBHOOK_SECRET: optional(word),
+    STRIPE_PRICE_BASIC: optional(word),
+    STRIPE_PRICE_PREMIUM: optional(word),
+    STRIPE_PRICE_CONCIERGE: optional(word),
+    STRIPE_API_BASE: optional(origin(ofProvider)),
+    GOOGLE_CLIENT_ID: optional(word),
+    GOOGLE_CLIENT_SECRET: optional(word),
+    // An issuer may have a path, and is compared as it is written.
+    GOOGLE_ISSUER: optional(
+      address(ofProvider).pipe(text.refine(isPlainAddress, 'must be scheme, host, port and path alone')),
+    ),
+    TWILIO_ACCOUNT_SID: optional(word),
+    TWILIO_AUTH_TOKEN: optional(word),
+    TWILIO_FROM: optional(word),
+    AUTH_SECRET: optional(text.min(AUTH_SECRET_MIN_CHARS, `must have at least ${AUTH_SECRET_MIN_CHARS} characters`)),
+    ADMIN_EMAIL: optional(email),
+    ADMIN_PASSWORD: optionalPassword(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS),
+    ADMIN_ROUTE_ROLES: optional(
+      list(`roles among ${STAFF_ROLES.join(', ')}`, (part) => STAFF_ROLES.find((role) => role === part)),
+    ),
+    TAX_GST_NUMBER: optional(matching(/^\d{9}(?: ?RT ?\d{4})?$/, 'a GST number such as 123456789 RT0001')),
+    TAX_QST_NUMBER: optional(matching(/^\d{10}(?: ?TQ ?\d{4})?$/, 'a QST number such as 1234567890 TQ0001')),
+    IMAGE_HOSTS: optional(list('host names', (part) => (HOST_NAME.test(part) ? part.toLowerCase() : undefined))),
+    ANALYTICS_KEY: optional(word),
+    DEMO: optional(boolean),
+    RATE_LIMIT: optional(choice(['on', 'off'])),
+    TRUST_PROXY: optional(integer(0, 10)),
+    LOG_LEVEL: optional(choice(LOG_LEVELS)),
+    // Short ones are guessed.
+    METRICS_TOKEN: optional(
+      word.min(METRICS_TOKEN_MIN_CHARS, `must have at least ${METRICS_TOKEN_MIN_CHARS} characters`),
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(WEB)),
+    /** Seconds between the wish to stop and its beginning. */
+    STOP_DELAY: optional(integer(0, 60)),
+    NODE_ENV: optional(choice(['production', 'development', 'test'])),
+  })
+}
+
+export const VARIABLES = variables(false).keyof().options
+export type Variable = (typeof VARIABLES)[number]
+type Values = z.infer<ReturnType<typeof variables>>
+
+/** What only makes sense together. */
+function checkTogether(values: Values, context: z.RefinementCtx): void {
+  const refuse = (names: string[], message: string) => context.addIssue({ code: 'custom', path: names, message })
+  const allOrNone = (...names: Variable[]) => {
+    const missing = names.filter((name) => values[name] === undefined)
+    const present = names.filter((name) => values[name] !== undefined)
+    if (missing.length > 0 && present.length > 0)
+      refuse(missing, `must be set when ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'}`)
+  }
+  const requires = (name: Variable, other: Variable) => {
+    if (values[name] !== undefined && values[other] === undefined) refuse([other], `must be set when ${name} is`)
+  }
+  allOrNone('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  allOrNone('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  allOrNone('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
+  requires('DATABASE_READ_URL', 'DATABASE_URL')
+  requires('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+  // Two plans under one id could not be told apart when somebody buys one.
+  const plans = ['STRIPE_PRICE_BASIC', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_CONCIERGE'] as const
+  const prices = plans.map((name) => values[name]).filter((price) => price !== undefined)
+  if (new Set(prices).size < prices.length) refuse([...plans], 'must differ')
+  if (values.NODE_ENV !== 'production') return
+  if (values.AUTH_SECRET === undefined) refuse(['AUTH_SECRET'], 'is required when NODE_ENV=production')
+  // The demo's passwords are printed for everyone to read.
+  if (values.DEMO) refuse(['DEMO'], 'must not be true when NODE_ENV=production')
+}
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks the whole environment at once. Touches nothing on disk. */
 export function readConfig(environment: Environment) {
-  const read: Reader = environmentReader<Variable>(environment)
-  const isProduction = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
-  const allowHttp = !isProduction
+  const isProduction = environment['NODE_ENV']?.trim() === 'production'
+  const read = variables(isProduction).superRefine(checkTogether).safeParse(environment)
+  if (!read.success) throw configError(read.error)
+  const values = read.data
 
   return {
     isProduction,
-    /** 0 lets the system choose. */
-    port: read.integer('PORT', 3000, 0, 65_535),
-    host: read.matching('HOST', 'a host name or an address, without port', isHost) ?? 'localhost',
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? 'localhost',
     /** Unset while it follows the port. */
-    publicUrl: read.origin('PUBLIC_URL', true),
-    dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
-    databaseReadUrl: readReadUrl(read),
-    storage: readStorage(read.url('STORAGE_URL', ['s3:'])),
+    publicUrl: values.PUBLIC_URL,
+    dataDir: path.resolve(values.DATA_DIR ?? 'data'),
+    databaseUrl: values.DATABASE_URL?.href,
+    databaseReadUrl: values.DATABASE_READ_URL?.href,
+    storage: values.STORAGE_URL,
     mail: {
-      smtpUrl: readSmtp(read.url('SMTP_URL', ['smtp:', 'smtps:'])),
-      from:
-        read.matching('MAIL_FROM', 'an address, or a name and an <address>', (value) => SENDER.test(value)) ??
-        'Northlane <no-reply@northlane.example>',
+      smtpUrl: values.SMTP_URL?.href,
+      from: values.MAIL_FROM ?? 'Northlane <no-reply@northlane.example>',
     },
-    staffEmail: read.email('STAFF_EMAIL') ?? read.email('ADMIN_EMAIL'),
+    staffEmail: values.STAFF_EMAIL ?? values.ADMIN_EMAIL,
     stripe: {
-      keys: readStripeKeys(read),
-      prices: readPrices(read),
-      apiBase: read.origin('STRIPE_API_BASE', allowHttp) ?? 'https://api.stripe.com',
+      keys: allOf({ secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }),
+      prices: {
+        basic: values.STRIPE_PRICE_BASIC,
+        premium: values.STRIPE_PRICE_PREMIUM,
+        concierge: values.STRIPE_PRICE_CONCIERGE,
+      },
+      apiBase: values.STRIPE_API_BASE ?? 'https://api.stripe.com',
     },
     google: {
-      keys: read.together({ clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
-      issuer: readIssuer(read, allowHttp) ?? 'https://accounts.google.com',
+      keys: allOf({ clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }),
+      issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
     },
-    twilio: read.together({ accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' }),
-    authSecret: readAuthSecret(read.text('AUTH_SECRET'), isProduction),
-    admin: readAdmin(read),
-    adminRouteRoles: read.list('ADMIN_ROUTE_ROLES', ['ADMIN'], `roles among ${STAFF_ROLES.join(', ')}`, (part) =>
-      STAFF_ROLES.find((role) => role === part),
-    ),
-    tax: {
-      gstNumber: read.matching('TAX_GST_NUMBER', 'a GST number such as 123456789 RT0001', (value) =>
-        /^\d{9}(?: ?RT ?\d{4})?$/.test(value),
-      ),
-      qstNumber: read.matching('TAX_QST_NUMBER', 'a QST number such as 1234567890 TQ0001', (value) =>
-        /^\d{10}(?: ?TQ ?\d{4})?$/.test(value),
-      ),
-    },
-    imageHosts: read.list<string>('IMAGE_HOSTS', [], 'host names', (part) =>
-      HOST_NAME.test(part) ? part.toLowerCase() : undefined,
-    ),
-    analyticsKey: read.word('ANALYTICS_KEY') ?? null,
-    isDemo: readDemo(read, isProduction),
-    isRateLimited: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
-    trustedProxyHops: read.integer('TRUST_PROXY', 0, 0, 10),
-    metricsToken: readMetricsToken(read),
-    otlpEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])?.href,
-    /** Seconds between the wish to stop and its beginning. */
-    stopDelayS: read.integer('STOP_DELAY', 0, 0, 60),
-    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    twilio: allOf({
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+    }),
+    authSecret: values.AUTH_SECRET,
+    admin:
+      values.ADMIN_PASSWORD === undefined
+        ? undefined
+        : allOf({ email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }),
+    adminRouteRoles: values.ADMIN_ROUTE_ROLES ?? ['ADMIN' as const],
+    tax: { gstNumber: values.TAX_GST_NUMBER, qstNumber: values.TAX_QST_NUMBER },
+    imageHosts: values.IMAGE_HOSTS ?? [],
+    analyticsKey: values.ANALYTICS_KEY ?? null,
+    isDemo: values.DEMO ?? !isProduction,
+    isRateLimited: values.RATE_LIMIT !== 'off',
+    trustedProxyHops: values.TRUST_PROXY ?? 0,
+    metricsToken: values.METRICS_TOKEN,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
+    stopDelayS: values.STOP_DELAY ?? 0,
+    logLevel: values.LOG_LEVEL ?? 'info',
   }
+}
+
+/** Words that only make sense together; checked before, so one stands for all. */
+function allOf<Name extends string>(words: Record<Name, string | undefined>): Record<Name, string> | undefined {
+  return isComplete(words) ? words : undefined
+}
+
+function isComplete<Name extends string>(words: Record<Name, string | undefined>): words is Record<Name, string> {
+  return Object.values(words).every((value) => value !== undefined)
 }
 
 /** What links start with. A server that this machine alone can reach, or any, is shown under the name people type. */
@@ -134,92 +210,25 @@ function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value)
 }
 
-function readStorage(url: URL | undefined) {
-  if (!url) return undefined
-  const endpoint = url.searchParams.get('endpoint') ?? undefined
-  if (!/^[\w.-]{3,63}$/.test(url.hostname))
-    throw new ConfigError('STORAGE_URL must name a bucket: s3://bucket?endpoint=…&region=….')
-  if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:\/\//i.test(endpoint)))
-    throw new ConfigError('STORAGE_URL has an endpoint that does not start with https:// or http://.')
-  if (Boolean(url.username) !== Boolean(url.password))
-    throw new ConfigError('STORAGE_URL must hold both the access key and its secret, or neither.')
+function isPlainAddress(value: string): boolean {
+  const { search, hash, username, password } = new URL(value)
+  return !(search || hash || username || password)
+}
+
+function toStorage({ hostname, username, password, searchParams }: URL, context: z.RefinementCtx) {
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  if (!/^[\w.-]{3,63}$/.test(hostname)) context.addIssue('must name a bucket: s3://bucket?endpoint=…&region=…')
+  else if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:\/\//i.test(endpoint)))
+    context.addIssue('has an endpoint that does not start with https:// or http://')
+  else if (Boolean(username) !== Boolean(password))
+    context.addIssue('must hold both the access key and its secret, or neither')
   return {
-    bucket: url.hostname,
+    bucket: hostname,
     endpoint,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username) || undefined,
-    secretAccessKey: decodeURIComponent(url.password) || undefined,
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username) || undefined,
+    secretAccessKey: decodeURIComponent(password) || undefined,
   }
-}
-
-/** A copy of what? */
-function readReadUrl(read: Reader): string | undefined {
-  const url = read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:'])
-  if (url && read.text('DATABASE_URL') === undefined)
-    throw new ConfigError('DATABASE_URL must be set when DATABASE_READ_URL is.')
-  return url?.href
-}
-
-function readSmtp(url: URL | undefined): string | undefined {
-  if (url && !url.hostname) throw new ConfigError('SMTP_URL must name a host: smtp://user:password@host:587.')
-  return url?.href
-}
-
-function readStripeKeys(read: Reader) {
-  read.matching('STRIPE_SECRET_KEY', 'the secret key, not the publishable one', (value) => !value.startsWith('pk_'))
-  return read.together({ secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
-}
-
-/** Two plans under one id could not be told apart when somebody buys one. */
-function readPrices(read: Reader) {
-  const prices = {
-    basic: read.word('STRIPE_PRICE_BASIC'),
-    premium: read.word('STRIPE_PRICE_PREMIUM'),
-    concierge: read.word('STRIPE_PRICE_CONCIERGE'),
-  }
-  const given = Object.values(prices).filter((price) => price !== undefined)
-  if (new Set(given).size < given.length)
-    throw new ConfigError('STRIPE_PRICE_BASIC, STRIPE_PRICE_PREMIUM and STRIPE_PRICE_CONCIERGE must differ.')
-  return prices
-}
-
-/** An issuer may have a path, and is compared as it is written. */
-function readIssuer(read: Reader, allowHttp: boolean): string | undefined {
-  const url = read.url('GOOGLE_ISSUER', allowHttp ? ['https:', 'http:'] : ['https:'])
-  if (url && (url.search || url.hash || url.username || url.password))
-    throw new ConfigError('GOOGLE_ISSUER must be scheme, host, port and path alone.')
-  return read.text('GOOGLE_ISSUER')
-}
-
-function readAuthSecret(value: string | undefined, isProduction: boolean): string | undefined {
-  if (value === undefined && isProduction) throw new ConfigError('AUTH_SECRET is required when NODE_ENV=production.')
-  if (value !== undefined && value.length < AUTH_SECRET_MIN_CHARS) {
-    throw new ConfigError(`AUTH_SECRET must have at least ${AUTH_SECRET_MIN_CHARS} characters.`)
-  }
-  return value
-}
-
-/** Short ones are guessed. */
-function readMetricsToken(read: Reader): string | undefined {
-  const token = read.word('METRICS_TOKEN')
-  if (token !== undefined && token.length < METRICS_TOKEN_MIN_CHARS)
-    throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_CHARS} characters.`)
-  return token
-}
-
-function readAdmin(read: Reader) {
-  const email = read.email('ADMIN_EMAIL')
-  const password = read.password('ADMIN_PASSWORD', PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS)
-  if (password === undefined) return undefined
-  if (email === undefined) throw new ConfigError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
-  return { email, password }
-}
-
-/** The demo's passwords are printed for everyone to read. */
-function readDemo(read: Reader, isProduction: boolean): boolean {
-  const isDemo = read.boolean('DEMO', !isProduction)
-  if (isDemo && isProduction) throw new ConfigError('DEMO must not be true when NODE_ENV=production.')
-  return isDemo
 }
 
 /** The secret that signs tokens: from the environment, else made once and kept in the data folder. */

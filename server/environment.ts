@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { email as emailSchema } from '../contract/text.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -5,126 +6,100 @@ import { StartError } from './platform/start-error.ts'
 export class ConfigError extends StartError {}
 
 export type Environment = Partial<Record<string, string>>
-export type EnvironmentReader<Name extends string> = ReturnType<typeof environmentReader<Name>>
 
 const SHOWN_MAX_CHARS = 60
 
-/** What was given, on one line however odd it is. */
-export function shown(value: string): string {
-  return JSON.stringify(value.length > SHOWN_MAX_CHARS ? `${value.slice(0, SHOWN_MAX_CHARS)}…` : value)
+/**
+ * A variable that may be unset, which an empty value counts as, as in a copied .env.example. The messages of the schemas here continue the
+ * sentence that the variable's name begins, and repeat no value that may be secret.
+ */
+export function optional<Value>(schema: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || undefined)
+    .pipe(schema.optional())
 }
 
-/** Reads variables by the kind of value that they hold. Values that may be secret are never repeated. */
-export function environmentReader<Name extends string>(environment: Environment) {
-  /** An empty value counts as unset, as in a copied .env.example. */
-  function text(name: Name): string | undefined {
-    const value = environment[name]?.trim()
-    return value === '' ? undefined : value
-  }
+/** A password counts as typed, with the spaces around it. */
+export function optionalPassword(minChars: number, maxChars: number) {
+  const message = `must have ${minChars} to ${maxChars} characters`
+  return z
+    .string()
+    .optional()
+    .transform((value) => value || undefined)
+    .pipe(z.string().min(minChars, message).max(maxChars, message).optional())
+}
 
-  /** `expected` ends the sentence "NAME must be …". */
-  function matching(name: Name, expected: string, isMatch: (value: string) => boolean): string | undefined {
-    const value = text(name)
-    if (value !== undefined && !isMatch(value)) throw new ConfigError(`${name} must be ${expected}.`)
-    return value
-  }
+export const text = z.string()
 
-  /** Keys and ids: what was pasted with a space or a quotation mark in it will not work. */
-  function word(name: Name): string | undefined {
-    return matching(
-      name,
-      'one word without spaces or quotation marks',
-      (value) => /^[\x21-\x7e]+$/.test(value) && !/["'`]/.test(value),
-    )
-  }
+/** Keys and ids: what was pasted with a space or a quotation mark in it will not work. */
+export const word = z
+  .string()
+  .regex(/^(?:(?!["'`])[\x21-\x7e])+$/, 'must be one word without spaces or quotation marks')
 
-  function choice<const T extends string>(name: Name, values: readonly T[], fallback: T): T {
-    const value = text(name)
-    if (value === undefined) return fallback
-    const found = values.find((candidate) => candidate === value)
-    if (found === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not ${shown(value)}.`)
-    return found
-  }
+export const email = z.string().transform((value, context) => {
+  const parsed = emailSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  context.addIssue(`must be an email address, not ${shown(value)}`)
+  return z.NEVER
+})
 
-  function url(name: Name, protocols: readonly string[]): URL | undefined {
-    const value = text(name)
-    if (value === undefined) return undefined
+export function matching(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, `must be ${expected}`)
+}
+
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not ${shown(String(input))}` })
+}
+
+export const boolean = choice(['true', 'false']).transform((value) => value === 'true')
+
+export function integer(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, not ${shown(String(input))}`,
+    })
+    .transform(Number)
+}
+
+/** Comma-separated; each part must be one that `find` knows. */
+export function list<Item>(expected: string, find: (part: string) => Item | undefined) {
+  return z.string().transform((value, context): readonly Item[] => {
+    const parts = value.split(',').map((part) => part.trim())
+    const items = parts.map(find).filter((item) => item !== undefined)
+    const unknown = parts.find((part) => find(part) === undefined)
+    if (unknown !== undefined) context.addIssue(`must list ${expected}, not ${shown(unknown)}`)
+    return [...new Set(items)]
+  })
+}
+
+/** An address as it is written. */
+export function address(protocols: readonly string[]) {
+  return z.string().superRefine((value, context) => {
     const starts = protocols.map((protocol) => `${protocol}//`)
-    if (!starts.some((start) => value.toLowerCase().startsWith(start))) {
-      throw new ConfigError(`${name} must start with ${starts.join(' or ')}.`)
-    }
-    if (!URL.canParse(value)) throw new ConfigError(`${name} is not an address.`)
-    const parsed = new URL(value)
-    if (!isDecodable(parsed)) throw new ConfigError(`${name} has a stray % in it; write it as %25.`)
-    return parsed
-  }
+    if (!starts.some((start) => value.toLowerCase().startsWith(start)))
+      context.addIssue(`must start with ${starts.join(' or ')}`)
+    else if (!URL.canParse(value)) context.addIssue('is not an address')
+    else if (!isDecodable(new URL(value))) context.addIssue('has a stray % in it; write it as %25')
+  })
+}
 
-  return {
-    text,
-    matching,
-    word,
-    choice,
-    url,
-    /** A password counts as typed, with the spaces around it. */
-    password(name: Name, minChars: number, maxChars: number): string | undefined {
-      const value = environment[name]
-      if (value === undefined || value === '') return undefined
-      if (value.length < minChars || value.length > maxChars) {
-        throw new ConfigError(`${name} must have ${minChars} to ${maxChars} characters.`)
-      }
-      return value
-    },
-    integer(name: Name, fallback: number, min: number, max: number): number {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-      if (!(number >= min && number <= max)) {
-        throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not ${shown(value)}.`)
-      }
-      return number
-    },
-    boolean(name: Name, fallback: boolean): boolean {
-      return choice(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-    },
-    email(name: Name): string | undefined {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const address = emailSchema.safeParse(value)
-      if (!address.success) throw new ConfigError(`${name} must be an email address, not ${shown(value)}.`)
-      return address.data
-    },
-    /** Comma-separated; each part must be one that `find` knows. */
-    list<T>(name: Name, fallback: readonly T[], expected: string, find: (part: string) => T | undefined): readonly T[] {
-      const value = text(name)
-      if (value === undefined) return fallback
-      const found = value.split(',').map((part) => {
-        const item = find(part.trim())
-        if (item === undefined) throw new ConfigError(`${name} must list ${expected}, not ${shown(part.trim())}.`)
-        return item
-      })
-      return [...new Set(found)]
-    },
-    /** Scheme, host and port, without a slash at the end. */
-    origin(name: Name, allowHttp: boolean): string | undefined {
-      const parsed = url(name, allowHttp ? ['https:', 'http:'] : ['https:'])
-      if (parsed && parsed.href !== `${parsed.origin}/`) {
-        throw new ConfigError(`${name} must be scheme, host and port alone, without a path.`)
-      }
-      return parsed?.origin
-    },
-    /** Words that only make sense together: all of them, or none. */
-    together<T extends Record<string, Name>>(names: T): { [K in keyof T]: string } | undefined {
-      const entries = Object.entries(names).map(([key, name]) => [key, word(name), name] as const)
-      const missing = entries.filter(([, value]) => value === undefined)
-      if (missing.length === entries.length) return undefined
-      if (missing.length > 0) {
-        const set = entries.filter(([, value]) => value !== undefined)
-        const [absent, present] = [missing, set].map((part) => part.map(([, , name]) => name).join(' and '))
-        throw new ConfigError(`${absent} must be set when ${present} ${set.length > 1 ? 'are' : 'is'}.`)
-      }
-      return Object.fromEntries(entries) as { [K in keyof T]: string }
-    },
-  }
+export function url(protocols: readonly string[]) {
+  return address(protocols).transform((value) => new URL(value))
+}
+
+/** Scheme, host and port, without a slash at the end. */
+export function origin(protocols: readonly string[]) {
+  return url(protocols)
+    .refine(({ href, origin: own }) => href === `${own}/`, 'must be scheme, host and port alone, without a path')
+    .transform((parsed) => parsed.origin)
+}
+
+/** What was given, on one line however odd it is. */
+function shown(value: string): string {
+  return JSON.stringify(value.length > SHOWN_MAX_CHARS ? `${value.slice(0, SHOWN_MAX_CHARS)}…` : value)
 }
 
 function isDecodable({ username, password, pathname }: URL): boolean {
@@ -134,4 +109,12 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   } catch {
     return false
   }
+}
+
+/** One line for whoever set the variables: the first thing that is wrong. */
+export function configError({ issues: [first] }: z.ZodError): ConfigError {
+  const names = first?.path.map(String) ?? []
+  return new ConfigError(
+    `${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')} ${first?.message}.`,
+  )
 }

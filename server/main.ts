@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { loadInLittleRoom, quickenModuleLoading } from './platform/module-loading.ts'
+import { limitHeapGrowth, speedUpModuleLoading } from './platform/module-loading.ts'
 import { requireFreePort } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   patience.ms += config.stopDelayS * 1000
   // Before anything is written: a start that cannot listen must not leave a half-made data folder.
   const port = await requireFreePort(config)
-  quickenModuleLoading()
-  loadInLittleRoom()
+  speedUpModuleLoading()
+  limitHeapGrowth()
   // Not at the top, where it would be loaded before the lines above had a chance.
   const { serve } = await import('./serve.ts')
   await serve({ ...config, port }, { isDev: process.argv.includes('--dev'), stopAsked })

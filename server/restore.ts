@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { quickenModuleLoading } from './platform/module-loading.ts'
+import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
 const USAGE = 'Usage: npm run restore -- --from FOLDER [--check]'
@@ -23,7 +23,7 @@ if (import.meta.main) {
   try {
     const { from, isCheck } = readWords(process.argv.slice(2))
     const config = readConfig(process.env)
-    quickenModuleLoading()
+    speedUpModuleLoading()
     const { checkBackup, restoreInto } = await import('./backup/without-server.ts')
     process.stdout.write(`${isCheck ? await checkBackup(from) : await restoreInto(config, from)}\n`)
   } catch (error) {

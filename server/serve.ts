@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServerBuild } from 'react-router'
+import type { PageBuild } from '../contract/page-host.ts'
 import { ensureAdmin } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -10,7 +10,7 @@ import { sweepDocumentsAtStart } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
-import { loadingIsOver } from './platform/module-loading.ts'
+import { allowHeapGrowth } from './platform/module-loading.ts'
 import { portError } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
@@ -71,7 +71,7 @@ async function answer(
   announce(config, deps.publicUrl)
   // Work left over from before must not keep visitors waiting for the first page.
   await startJobs()
-  loadingIsOver()
+  allowHeapGrowth()
 
   await stopAsked
   app.announceStop()
@@ -84,7 +84,7 @@ async function answer(
 async function builtPages(): Promise<Pages> {
   const file = path.join(BUILD, 'server/index.js')
   if (!existsSync(file)) throw new StartError('The pages have not been built. Run npm run build, or npm start.')
-  const build = (await import(file)) as ServerBuild
+  const build: PageBuild = await import(file)
   return { pages: { isDev: false, load: async () => build }, clientFolder: path.join(BUILD, 'client') }
 }
 

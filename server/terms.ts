@@ -3,7 +3,7 @@ import { announceTerms } from './accounts/terms-announcement.ts'
 import { publicUrlOf, readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
-import { quickenModuleLoading } from './platform/module-loading.ts'
+import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
 const USAGE = 'Usage: npm run announce-terms -- --from YYYY-MM-DD'
@@ -25,7 +25,7 @@ async function run(from: string): Promise<string> {
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }
-  quickenModuleLoading()
+  speedUpModuleLoading()
   const { openResources } = await import('./resources.ts')
   const resources = await openResources({ ...config, logLevel: 'warn' }, publicUrlOf(config))
   try {

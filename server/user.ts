@@ -6,7 +6,7 @@ import type { PersonChange } from './accounts/staff-made.ts'
 import { readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
-import { quickenModuleLoading } from './platform/module-loading.ts'
+import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
 const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
@@ -61,7 +61,7 @@ async function run(change: PersonChange): Promise<string> {
     if (reply?.ok) return reply.text
     if (reply) throw new StartError(reply.text)
   }
-  quickenModuleLoading()
+  speedUpModuleLoading()
   const { changeWithoutServer } = await import('./user-without-server.ts')
   return changeWithoutServer(config, change)
 }

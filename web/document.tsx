@@ -1,19 +1,5 @@
 import { createContext, use } from 'react'
-import type { DistanceUnit } from '../contract/distance.ts'
-
-/** What the server knows about a document and the browser reads back from it: part of the page, the same for everyone. */
-export type DocumentSettings = {
-  requestId?: string
-  /** What absolute addresses start with, without a slash at the end. */
-  publicUrl: string
-  adminRouteRoles: readonly string[]
-  analyticsKey: string | null
-  isSandbox: boolean
-  /** Whether anyone can sign in by Google: not in production without its keys. */
-  hasGoogle: boolean
-  /** The reader's unit as the server understood it; kilometres when it does not say. */
-  distanceUnit?: DistanceUnit
-}
+import type { DocumentSettings } from '../contract/page-host.ts'
 
 export const DocumentContext = createContext<DocumentSettings | null>(null)
 

@@ -1,20 +1,21 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { createRequestHandler, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isLocale, LOCALE_KEY } from '../contract/locales.ts'
+import type { PageEntry } from '../contract/page-host.ts'
 import { preferenceCookie } from '../contract/preference-cookie.ts'
 import { DocumentContext } from './document.tsx'
-import { areasFor } from './i18n/areas.ts'
 import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
-import { pageRequestContext } from './request-context.ts'
-import { scriptsAfterStyles } from './scripts-after-styles.ts'
+import { areasFor, INDEXED_PATHS, pageQueryKeys } from './pages.ts'
+import { createPageContext, pageRequestContext } from './request-context.ts'
 
-// The host renders with the router that the build holds: a second copy of it would not know this one's contexts.
-export { createRequestHandler } from 'react-router'
-export { pageQueryKeys } from './page-query.ts'
-export { createPageContext } from './request-context.ts'
-export { SITE_PATHS } from './site-paths.ts'
+export const pageEntry: PageEntry = {
+  createRequestHandler,
+  createPageContext,
+  pageQueryKeys,
+  indexedPaths: INDEXED_PATHS,
+}
 
 /** Nothing we render waits longer than this; past it the boundary's fallback is sent. */
 const RENDER_DEADLINE_MS = 5_000
@@ -43,7 +44,7 @@ export default async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   rememberAskedLanguage(request, headers)
-  onHtml(`<!doctype html>${scriptsAfterStyles(html.replace(/^<!doctype html>/i, ''))}`)
+  onHtml(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`)
   return new Response(null, { status, headers })
 }
 

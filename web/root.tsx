@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router'
 import { PAGE_LANG } from '../contract/locales.ts'
 import type { Route } from './+types/root'
 import { islandJson, MESSAGES_ISLAND, SETTINGS_ISLAND, useDocumentSettings } from './document.tsx'
-import { areasFor } from './i18n/areas.ts'
 import { browserStore } from './i18n/browser-store.ts'
 import { useI18n } from './i18n/i18n.tsx'
-import { isGuarded } from './session/guarded-paths.ts'
+import { areasFor, isGuarded } from './pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ScriptsAfterStyles } from './shell/scripts-after-styles.tsx'
 import { Shell } from './shell/shell.tsx'
 import { THEME_COLOURS } from './shell/theme.ts'
+import stylesHref from './styles.css?url'
 import { FONT_LINKS } from './ui/font-preload.ts'
-import './styles.css'
-import './shell/shell.css'
 
 export const links: Route.LinksFunction = () => [
   ...FONT_LINKS,
+  // By its address, not as a part of the root's script: a style sheet of a script is asked for again by the first script that is fetched late.
+  { rel: 'stylesheet', href: stylesHref },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -61,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_SCRIPT : '' }}
         />
-        <Meta />
         <Links />
       </head>
       <body>
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Island id={MESSAGES_ISLAND} value={messages} />
         <Island id={SETTINGS_ISLAND} value={settings} />
         <ScrollRestoration />
-        <Scripts />
+        <ScriptsAfterStyles />
       </body>
     </html>
   )

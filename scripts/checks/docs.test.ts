@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentProblems, exampleProblems, type World } from './docs.ts'
+import { decisionProblems, documentProblems, exampleProblems, type World } from './docs.ts'
 
 const world: World = {
   hasScript: (name) => ['start', 'check'].includes(name),
@@ -31,4 +31,22 @@ test('.env.example has each variable and no other', () => {
     '.env.example does not have HOST',
     '.env.example has OLD, which nothing reads',
   ])
+})
+
+const DECISION = ['docs/decisions/0001-x.md', '# 1. What x is\n'] as const
+const index = (row: string) => new Map([DECISION, ['docs/decisions/README.md', row]])
+
+test('the index of decisions has each of them with its title and a status', () => {
+  expect(decisionProblems(index('| [1](0001-x.md) | What x is | accepted |'))).toEqual([])
+  expect(decisionProblems(index('| [1](0001-x.md) | What x is | superseded by [2](0002-y.md) |'))).toEqual([])
+})
+
+test.for([
+  '',
+  '| [1](0001-x.md) | What x was | accepted |',
+  '| [1](0001-x.md) | What x is |  |',
+  '| [1](0001-x.md) | What x is | accepted |\n| [1](0001-x.md) | What x is | accepted |',
+  '| [1](0001-x.md) | What x is | accepted |\n| [2](0002-y.md) | What y is | accepted |',
+])('an index such as %j is refused', (row) => {
+  expect(decisionProblems(index(row))).not.toEqual([])
 })

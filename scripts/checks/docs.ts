@@ -4,7 +4,7 @@ import path from 'node:path'
 import { VARIABLES } from '../../server/config.ts'
 import { ROOT } from '../project.ts'
 import type { Check } from './check.ts'
-import { readSources } from './sources.ts'
+import { readSources, type Sources } from './sources.ts'
 
 const REQUIRED = ['README.md', 'ARCHITECTURE.md', '.env.example']
 
@@ -22,9 +22,14 @@ export const docs: Check = {
     const documents = await readSources(/^(?:README|ARCHITECTURE)\.md$|^docs\/.*\.md$/)
     const world = await projectWorld()
     const example = await readFile(path.join(ROOT, '.env.example'), 'utf8').catch(() => undefined)
+    const index = documents.get(DECISION_INDEX) ?? ''
     return [
       ...missing,
-      ...[...documents].flatMap(([file, text]) => documentProblems(file, text, world)),
+      ...decisionProblems(documents),
+      ...[...documents]
+        // It tells of what was there once.
+        .filter(([file]) => !isSuperseded(index, file))
+        .flatMap(([file, text]) => documentProblems(file, text, world)),
       ...(example === undefined ? [] : exampleProblems(example, VARIABLES)),
     ]
   },
@@ -38,6 +43,36 @@ async function projectWorld(): Promise<World> {
     hasPath: (glob) => globSync(glob, { cwd: ROOT }).length > 0,
     roots: [...new Set([...files.keys()].map((file) => file.split('/')[0] ?? ''))],
   }
+}
+
+const DECISION_INDEX = 'docs/decisions/README.md'
+const DECISION = /^docs\/decisions\/(\d{4}-[\w-]+\.md)$/
+const STATUS = /\| (?:accepted|superseded by \[\d+\])/
+
+/** Every decision is in the index, once, under its own title and with a status; the index has no others. */
+export function decisionProblems(documents: Sources): string[] {
+  const index = documents.get(DECISION_INDEX) ?? ''
+  const decisions = [...documents].flatMap(([file, text]) => {
+    const name = DECISION.exec(file)?.[1]
+    return name === undefined ? [] : [{ name, heading: /^# (\d+)\. (.+)$/m.exec(text) }]
+  })
+  const rows = index.split('\n').filter((line) => /^\| \[\d/.test(line))
+  return [
+    ...decisions
+      .filter(({ name, heading }) => {
+        const [own, ...more] = rows.filter((row) => row.startsWith(`| [${heading?.[1]}](${name}) | ${heading?.[2]} `))
+        return more.length > 0 || !STATUS.test(own ?? '')
+      })
+      .map(({ name }) => `${name} is not there once with its title and a status`),
+    ...(rows.length === decisions.length ? [] : [`${rows.length} rows for ${decisions.length} decisions`]),
+  ].map((problem) => `${DECISION_INDEX}: ${problem}`)
+}
+
+function isSuperseded(index: string, file: string): boolean {
+  const name = DECISION.exec(file)?.[1]
+  return index
+    .split('\n')
+    .some((row) => name !== undefined && row.includes(`](${name}) |`) && row.includes('| superseded'))
 }
 
 /** Commands, paths and links that a document names and the project does not have. */

@@ -29,7 +29,9 @@ test.each([
 
 test('default exports are for routes', () => {
   const sources = new Map([
-    ['web/routes.ts', "export default [index('site/home.tsx')]"],
+    ['web/routes.ts', "export default [route('*', 'shell/not-found.tsx')]"],
+    ['web/pages.ts', "export const SITE = [{ path: '/', file: 'site/home.tsx' }]"],
+    ['web/shell/not-found.tsx', 'export default function NotFound() {}'],
     ['web/site/home.tsx', 'export default function Home() {}'],
     ['web/site/hero.tsx', 'export default function Hero() {}'],
     ['web/site/part.tsx', 'export function Part() {}'],

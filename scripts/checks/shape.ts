@@ -41,8 +41,11 @@ export function fileProblems(file: string, text: string): string[] {
 
 /** In the pages only what the router loads may have a default export. */
 export function defaultExports(sources: Sources): string[] {
-  const routes = readSyntax('web/routes.ts', sources.get('web/routes.ts') ?? '').strings
-  const routeFiles = new Set([...routes].map((file) => `web/${file}`))
+  const routeFiles = new Set(
+    ['web/routes.ts', 'web/pages.ts']
+      .flatMap((file) => [...readSyntax(file, sources.get(file) ?? '').strings])
+      .map((file) => `web/${file}`),
+  )
   return [...sources]
     .filter(([file]) => file.startsWith('web/') && !FRAMEWORK_FILES.includes(file) && !routeFiles.has(file))
     .filter(([file, text]) => readSyntax(file, text).hasDefaultExport)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageBuild } from '../../contract/page-host.ts'
 import { imageName, insertImages, insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!existsSync(path.join(BUILD, 'server/index.js'))) {
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'ignore' })
   }
-  const build = (await import(path.join(BUILD, 'server/index.js'))) as ServerBuild
+  const build: PageBuild = await import(path.join(BUILD, 'server/index.js'))
   product = await openTestApp({
     environment: { RATE_LIMIT: 'off' },
     app: { pages: { isDev: false, load: async () => build }, clientFolder: path.join(BUILD, 'client') },

@@ -3,35 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { createFiles, type Files, openDisk } from './files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'northlane-files-'))
-const s3 = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: path.join(folder, 's3'),
-  configureBuckets: [{ name: 'uploads', configs: [] }],
-})
-let s3Url = ''
+let s3: S3Store
 
 beforeAll(async () => {
-  const { port } = await s3.run()
-  s3Url = `s3://S3RVER:S3RVER@uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=us-east-1`
+  s3 = await openS3Store()
 })
 afterAll(async () => {
-  const closed = s3.close()
-  s3.httpServer.closeAllConnections()
-  await closed
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const stores: [string, () => Promise<Files>][] = [
   ['a folder', () => open({})],
-  ['an S3 store', () => open({ STORAGE_URL: s3Url })],
+  ['an S3 store', () => open({ STORAGE_URL: s3.url })],
 ]
 
 async function open(environment: Record<string, string>): Promise<Files> {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageBuild } from '../../contract/page-host.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const TOKEN = 'a-token-for-prometheus'
@@ -8,7 +8,7 @@ const BUILD = path.join(import.meta.dirname, '../../build')
 
 let product: TestApp
 beforeAll(async () => {
-  const build = (await import(path.join(BUILD, 'server/index.js'))) as ServerBuild
+  const build: PageBuild = await import(path.join(BUILD, 'server/index.js'))
   product = await openTestApp({
     environment: { METRICS_TOKEN: TOKEN, RATE_LIMIT: 'off' },
     app: { pages: { isDev: false, load: async () => build } },

@@ -12,12 +12,12 @@ type Resolve = (specifier: string, context: ResolveHookContext) => ResolveFnOutp
  * import of its name, and drizzle-orm has a manifest of 180 KB and a hundred modules that we load: a second of CPU and 120 MB of
  * memory at every start. Compiled code is kept for the next start, which saves about as much again.
  */
-export function quickenModuleLoading(): void {
+export function speedUpModuleLoading(): void {
   enableCompileCache(COMPILED)
-  registerHooks({ resolve: quickResolve(new Map()) })
+  registerHooks({ resolve: cachedResolve(new Map()) })
 }
 
-function quickResolve(known: Map<string, ResolveFnOutput>) {
+function cachedResolve(known: Map<string, ResolveFnOutput>) {
   return (specifier: string, context: ResolveHookContext, next: Resolve): ResolveFnOutput => {
     const { parentURL, conditions } = context
     if (!parentURL || !conditions?.includes('import')) return next(specifier, context)
@@ -40,12 +40,12 @@ function neighbour(specifier: string, parentURL: string): ResolveFnOutput | unde
 
 /**
  * Loading makes much garbage within seconds. The room that is taken for it would stay taken (a hundred megabytes), as nobody
- * collects in a process that has nothing to do: until `loadingIsOver` there is little, and it is cleared more often.
+ * collects in a process that has nothing to do: until `allowHeapGrowth` there is little, and it is cleared more often.
  */
-export function loadInLittleRoom(): void {
+export function limitHeapGrowth(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-export function loadingIsOver(): void {
+export function allowHeapGrowth(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=2')
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, PAGE_LANG } from '../../contract/locales.ts'
+import type { PageBuild } from '../../contract/page-host.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!existsSync(path.join(BUILD, 'server/index.js'))) {
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'ignore' })
   }
-  const build = (await import(path.join(BUILD, 'server/index.js'))) as ServerBuild
+  const build: PageBuild = await import(path.join(BUILD, 'server/index.js'))
   const load = async () => (isBroken ? withBrokenHome(build) : build)
   product = await openTestApp({
     environment: { RATE_LIMIT: 'off' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** The same pages, but Home throws while it renders. */
-function withBrokenHome(build: ServerBuild): ServerBuild {
+function withBrokenHome(build: PageBuild): PageBuild {
   const [id, home] = Object.entries(build.routes).find(([, route]) => route?.index) ?? []
   if (!id || !home) throw new Error('The build has no home page')
   const broken = () => {
@@ -63,6 +63,15 @@ describe('a page', () => {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).not.toContain('nonce-')
+  })
+
+  test('asks for its scripts at its end, where the styles are there already', async () => {
+    const { body } = await get('/')
+    const [head = '', rest = ''] = body.split('</head>')
+    expect(head).toContain('rel="stylesheet"')
+    expect(head).not.toMatch(/\/assets\/[\w-]+\.js/)
+    expect(rest.indexOf('/assets/react-')).toBeGreaterThan(rest.indexOf('</main>'))
+    expect(rest.indexOf('/assets/react-')).toBeLessThan(rest.indexOf('window.__reactRouterContext'))
   })
 
   test('comes compressed and with a tag that answers 304', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { DISTANCE_UNIT_KEY, type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
 import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
+import type { DocumentSettings, PageBuild, PageEntry, Transport } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
@@ -13,23 +13,8 @@ import { networkOf } from './rate-limits.ts'
 import { API_BASE } from './routing.ts'
 import { askedUnit } from './unit-switch.ts'
 
-/** The part of the web build's server entry that the host uses. */
-type PageEntry = {
-  createRequestHandler: typeof createRequestHandler
-  createPageContext: (request: PageRequest) => RouterContextProvider
-  /** Query parameters that change what a page shows; all others are ignored, so that they cannot fill the cache. */
-  pageQueryKeys: (pathname: string) => readonly string[]
-}
-type PageRequest = {
-  locale: Locale
-  settings: object
-  transport: { fetch: (path: string, init: RequestInit) => Promise<Response> }
-  onError: (error: unknown) => void
-  onHtml: (html: string) => void
-}
-
 /** Where the rendered app comes from: the build, or Vite while developing. */
-export type PageSource = { isDev: boolean; load: () => Promise<ServerBuild> }
+export type PageSource = { isDev: boolean; load: () => Promise<PageBuild> }
 
 export type PageHost = {
   /** Answers from the cache; false when it has nothing. Most visits end here, before anything else is done for them. */
@@ -47,7 +32,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
   const known = createKnownRequests()
-  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  let handler: { build: PageBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
   const count = { hits: 0, renders: 0, renderMs: 0, failures: 0 }
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
@@ -57,7 +42,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
       return reply.redirect(switched.location, 303)
     }
     const build = await source.load()
-    const entry = build.entry.module as unknown as PageEntry
+    const entry = build.entry.module.pageEntry
     const address = pageAddress(request, build, entry, deps.config.isProduction)
     known.remember(request.raw, address.key)
     const encoding = pickEncoding(request.headers['accept-encoding'])
@@ -84,14 +69,14 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   }
 
   /** Works out the table of routes, so once for each build. */
-  function handlerOf(build: ServerBuild, entry: PageEntry) {
+  function handlerOf(build: PageBuild, entry: PageEntry) {
     if (handler?.build !== build) {
       handler = { build, handle: entry.createRequestHandler(build, source.isDev ? 'development' : 'production') }
     }
     return handler.handle
   }
 
-  async function render(build: ServerBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
+  async function render(build: PageBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
     const startedMs = performance.now()
     const handle = handlerOf(build, entry)
     let html: string | undefined
@@ -142,12 +127,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
 /** What a page depends on: all of it is in the key. */
 type PageAddress = { locale: Locale; unit: DistanceUnit; path: string; key: string; isUnknown: boolean }
 
-function pageAddress(
-  request: FastifyRequest,
-  build: ServerBuild,
-  entry: PageEntry,
-  isProduction: boolean,
-): PageAddress {
+function pageAddress(request: FastifyRequest, build: PageBuild, entry: PageEntry, isProduction: boolean): PageAddress {
   const { pathname, searchParams } = new URL(request.url.slice(0, 8_000), 'http://page')
   const asked = searchParams.get('lang')
   const remembered = request.cookies[LOCALE_KEY]
@@ -167,7 +147,7 @@ function pageAddress(
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl, google }: Deps): object {
+function documentSettings({ config, publicUrl, google }: Deps): DocumentSettings {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,
@@ -178,7 +158,7 @@ function documentSettings({ config, publicUrl, google }: Deps): object {
 }
 
 /** The API as pages call it while they render: the same routes, guards and schemas, without the network. */
-function inProcessTransport(app: FastifyInstance) {
+function inProcessTransport(app: FastifyInstance): Transport {
   return {
     async fetch(path: string, init: RequestInit): Promise<Response> {
       const answer = await app.inject({

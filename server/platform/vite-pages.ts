@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import type { PageBuild } from '../../contract/page-host.ts'
 import type { PageSource } from './page-host.ts'
 
 const SERVER_BUILD = 'virtual:react-router/server-build'
@@ -12,7 +12,7 @@ export function createVitePages() {
     isDev: true,
     load() {
       if (!vite) throw new Error('Vite is not attached yet')
-      return vite.ssrLoadModule(SERVER_BUILD) as Promise<ServerBuild>
+      return vite.ssrLoadModule(SERVER_BUILD) as Promise<PageBuild>
     },
   }
   return {

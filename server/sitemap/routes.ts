@@ -48,8 +48,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, source: PageSour
 
   async function makePages(): Promise<string> {
     const build = await source.load()
-    const { SITE_PATHS } = build.entry.module as unknown as { SITE_PATHS: readonly string[] }
-    const paths = SITE_PATHS.filter((path) => isKnownPath(build, path))
+    const paths = build.entry.module.pageEntry.indexedPaths.filter((path) => isKnownPath(build, path))
     return sitemap(paths.map((path) => entriesInAllLanguages({ address: publicUrl + path })))
   }
 

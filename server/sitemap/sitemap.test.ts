@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageBuild } from '../../contract/page-host.ts'
 import { handleError } from '../platform/errors.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app.ts'
@@ -9,8 +9,8 @@ import { sitemapRoutes } from './routes.ts'
 /** An app with three of the four pages that it says it has. */
 const BUILD = {
   routes: { a: { path: 'cars' }, b: { path: 'faq' } },
-  entry: { module: { SITE_PATHS: ['/', '/cars', '/faq', '/not-built-yet'] } },
-} as unknown as ServerBuild
+  entry: { module: { pageEntry: { indexedPaths: ['/', '/cars', '/faq', '/not-built-yet'] } } },
+} as unknown as PageBuild
 
 let product: TestApp
 let app: FastifyInstance

@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { Api } from '../../contract/api.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
-
-/** How a call leaves: over HTTP in the browser, in-process while the server renders. Paths start below /api/v1. */
-export type Transport = { fetch: (path: string, init: RequestInit) => Promise<Response> }
+import type { Transport } from '../../contract/page-host.ts'
 
 export const REQUEST_TIMEOUT_MS = 10_000
 

@@ -52,16 +52,6 @@ const RANGE_MAX: Record<RangeName, number> = {
 export const PAGES_MAX = Math.floor(SKIP_MAX / PAGE_SIZE) + 1
 const DEFAULT_SORT: ListingSort = 'newest'
 
-/** Every parameter that changes the list. */
-export const CARS_QUERY_KEYS: readonly string[] = [
-  'search',
-  ...FACETS,
-  ...RANGES,
-  ...Object.values(MILEAGE_FIELD),
-  'sort',
-  'page',
-]
-
 /** Reads an address that anyone may have written: what makes no sense is left out rather than refused. */
 export function readCarsQuery(address: URLSearchParams): CarsQuery {
   const ranges: Partial<Record<RangeName, number>> = {}

@@ -1,4 +1,5 @@
-import { type DocumentSettings, readIsland, SETTINGS_ISLAND } from '../document.tsx'
+import type { DocumentSettings } from '../../contract/page-host.ts'
+import { readIsland, SETTINGS_ISLAND } from '../document.tsx'
 import type { Analytics, AnalyticsEvents, AnalyticsWindow } from './analytics.ts'
 import { readConsentState, subscribeToConsent } from './consent-store.ts'
 import { carriesSecret } from './reported-address.ts'

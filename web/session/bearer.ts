@@ -1,4 +1,4 @@
-import type { Transport } from '../api/client.ts'
+import type { Transport } from '../../contract/page-host.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** Calls that are the same for everyone: without a token they stay cacheable and work with a stale one in storage. */

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { type DocumentSettings, readIsland, SETTINGS_ISLAND } from '../document.tsx'
+import type { DocumentSettings } from '../../contract/page-host.ts'
+import { readIsland, SETTINGS_ISLAND } from '../document.tsx'
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { browserSession } from './browser-session.ts'

@@ -1,0 +1,44 @@
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { DistanceUnit } from './distance.ts'
+import type { Locale } from './locales.ts'
+
+/** What the server knows about a document and the browser reads back from it: part of the page, the same for everyone. */
+export type DocumentSettings = {
+  requestId?: string
+  /** What absolute addresses start with, without a slash at the end. */
+  publicUrl: string
+  adminRouteRoles: readonly string[]
+  analyticsKey: string | null
+  isSandbox: boolean
+  /** Whether anyone can sign in by Google: not in production without its keys. */
+  hasGoogle: boolean
+  /** The reader's unit as the server understood it; kilometres when it does not say. */
+  distanceUnit?: DistanceUnit
+}
+
+/** How an API call leaves: over HTTP in the browser, in-process while the server renders. Paths start below /api/v1. */
+export type Transport = { fetch: (path: string, init: RequestInit) => Promise<Response> }
+
+/** What the host hands to a render: nothing in it belongs to a person, so that the result can be cached. */
+export type PageRequest = {
+  locale: Locale
+  settings: DocumentSettings
+  transport: Transport
+  /** Tells the host's log of what went wrong inside a page. */
+  onError: (error: unknown) => void
+  /** Takes the finished page. */
+  onHtml: (html: string) => void
+}
+
+/** What the pages' build offers the host besides what the framework asks of it. */
+export type PageEntry = {
+  /** The host renders with the router that the build holds: a second copy of it would not know this one's contexts. */
+  createRequestHandler: typeof createRequestHandler
+  createPageContext: (request: PageRequest) => RouterContextProvider
+  /** Query parameters that change what a page shows; all others are ignored, so that they cannot fill the cache. */
+  pageQueryKeys: (pathname: string) => readonly string[]
+  /** The pages that search engines should know. */
+  indexedPaths: readonly string[]
+}
+
+export type PageBuild = ServerBuild & { entry: { module: { pageEntry: PageEntry } } }

@@ -1,0 +1,123 @@
+import type { Area } from '../locales/keys.ts'
+
+export type Page = {
+  path: string
+  /** Below web/. */
+  file: string
+  /** Message areas that it shows besides `common` and `errors`. */
+  areas?: readonly Area[]
+  /** Its `clientMiddleware` decides who may see it; it runs for the first page of a visit too, which costs that one a second render. */
+  isGuarded?: true
+  /** Search engines should know it. */
+  isIndexed?: true
+  /** Query parameters that change what the server renders; all others are left out of the page cache's key. */
+  query?: readonly string[]
+  /** Routes inside this one; an empty path is the one at its own address. */
+  inside?: readonly { path: string; file: string }[]
+}
+/** Pages that share a frame. */
+type Frame = { layout: string; pages: readonly Page[] }
+
+/** For those below /admin. */
+const STAFF = { areas: ['admin', 'inbox', 'lead', 'cars', 'vehicles', 'documents', 'forms'], isGuarded: true } as const
+
+/** Every page of the site. Pages whose paths begin with the same segment have the same areas and guard. */
+export const SITE: readonly (Page | Frame)[] = [
+  { path: '/', file: 'site/home.tsx', areas: ['home'], isIndexed: true },
+  {
+    path: '/cars',
+    file: 'cars/cars-route.tsx',
+    areas: ['cars', 'vehicles', 'forms'],
+    isIndexed: true,
+    query: (
+      'search make model body_type fuel_type transmission drivetrain condition ' +
+      'year_min year_max price_min price_max mileage_max mileage_max_km sort page'
+    ).split(' '),
+    inside: [
+      { path: '', file: 'cars/list/list-route.tsx' },
+      { path: ':id', file: 'cars/detail/car-route.tsx' },
+    ],
+  },
+  {
+    path: '/consulting',
+    file: 'site/consulting/consulting.tsx',
+    areas: ['consulting', 'lead', 'wizard', 'forms'],
+    isIndexed: true,
+  },
+  { path: '/pricing', file: 'pricing/pricing.tsx', areas: ['pricing'], isIndexed: true },
+  { path: '/about', file: 'site/about/about.tsx', areas: ['about'], isIndexed: true },
+  {
+    path: '/reviews',
+    file: 'reviews/reviews.tsx',
+    areas: ['reviews'],
+    isIndexed: true,
+    query: ['sort', 'rating', 'show'],
+  },
+  { path: '/faq', file: 'faq/faq.tsx', areas: ['faq'], isIndexed: true, query: ['q'] },
+  { path: '/contact', file: 'contact/contact.tsx', areas: ['contact', 'forms'], isIndexed: true },
+  { path: '/terms-and-conditions', file: 'legal/terms.tsx', areas: ['terms'], isIndexed: true },
+  { path: '/privacy', file: 'legal/privacy.tsx', areas: ['privacy'], isIndexed: true },
+  { path: '/profile', file: 'profile/profile.tsx', areas: ['profile', 'documents', 'forms'], isGuarded: true },
+  { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
+  { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
+  { path: '/payment/success', file: 'payment/payment-success.tsx', areas: ['payment'], isGuarded: true },
+  { path: '/payment/cancel', file: 'payment/payment-cancel.tsx', areas: ['payment'], isGuarded: true },
+  { path: '/dev/parts', file: 'parts/parts-page.tsx', areas: ['parts', 'forms'] },
+  {
+    layout: 'auth/auth-layout.tsx',
+    pages: [
+      { path: '/login', file: 'auth/login.tsx', areas: ['auth', 'forms'], isGuarded: true },
+      { path: '/register', file: 'auth/register.tsx', areas: ['auth', 'forms'], isGuarded: true },
+      { path: '/verify-email', file: 'auth/verify-email.tsx', areas: ['auth', 'forms'] },
+      { path: '/not-my-account', file: 'auth/not-my-account.tsx', areas: ['auth', 'forms'] },
+      {
+        path: '/request-password-reset',
+        file: 'auth/request-password-reset.tsx',
+        areas: ['auth', 'forms'],
+        isGuarded: true,
+      },
+      { path: '/reset-password/:token', file: 'auth/reset-password.tsx', areas: ['auth', 'forms'], isGuarded: true },
+      { path: '/auth/callback', file: 'auth/auth-callback.tsx', areas: ['auth', 'forms'] },
+    ],
+  },
+  {
+    layout: 'admin/admin-layout.tsx',
+    pages: [
+      { path: '/admin', file: 'admin/overview.tsx', ...STAFF },
+      { path: '/admin/listings', file: 'admin/listings/listings.tsx', ...STAFF },
+      { path: '/admin/listings/new', file: 'admin/listings/add-listing.tsx', ...STAFF },
+      { path: '/admin/listings/:id', file: 'admin/listings/edit-listing.tsx', ...STAFF },
+      { path: '/admin/documents', file: 'admin/documents/documents.tsx', ...STAFF },
+      { path: '/admin/reviews', file: 'admin/reviews/reviews.tsx', ...STAFF },
+      { path: '/admin/inbox', file: 'admin/inbox/inbox.tsx', ...STAFF },
+      { path: '/admin/inbox/:id', file: 'admin/inbox/inbox-item.tsx', ...STAFF },
+      { path: '/admin/users', file: 'admin/users.tsx', ...STAFF },
+      { path: '/admin/analytics', file: 'admin/analytics.tsx', ...STAFF },
+    ],
+  },
+]
+
+export const PAGES: readonly Page[] = SITE.flatMap((entry) => ('layout' in entry ? entry.pages : [entry]))
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+
+/** The page at an address, or one beside it that has the same needs. */
+function pageAt(pathname: string): Page | undefined {
+  return PAGES.find(({ path }) => firstSegment(path) === firstSegment(pathname))
+}
+
+/** Which message areas the page at an address needs. */
+export function areasFor(pathname: string): readonly Area[] {
+  return ['common', 'errors', ...(pageAt(pathname)?.areas ?? [])]
+}
+
+export function isGuarded(pathname: string): boolean {
+  return pageAt(pathname)?.isGuarded ?? false
+}
+
+export function pageQueryKeys(pathname: string): readonly string[] {
+  return pageAt(pathname)?.query ?? []
+}
+
+/** The pages that search engines should know. */
+export const INDEXED_PATHS: readonly string[] = PAGES.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
