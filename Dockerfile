@@ -1,4 +1,4 @@
-# The product in two steps: everything that building needs, then what running needs. `npm run dockerfile` runs these steps without an
+# The product in two steps: everything that building needs, then what running needs. `npm run tool -- dockerfile` runs these steps without an
 # engine; keep to FROM, WORKDIR, COPY, RUN, ENV, USER, VOLUME, EXPOSE, STOPSIGNAL, HEALTHCHECK and CMD.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/bootstrap ./scripts/bootstrap
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN node scripts/build.mjs
 RUN npm prune --omit=dev --no-audit --no-fund
 # The image brings its own Node; and an empty folder, to be owned by whoever runs the product.
 RUN rm -rf node_modules/node-linux-* && mkdir data

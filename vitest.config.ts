@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...NEEDS_MORE, '**/*.process.test.ts'],
+          exclude: [...NEEDS_MORE, '**/*.{process,postgres}.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },
@@ -49,7 +49,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['{server,scripts}/**/*.process.test.ts', '{server,scripts}/**/*.postgres.test.ts'],
+          include: ['{server,scripts}/**/*.process.test.ts'],
+          exclude: NEEDS_MORE,
+          globalSetup: ['server/testing/global-setup.ts'],
+        },
+      },
+      // What only a database with several connections can show.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['{server,scripts}/**/*.postgres.test.ts'],
           exclude: NEEDS_MORE,
           globalSetup: ['server/testing/global-setup.ts'],
         },

@@ -10,7 +10,7 @@ async function expectSound(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : [SOME_VIEWS.phone, SOME_VIEWS.tablet]) {
+for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : [SOME_VIEWS.phone]) {
   test.describe(`${language}, ${width} px, ${theme}`, () => {
     test.use({ language, width, theme })
     test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))

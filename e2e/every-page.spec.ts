@@ -2,16 +2,15 @@ import { PAGE_LANG } from '../contract/locales.ts'
 import routes from '../web/routes.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
-import { EVERY_VIEW, SOME_VIEWS, type View } from './views.ts'
+import { viewsOfPage } from './views.ts'
 
-/** Every page in every language; `npm run test:full` takes every width and theme of each. */
-const VIEWS: readonly View[] = process.env['FULL'] ? EVERY_VIEW : Object.values(SOME_VIEWS)
 const VIEW_WITHIN_MS = 20_000
 
-for (const path of publicPaths(routes, { token: 'sample' })) {
-  test(`${path} reads well in each language`, async ({ page }) => {
-    test.setTimeout(VIEWS.length * VIEW_WITHIN_MS)
-    for (const { language, width, theme } of VIEWS) {
+for (const [position, path] of publicPaths(routes, { token: 'sample' }).entries()) {
+  const views = viewsOfPage(position)
+  test(`${path} reads well`, async ({ page }) => {
+    test.setTimeout(views.length * VIEW_WITHIN_MS)
+    for (const { language, width, theme } of views) {
       await test.step(`${language}, ${width} px, ${theme}`, async () => {
         await page.setViewportSize({ width, height: width < 600 ? 740 : 900 })
         await page.emulateMedia({ colorScheme: theme })

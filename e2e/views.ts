@@ -18,3 +18,10 @@ export const SOME_VIEWS = {
   wide: { language: 'zh', width: 1440, theme: 'dark' },
   phoneInTagalog: { language: 'tl', width: 360, theme: 'light' },
 } as const satisfies Record<string, View>
+
+/** What a page is looked at in: one of the few views, another for the next page; in `npm run test:full` every view. */
+export function viewsOfPage(position: number): readonly View[] {
+  if (process.env['FULL']) return EVERY_VIEW
+  const views = Object.values(SOME_VIEWS)
+  return views.slice(position % views.length).slice(0, 1)
+}

@@ -32,32 +32,47 @@ const CASES = [
 ]
 const UP_TO = { default: '1000000', min: 1_000 }
 
-/** `[case …] [--up-to 10000]`; without names, all of them, and growth up to a million listings. */
-await command(async () => {
-  const { positionals: names, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'up-to': { type: 'string', default: UP_TO.default } },
-  })
-  const unknown = names.find((name) => CASES.every((one) => one.name !== name))
-  if (unknown) throw new Failure(`There is no case ${unknown}; there are ${CASES.map(({ name }) => name).join(', ')}.`)
-  const upTo = Number(values['up-to'])
-  if (!(upTo >= UP_TO.min)) throw new Failure(`--up-to is a number of listings, at least ${UP_TO.min}.`)
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+/** Benches with arguments and a report of their own. */
+const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
+  leads: () => import('./bench/commands/leads.ts'),
+  listings: () => import('./bench/commands/listings.ts'),
+}
 
-  const startedMs = performance.now()
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
-  const world = await openWorld(stopped.signal)
-  try {
-    const rows = []
-    for (const one of CASES.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      console.log(`${one.name} …`)
-      rows.push(...(await one.run(world, { upTo })))
+/** `[case …] [--up-to 10000]`; without names, all of them, and growth up to a million listings. Or `leads`, or `listings`. */
+const [first = ''] = process.argv.slice(2)
+const ownCommand = OWN_COMMANDS[first]
+if (ownCommand) {
+  process.argv.splice(2, 1)
+  await ownCommand()
+} else
+  await command(async () => {
+    const { positionals: names, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'up-to': { type: 'string', default: UP_TO.default } },
+    })
+    const unknown = names.find((name) => CASES.every((one) => one.name !== name))
+    if (unknown)
+      throw new Failure(
+        `There is no case ${unknown}; there are ${[...CASES.map(({ name }) => name), ...Object.keys(OWN_COMMANDS)].join(', ')}.`,
+      )
+    const upTo = Number(values['up-to'])
+    if (!(upTo >= UP_TO.min)) throw new Failure(`--up-to is a number of listings, at least ${UP_TO.min}.`)
+    const stopped = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+
+    const startedMs = performance.now()
+    if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+    const world = await openWorld(stopped.signal)
+    try {
+      const rows = []
+      for (const one of CASES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+        console.log(`${one.name} …`)
+        rows.push(...(await one.run(world, { upTo })))
+      }
+      for (const line of tableLines(rows)) console.log(line)
+      console.log(`Measured in ${seconds(startedMs)} on ${machineLine(new Date())}.`)
+      return rows.some(({ target }) => target?.isMet === false) ? 1 : 0
+    } finally {
+      await world.close()
     }
-    for (const line of tableLines(rows)) console.log(line)
-    console.log(`Measured in ${seconds(startedMs)} on ${machineLine(new Date())}.`)
-    return rows.some(({ target }) => target?.isMet === false) ? 1 : 0
-  } finally {
-    await world.close()
-  }
-})
+  })

@@ -7,12 +7,12 @@ import { command, Failure, seconds } from './project.ts'
 
 const COUNT_MAX = 1_000_000
 
-/** `npm run seed -- --listings 100000`: a large inventory of samples without pictures, in the database that `npm start` would use. */
+/** `npm run tool -- seed --listings 100000`: a large inventory of samples without pictures, in the database that `npm start` would use. */
 await command(async () => {
   const { values } = parseArgs({ options: { listings: { type: 'string', default: '' } } })
   const count = Number(values.listings)
   if (!/^\d+$/.test(values.listings) || count < 1 || count > COUNT_MAX) {
-    throw new Failure(`Say how many, from 1 to ${COUNT_MAX}: npm run seed -- --listings 100000`)
+    throw new Failure(`Say how many, from 1 to ${COUNT_MAX}: npm run tool -- seed --listings 100000`)
   }
   const config = readConfig(process.env)
   if (config.isProduction) throw new Failure('Samples do not belong into production.')

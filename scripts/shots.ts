@@ -15,7 +15,7 @@ const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
 type View = { language: Locale; width: number; theme: (typeof THEMES)[number] }
 
-/** `npm run shots -- [--route /cars] [--lang fr] [--width 360] [--theme dark]`: each narrows what is taken. */
+/** `npm run tool -- shots [--route /cars] [--lang fr] [--width 360] [--theme dark]`: each narrows what is taken. */
 await command(async () => {
   const { values } = parseArgs({
     options: {

@@ -83,7 +83,7 @@ async function answer(
 
 async function builtPages(): Promise<Pages> {
   const file = path.join(BUILD, 'server/index.js')
-  if (!existsSync(file)) throw new StartError('The pages have not been built. Run npm run build, or npm start.')
+  if (!existsSync(file)) throw new StartError('The pages have not been built. Run npm start.')
   const build: PageBuild = await import(file)
   return { pages: { isDev: false, load: async () => build }, clientFolder: path.join(BUILD, 'client') }
 }

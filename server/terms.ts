@@ -6,7 +6,7 @@ import { sendControl } from './platform/control.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
-const USAGE = 'Usage: npm run announce-terms -- --from YYYY-MM-DD'
+const USAGE = 'Usage: npm run tool -- announce-terms --from YYYY-MM-DD'
 
 /** The day on which the new terms take effect. */
 function readDay(words: string[]): string {

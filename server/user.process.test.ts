@@ -155,7 +155,7 @@ describe('beside a running server', () => {
     expect(refused.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
       [1, expect.stringContaining(`The terms of ${from} were announced on`)],
       [1, expect.stringContaining('The terms promise 30 days')],
-      [1, 'northlane: --from must be a day. Usage: npm run announce-terms -- --from YYYY-MM-DD'],
+      [1, 'northlane: --from must be a day. Usage: npm run tool -- announce-terms --from YYYY-MM-DD'],
     ])
   })
 

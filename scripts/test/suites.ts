@@ -7,7 +7,13 @@ import { ensureChromium } from './chromium.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 import { judge, readTally, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
-type Context = { signal: AbortSignal; args: readonly string[]; env: NodeJS.ProcessEnv }
+export type Context = {
+  signal: AbortSignal
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  /** All suites run, one after the other, so what one has shown another need not show again. */
+  isWholeRun: boolean
+}
 export type Suite = {
   title: string
   /** Runs when asked for by this name; undefined means that there is nothing here to run it on. */
@@ -25,8 +31,13 @@ export const SUITES = {
   },
   unit: {
     title: 'unit and API tests',
-    // One more than there are cores: some of them wait for longer than they work.
-    run: (context) => vitest('unit', ['unit', 'server'], { ...context, args: ['--maxWorkers=3', ...context.args] }),
+    run: async (context) => {
+      // The API is tested once: on PostgreSQL where there is one. The long run, and whoever asks for this suite by name, take both.
+      const isOnPostgres = context.isWholeRun && !context.env['FULL'] && (await findPostgres()) !== undefined
+      // One more than there are cores: some of them wait for longer than they work.
+      const args = ['--maxWorkers=3', ...context.args]
+      return vitest('unit', isOnPostgres ? ['unit'] : ['unit', 'server'], { ...context, args })
+    },
   },
   process: { title: 'the running program', run: (context) => vitest('process', ['process'], context) },
   postgres: {
@@ -37,7 +48,10 @@ export const SUITES = {
       const database = await startPostgres(programs)
       try {
         const env = { ...context.env, TEST_DATABASE_URL: database.url }
-        return await vitest('postgres', ['server', 'process'], { ...context, env })
+        // The program was started, stopped and killed on the embedded database already: the short run does not do it twice.
+        const isShort = context.isWholeRun && !context.env['FULL']
+        const projects = isShort ? ['server', 'postgres'] : ['server', 'process', 'postgres']
+        return await vitest('postgres', projects, { ...context, env })
       } finally {
         await database.stop()
       }

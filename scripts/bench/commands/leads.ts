@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { sendLeads, storedLeads } from './bench/leads.ts'
-import { cpuMs, startKillable } from './bench/process.ts'
-import type { Credentials } from './bench/sign-in.ts'
-import { command } from './project.ts'
-import { runNode } from './test/child.ts'
-import { findPostgres, startPostgres } from './test/postgres.ts'
+import { command } from '../../project.ts'
+import { runNode } from '../../test/child.ts'
+import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { sendLeads, storedLeads } from '../leads.ts'
+import { cpuMs, startKillable } from '../process.ts'
+import type { Credentials } from '../sign-in.ts'
 
 /** Who counts afterwards. */
 const READER: Credentials = { email: 'reader@bench.example', password: 'counts what is there' }
@@ -23,7 +23,7 @@ const SETTINGS = {
 type Target = { name: string; perSecond: number; environment: NodeJS.ProcessEnv }
 
 /**
- * `npm run bench:leads -- [--seconds 30]`: requests at a fixed rate, one in ten pressed twice; the server is killed the moment the
+ * `npm run bench -- leads [--seconds 30]`: requests at a fixed rate, one in ten pressed twice; the server is killed the moment the
  * last one is answered, started again, and its inbox counted. The load comes from this machine and shares its cores.
  */
 await command(async () => {

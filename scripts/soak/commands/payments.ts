@@ -2,18 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../e2e/server.ts'
-import { openPglite, openPostgres } from '../server/platform/database.ts'
-import { openCardProvider } from '../server/testing/card-provider.ts'
-import { soakPayments } from '../server/testing/payment-soak.ts'
-import { countPurchases, expectedCounts, type PurchaseCounts, SAMPLES } from '../server/testing/purchase-invariants.ts'
-import { startKillable } from './bench/process.ts'
-import { command, Failure, seconds } from './project.ts'
-import { runNode } from './test/child.ts'
-import { findPostgres, startPostgres } from './test/postgres.ts'
+import { freePort } from '../../../e2e/server.ts'
+import { openPglite, openPostgres } from '../../../server/platform/database.ts'
+import { openCardProvider } from '../../../server/testing/card-provider.ts'
+import {
+  countPurchases,
+  expectedCounts,
+  type PurchaseCounts,
+  SAMPLES,
+} from '../../../server/testing/purchase-invariants.ts'
+import { startKillable } from '../../bench/process.ts'
+import { command, Failure, seconds } from '../../project.ts'
+import { runNode } from '../../test/child.ts'
+import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { soakPayments } from '../payment-soak.ts'
 
 /**
- * `npm run soak:payments [-- --purchases 1000 --kills 20 --database pglite|postgres]`: people buy while the provider's events are
+ * `npm run soak -- payments [--purchases 1000 --kills 20 --database pglite|postgres]`: people buy while the provider's events are
  * repeated, reordered and lost, and the product is killed; in the end each purchase is one payment and one package.
  */
 await command(async () => {
@@ -26,7 +31,7 @@ await command(async () => {
   })
   const [purchases, kills] = [Number(values.purchases), Number(values.kills)]
   if (!(purchases > 0 && kills >= 0))
-    throw new Failure('Say how many: npm run soak:payments -- --purchases 1000 --kills 20')
+    throw new Failure('Say how many: npm run soak -- payments --purchases 1000 --kills 20')
   const stopped = new AbortController()
   if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-soak-'))

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPglite, openPostgres } from '../platform/database.ts'
-import { openCardProvider } from '../testing/card-provider.ts'
-import { soakPayments } from '../testing/payment-soak.ts'
-import { countPurchases, expectedCounts } from '../testing/purchase-invariants.ts'
-import { cleanUp, freePort, newStore, startServer, stopServer } from '../testing/running-server.ts'
+import { openPglite, openPostgres } from '../../server/platform/database.ts'
+import { openCardProvider } from '../../server/testing/card-provider.ts'
+import { countPurchases, expectedCounts } from '../../server/testing/purchase-invariants.ts'
+import { cleanUp, freePort, newStore, startServer, stopServer } from '../../server/testing/running-server.ts'
+import { soakPayments } from './payment-soak.ts'
 
 const PURCHASES = 24
 const KILLS = 2

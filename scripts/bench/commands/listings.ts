@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startServer } from '../e2e/server.ts'
-import { printInventory } from './bench/inventory-figures.ts'
-import { benchStaffTable, TABLE_DATABASES } from './bench/staff-table.ts'
-import { measure, type Target } from './bench/timed-load.ts'
-import { measureUploads } from './bench/uploads.ts'
-import { command, Failure, seconds } from './project.ts'
-import { runNode } from './test/child.ts'
+import { startServer } from '../../../e2e/server.ts'
+import { command, Failure, seconds } from '../../project.ts'
+import { runNode } from '../../test/child.ts'
+import { printInventory } from '../inventory-figures.ts'
+import { benchStaffTable, TABLE_DATABASES } from '../staff-table.ts'
+import { measure, type Target } from '../timed-load.ts'
+import { measureUploads } from '../uploads.ts'
 
 /** What visitors do most, from the cheapest to the dearest. */
 const TARGETS: readonly Target[] = [
@@ -19,7 +19,7 @@ const TARGETS: readonly Target[] = [
 const WARM_UP_MS = 1_000
 
 /**
- * `npm run bench:listings -- [--seconds 5] [--connections 20]`; the load comes from this machine and shares its cores. With `--listings 100000`
+ * `npm run bench -- listings [--seconds 5] [--connections 20]`; the load comes from this machine and shares its cores. With `--listings 100000`
  * it measures a large inventory instead; with `--table postgres` or
  * `--table embedded` how long staff wait for its table in a browser.
  */
@@ -35,7 +35,7 @@ await command(async () => {
   const load = { connections: Number(values.connections), durationMs: Number(values.seconds) * 1000 }
   const table = TABLE_DATABASES.find((kind) => kind === values.table)
   if (values.table !== undefined && (table === undefined || values.listings === undefined)) {
-    throw new Failure('Say npm run bench:listings -- --listings 100000 --table postgres, or embedded.')
+    throw new Failure('Say npm run bench -- listings --listings 100000 --table postgres, or embedded.')
   }
   const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
   if (code !== 0) return code

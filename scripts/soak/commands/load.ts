@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { cpuMs, restOf, startKillable } from './bench/process.ts'
-import { command, Failure } from './project.ts'
-import { type LoadReport, runMixedLoad } from './soak/mixed-load.ts'
-import { addPeople } from './soak/people.ts'
-import { type Watched, watch } from './soak/watch.ts'
-import { runNode } from './test/child.ts'
-import { findPostgres, startPostgres } from './test/postgres.ts'
+import { cpuMs, restOf, startKillable } from '../../bench/process.ts'
+import { command, Failure } from '../../project.ts'
+import { runNode } from '../../test/child.ts'
+import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { type LoadReport, runMixedLoad } from '../mixed-load.ts'
+import { addPeople } from '../people.ts'
+import { type Watched, watch } from '../watch.ts'
 
 const TOKEN = 'figures-of-the-soak'
 const WARM_UP_MS = 15_000
@@ -17,7 +17,7 @@ const PEOPLE = 100
 const REACH = { perSecond: 250, p99Ms: 250, eventLoopP99Ms: 100, memoryGrowth: 0.1 }
 
 /**
- * `npm run soak:load [-- --minutes 10 --rate 260 --listings 10000]`: 70 % public reads, 18 % a person's own, 11 % writes and 1 %
+ * `npm run soak -- load [--minutes 10 --rate 260 --listings 10000]`: 70 % public reads, 18 % a person's own, 11 % writes and 1 %
  * sign-ins on one process with a PostgreSQL of its own; the load comes from this machine and shares its cores.
  */
 await command(async () => {

@@ -2,16 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../e2e/server.ts'
-import { picture } from '../server/testing/hostile-files.ts'
-import { openS3Store } from '../server/testing/s3-store.ts'
-import { type Cluster, findDisagreements, openCluster, type Staff, visitUntil } from '../server/testing/scale-out.ts'
-import { cpuMs, startKillable } from './bench/process.ts'
-import { command, Failure, seconds } from './project.ts'
-import { runMixedLoad } from './soak/mixed-load.ts'
-import { runNode } from './test/child.ts'
-import { ensureChromium } from './test/chromium.ts'
-import { findPostgres, startPostgres } from './test/postgres.ts'
+import { freePort } from '../../../e2e/server.ts'
+import { picture } from '../../../server/testing/hostile-files.ts'
+import { openS3Store } from '../../../server/testing/s3-store.ts'
+import {
+  type Cluster,
+  findDisagreements,
+  openCluster,
+  type Staff,
+  visitUntil,
+} from '../../../server/testing/scale-out.ts'
+import { cpuMs, startKillable } from '../../bench/process.ts'
+import { command, Failure, seconds } from '../../project.ts'
+import { runNode } from '../../test/child.ts'
+import { ensureChromium } from '../../test/chromium.ts'
+import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { runMixedLoad } from '../mixed-load.ts'
 
 const STAFF: Staff = { email: 'owner@northlane.test', password: 'three quiet lanes north' }
 const MANY = 4
@@ -24,7 +30,7 @@ const CPU_MAX_RATIO = 1.1
 const SMOKE = ['home', 'session', 'auth-journey', 'contact', 'wizard', 'languages'].map((name) => `e2e/${name}.spec.ts`)
 
 /**
- * `npm run soak:scale-out [-- --without-browser]`: four processes on one PostgreSQL and one S3 store agree on everything, are
+ * `npm run soak -- scale-out [--without-browser]`: four processes on one PostgreSQL and one S3 store agree on everything, are
  * restarted one after the other under load, and cost as much CPU per request as one does; then two carry the browser's smoke tests.
  */
 await command(async () => {

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { CHROMIUM_FLAGS } from '../e2e/chromium-flags.ts'
+import { startServer } from '../e2e/server.ts'
+import { awake, signIn } from '../e2e/signed-in.ts'
+import { command, Failure, ROOT } from './project.ts'
+import { runNode } from './test/child.ts'
+import { ensureChromium } from './test/chromium.ts'
+
+const FOLDER = path.join(ROOT, 'docs/pictures')
+const MAX_BYTES = 80_000
+
+type Picture = { name: string; path: string; prepare?: (context: BrowserContext) => Promise<unknown> }
+
+/** What the README shows: what a visitor sees first, what they browse, and what staff work in. */
+const PICTURES: readonly Picture[] = [
+  { name: 'home', path: '/' },
+  { name: 'cars', path: '/cars' },
+  { name: 'inbox', path: '/admin/inbox', prepare: (context) => signIn(context, 'admin') },
+]
+
+/** `npm run tool -- pictures`: takes the README's pictures anew, from a product of its own with the sample data. */
+await command(async () => {
+  const executablePath = await ensureChromium()
+  const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
+  if (code !== 0) return code
+  await mkdir(FOLDER, { recursive: true })
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  try {
+    for (const { name, path: address, prepare } of PICTURES) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      await prepare?.(context)
+      const page = await context.newPage()
+      await page.goto(address)
+      await awake(page)
+      await page.waitForLoadState('networkidle')
+      const file = path.join(FOLDER, `${name}.webp`)
+      const { size } = await sharp(await page.screenshot()).resize({ width: 960 }).webp({ quality: 80 }).toFile(file)
+      if (size > MAX_BYTES) throw new Failure(`${file} has ${size} bytes, more than ${MAX_BYTES}.`)
+      console.log(`${path.relative(ROOT, file)}: ${size} bytes`)
+      await context.close()
+    }
+    return 0
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})
