@@ -9,7 +9,6 @@ export const failedJob = z.object({
   created_at: z.string(),
   failed_at: z.string(),
 })
-export type FailedJob = z.infer<typeof failedJob>
 
 export const jobEndpoints = endpoints({
   'GET /jobs/admin': {

@@ -13,7 +13,7 @@ import {
 } from './listing-values.ts'
 import { text } from './text.ts'
 
-export { FACETS, type Facet, LISTING_SORTS, type ListingSort, SEARCH_MAX_CHARS } from './listing-values.ts'
+export type { Facet } from './listing-values.ts'
 
 /** More values of one filter than a person ticks. */
 const VALUES_MAX = 50

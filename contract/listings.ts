@@ -14,17 +14,9 @@ import {
 import { requiredText, text } from './text.ts'
 
 export {
-  BODY_TYPES,
-  CONDITIONS,
-  DRIVETRAINS,
-  FUEL_TYPES,
   IMAGE_MAX_BYTES,
-  IMAGE_WIDTHS,
   IMAGES_MAX,
   LISTING_TEXT_MAX,
-  MILEAGE_MAX,
-  TRANSMISSIONS,
-  YEAR_MIN,
   yearMax,
 } from './listing-values.ts'
 

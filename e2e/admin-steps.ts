@@ -18,8 +18,6 @@ export async function signInAsAdmin(context: BrowserContext) {
   return listingsApi(context.request, token)
 }
 
-export type ListingsApi = ReturnType<typeof listingsApi>
-
 function listingsApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const base = '/api/v1/car-listings/admin'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueAccountToken } from './accounts/account-tokens.ts'
-import { rowsOf } from './platform/migrations.ts'
+import { rowsOf } from './platform/database.ts'
 import { accountsOf, newAddress, refreshCookieOf } from './testing/accounts.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
 import { documentsOf, pdf } from './testing/documents.ts'

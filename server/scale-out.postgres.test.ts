@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgres } from './platform/database.ts'
-import { rowsOf } from './platform/migrations.ts'
+import { openPostgres, rowsOf } from './platform/database.ts'
 import { GOOD_PASSWORD } from './testing/accounts.ts'
 import { picture } from './testing/hostile-files.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { rowsOf } from '../platform/database.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress, refreshCookieOf, tokenIn } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'

@@ -18,8 +18,6 @@ const LEFT_OUT = ['database', 'files', 'lock', 'control.sock']
 /** Not whole yet. */
 const UNFINISHED = /\.(?:part|new|\d+)$/
 
-export type FileCopies = ReturnType<typeof createFileCopies>
-
 /** Copies what is in the store, once each: a file never changes after it got its name. */
 export function createFileCopies(files: Files, folder: string) {
   const copied = new Map<string, Kept>()

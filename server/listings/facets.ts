@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Facets } from '../../contract/listing-filters.ts'
 import { FACETS, type Facet } from '../../contract/listing-values.ts'
-import type { Db } from '../platform/database.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 import { FACET_COLUMNS, isUnfiltered, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
 import { readFacetTotals } from './totals.ts'
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminListing } from '../../contract/listings.ts'
-import type { Db } from '../platform/database.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 import { listings } from './tables.ts'
 
 /** As the API shows it: the database does the little that there is to change. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingFields } from '../../contract/listings.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { rowsOf } from '../platform/database.ts'
 import { addBulkListings, sampleListing } from '../sandbox/bulk-listings.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { openChangeChannel } from './change-channel.ts'
 import { createChanges } from './changes.ts'
-import { rowsOf } from './migrations.ts'
+import { rowsOf } from './database.ts'
 
 const soon = { timeout: 10_000 }
 let database: Awaited<ReturnType<typeof openTestDatabase>>

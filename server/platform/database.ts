@@ -141,3 +141,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** What a raw query answered: PGlite and pg answer alike enough, an object with rows. */
+export function rowsOf<Row = Record<string, unknown>>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { rowsOf } from './database.ts'
 import type { Job } from './jobs.ts'
-import { rowsOf } from './migrations.ts'
 
 let product: TestApp
 let admin: TestPerson

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Db } from './database.ts'
-import { rowsOf } from './migrations.ts'
+import { type Database, type Db, rowsOf } from './database.ts'
 
 /** A kind of work that happens after the answer. `run` may be called again after a failure or a crash: it must not mind. */
 export type Job<Data extends object> = {

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { migrate, rowsOf } from './migrations.ts'
+import { rowsOf } from './database.ts'
+import { migrate } from './migrations.ts'
 import { StartError } from './start-error.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, rowsOf } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../migrations')
@@ -64,9 +64,4 @@ export function knownSteps(): { step: number; hashes: readonly string[] }[] {
     step: folderMillis,
     hashes: [hash, ...(MENDED[folderMillis] ?? [])],
   }))
-}
-
-/** PGlite and pg answer alike enough: an object with rows. */
-export function rowsOf<Row = Record<string, unknown>>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows
 }

@@ -1,7 +1,5 @@
 import { ApiError } from './errors.ts'
 
-export type Turns = ReturnType<typeof createTurns>
-
 /**
  * Runs heavy work a few pieces at a time, so that a storm of it slows only itself. Patient work (nobody waits for it) goes when
  * nobody else is in line. Past `waitingMax` people are asked to come back instead of timing out.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profile.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { rowsOf } from '../platform/database.ts'
 import { buyingAt, type TestCardProvider } from './card-provider.ts'
 import { documentsOf } from './documents.ts'
 import { leadFields } from './lead-fields.ts'

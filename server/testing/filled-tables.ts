@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 
 type Column = { table: string; name: string; type: string; udt: string; length: number | null }
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Db, openPglite, openPostgres } from '../platform/database.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { type Db, openPglite, openPostgres, rowsOf } from '../platform/database.ts'
 import { countPurchases } from './purchase-invariants.ts'
 import type { Store } from './running-server.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { rowsOf } from '../platform/migrations.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 
 export type PurchaseCounts = Record<
   'paidOrders' | 'payments' | 'packages' | 'invoices' | 'lastNumber' | 'notifications' | 'receipts' | 'strays',
