@@ -27,7 +27,7 @@ export default defineConfig({
         plugins: [compiledLocales()],
         test: {
           name: 'unit',
-          include: ['{contract,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{contract,deal,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
           exclude: [
             'scripts/fresh-clone.test.ts',
             'scripts/dockerfile.test.ts',

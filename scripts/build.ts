@@ -18,6 +18,7 @@ const LOG = path.join(CACHE, 'build.log')
 const SOURCES = [
   'web',
   'contract',
+  'deal',
   'locales',
   'assets',
   'public',

@@ -12,6 +12,10 @@ test.each(['web/utils.ts', 'server/helpers/x.ts', 'web/cars/types.ts', 'contract
   },
 )
 
+test('the deal engine’s entry has the name that was agreed on', () => {
+  expect(fileProblems('deal/index.ts', '')).toEqual([])
+})
+
 test('a file may not grow without end', () => {
   expect(fileProblems('web/a.ts', '\n'.repeat(400))).toEqual(['web/a.ts: 401 lines, more than 400'])
 })

@@ -14,6 +14,10 @@ test.each([
   ['server/leads/tables.ts', '../accounts/tables.ts'],
   ['server/leads/leads.test.ts', '../accounts/tables.ts'],
   ['contract/plans.ts', 'zod'],
+  ['web/tools/payment.tsx', '../../deal/payments.ts'],
+  ['server/tools/routes.ts', '../../deal/index.ts'],
+  ['deal/taxes.test.ts', 'vitest'],
+  ['deal/testing/golden-cases.ts', 'node:fs'],
 ])('%s may import %s', (file, imported) => {
   expect(problems(file, imported)).toEqual([])
 })
@@ -24,6 +28,10 @@ test.each([
   ['contract/plans.ts', '../locales/keys.ts'],
   ['locales/translate.ts', '../web/root.tsx'],
   ['web/ui/button.tsx', '../cars/car-card.tsx'],
+  ['deal/taxes.ts', '../contract/plans.ts'],
+  ['deal/taxes.ts', 'node:fs'],
+  ['deal/taxes.ts', 'zod'],
+  ['contract/plans.ts', '../deal/taxes.ts'],
   ['server/leads/service.ts', '../accounts/tables.ts'],
   ['server/leads/service.ts', '../accounts/routes.ts'],
 ])('%s may not import %s', (file, imported) => {

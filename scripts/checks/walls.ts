@@ -6,30 +6,36 @@ import { readSyntax } from './syntax.ts'
 /** Which roots a root may import from, besides itself. */
 const OPEN_TO: Record<string, readonly string[]> = {
   contract: [],
+  deal: [],
   locales: ['contract'],
   assets: ['contract'],
-  web: ['contract', 'locales', 'assets'],
-  server: ['contract', 'locales', 'assets'],
-  e2e: ['contract', 'locales'],
+  web: ['contract', 'deal', 'locales', 'assets'],
+  server: ['contract', 'deal', 'locales', 'assets'],
+  e2e: ['contract', 'deal', 'locales'],
 }
 /** Folders of server/ that are not a feature. */
 const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
 
 export const walls: Check = {
   name: 'import walls',
-  run: async () => wallProblems(await readSources(/^(?:contract|locales|assets|web|server|e2e)\/.*\.tsx?$/)),
+  run: async () => wallProblems(await readSources(/^(?:contract|deal|locales|assets|web|server|e2e)\/.*\.tsx?$/)),
 }
 
 export function wallProblems(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) =>
-    readSyntax(file, text)
-      .imports.filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
-      .flatMap((target) => {
-        const reason = whyForbidden(file, target)
-        return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
-      }),
+    readSyntax(file, text).imports.flatMap((specifier) => {
+      const isOurs = specifier.startsWith('.')
+      const target = isOurs ? path.posix.join(path.posix.dirname(file), specifier) : specifier
+      const reason = isOurs ? whyForbidden(file, target) : whyPackageForbidden(file)
+      return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
+    }),
   )
+}
+
+/** The deal engine runs wherever JavaScript does, so it needs nothing that has to be there. */
+function whyPackageForbidden(file: string): string | undefined {
+  const isForTests = file.endsWith('.test.ts') || file.startsWith('deal/testing/')
+  return file.startsWith('deal/') && !isForTests ? 'the deal engine has no dependency' : undefined
 }
 
 function whyForbidden(file: string, target: string): string | undefined {

@@ -1,0 +1,127 @@
+/** Finds the amount that a row ends in, in any usual notation: `1 299,00 $`, `$1,299.00`, `1299`, `+599`, `(500)`, `-500`, `1.299,00`, `2.8万`. */
+
+/** An amount is no longer than this, with its currency and sign; looking no further keeps a hostile row from costing time. */
+const TAIL_LENGTH = 64
+/** More dollars than this are an account number. */
+const DOLLAR_DIGITS_MAX = 10
+
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|USD|dollars?)|[加美]元|加币|美金|元|刀)`
+const CURRENCY_AFTER = new RegExp(` ?${CURRENCY}$`, 'iu')
+const CURRENCY_BEFORE = new RegExp(`${CURRENCY} ?$`, 'iu')
+/** Thousands apart by one kind of sign, or not at all. Behind a digit, a point, a colon or a dash it is part of a longer number, a time, a date. */
+const NUMBER =
+  /(?<![\d.,'’]|\d[:/-])(?:[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*|\d+)(?:[.,]\d{1,2})?$/
+/** Before 万, ten thousand. */
+const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
+
+/** Said before a number that names something rather than costs something. */
+const NAMING =
+  /(?:#|(?:^|[^\p{L}])(?:no|nos|nº|n°|num|numero|number|vin|niv|tel|telephone|phone|fax|cell|page)|电话|编号|车架号) ?[.:#°º]* ?[+\d() .-]*$/iu
+const MONTH =
+  '(?:jan|feb|fev|mar|apr|avr|may|mai|jun|jui|jul|aug|aou|sep|oct|okt|nov|dec|dis|ene|peb|abr|hun|hul|ago|set|nob)\\p{L}*\\.?'
+const DATES = [
+  /(?<!\d)\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
+  /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/,
+  new RegExp(String.raw`(?<!\p{L})${MONTH} (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d{2}$`, 'iu'),
+  new RegExp(String.raw`(?<!\p{L})${MONTH} \d{1,2}$`, 'iu'),
+]
+const PHONE = /(?<!\d)\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}$/
+
+export type FoundAmount = {
+  /** Where the amount begins in the row. */
+  at: number
+  cents: number
+  isNegative: boolean
+}
+
+export function findAmount(row: string): FoundAmount | undefined {
+  const plain = plainSigns(row).trimEnd()
+  const start = Math.max(0, plain.length - TAIL_LENGTH)
+  const tail = plain.slice(start)
+  const found = readTail(tail) ?? readTail(readScanned(tail))
+  return found && { ...found, at: start + found.at }
+}
+
+/** Full-width signs, odd spaces and dashes as plain ones, each in its place, so that positions still point into the row. */
+function plainSigns(row: string): string {
+  return row
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u2212\u2013\ufe63]/g, '-')
+}
+
+/** Takes the amount off the end, part by part: marks and currency behind the number, the number, currency and sign before it. */
+function readTail(tail: string): FoundAmount | undefined {
+  let rest = tail
+  const take = (pattern: RegExp): string => {
+    const taken = pattern.exec(rest)?.[0] ?? ''
+    rest = rest.slice(0, rest.length - taken.length)
+    return taken
+  }
+  take(/[*†]$/)
+  let isNegative = take(/-$/) !== ''
+  let isClosed = take(/\)$/) !== ''
+  let hasCurrency = take(CURRENCY_AFTER) !== ''
+  if (hasCurrency) take(CURRENCY_AFTER)
+  isClosed = take(/\)$/) !== '' || isClosed
+  const isMyriads = take(/万$/) !== ''
+  const number = take(isMyriads ? MYRIADS : NUMBER)
+  if (number === '' || isNaming(rest, rest + number)) return undefined
+
+  let isOpened = false
+  for (let parts = 0; parts < 4; parts++) {
+    const currency = take(CURRENCY_BEFORE)
+    const opening: string = isClosed && !isOpened ? take(/\($/) : ''
+    // A dash with a space behind it stands between the words and the amount; one right before the number is a minus.
+    const sign = take(/-$|\+ ?$/)
+    hasCurrency ||= currency !== ''
+    isOpened ||= opening !== ''
+    isNegative ||= sign === '-'
+    if (currency + opening + sign === '') break
+  }
+  // A number in brackets among words is one of the words.
+  if (isClosed !== isOpened) return undefined
+  if (isPartOfWord(rest)) {
+    const isPlainlyMoney = hasCurrency || /[.,]\d{2}$/.test(number)
+    // `F-150` is a car; `HST-2,860.00` has lost its spaces.
+    if (!isPlainlyMoney || tail[rest.length] !== '-')
+      return hasCurrency ? read(rest, number, isMyriads, isNegative) : undefined
+    return read(rest, number, isMyriads, false)
+  }
+  return read(rest, number, isMyriads, isNegative || isOpened)
+}
+
+function read(before: string, number: string, isMyriads: boolean, isNegative: boolean): FoundAmount | undefined {
+  const cents = isMyriads ? readMyriads(number) : readNumber(number)
+  return cents === undefined ? undefined : { at: before.length, cents, isNegative }
+}
+
+/** A letter right before a number makes it a model or a serial number; Chinese has no spaces. */
+function isPartOfWord(before: string): boolean {
+  return /\p{L}$/u.test(before) && !/\p{Script=Han}$/u.test(before)
+}
+
+function isNaming(before: string, withNumber: string): boolean {
+  const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+  const numbered = unaccented(withNumber)
+  return NAMING.test(unaccented(before)) || PHONE.test(numbered) || DATES.some((date) => date.test(numbered))
+}
+
+function readNumber(text: string): number | undefined {
+  const [, fraction = ''] = /[.,](\d{1,2})$/.exec(text) ?? []
+  const dollars = (fraction === '' ? text : text.slice(0, -fraction.length - 1)).replace(/\D/g, '')
+  return dollars.length > DOLLAR_DIGITS_MAX ? undefined : Number(dollars + fraction.padEnd(2, '0'))
+}
+
+function readMyriads(text: string): number {
+  const [whole = '', fraction = ''] = text.split('.')
+  return Number(whole + fraction.padEnd(6, '0'))
+}
+
+/** A number with letters that scanners put for digits, `1,O95.OO`, if it is plainly an amount apart from them. */
+function readScanned(tail: string): string {
+  const number = /(?<![\p{L}\d])[\dOoIl][\dOoIl.,]*[.,][\dOoIl]{2}(?= ?\$?$)/u.exec(tail)
+  if (!number || number[0].replace(/\D/g, '').length < 2) return tail
+  const digits = number[0].replace(/[Oo]/g, '0').replace(/[Il]/g, '1')
+  return tail.slice(0, number.index) + digits + tail.slice(number.index + digits.length)
+}

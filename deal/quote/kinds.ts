@@ -1,0 +1,146 @@
+import { foldScanned, HAN, readableWords } from './words.ts'
+
+/** Names of each kind of line, parted by `|`, by the kind’s id. */
+export type Synonyms = Readonly<Record<string, string>>
+/** How sure a reading is: as written, through scanning errors, through a typing error. */
+export type Reading = { kind: string; how: 'exact' | 'scanned' | 'misspelt' }
+
+type Entry = { kind: string; order: number; length: number }
+type Index = {
+  exact: Map<string, Entry>
+  /** Kinds that a folded name may stand for: more than one tells nothing. */
+  folded: Map<string, Entry[]>
+  han: { name: string; entry: Entry }[]
+  /** Words of six letters and more, by themselves with one letter left out. */
+  nearWords: Map<string, string[]>
+  wordsMax: number
+}
+
+/** A word shorter than this has too many neighbours. */
+const MISSPELT_WORD = { min: 6, max: 24 }
+const MISSPELT_WORDS_MAX = 60
+/** In a match’s length, because one says as much as a short word. */
+const HAN_LENGTH = 3
+
+/** Built once for each set of synonyms. */
+const indexes = new WeakMap<Synonyms, Index>()
+
+/** The kind of line that its words name; the longest name wins, of equally long ones the kind that is listed first. */
+export function readKind(label: string, synonyms: Synonyms): Reading | undefined {
+  const index = indexOf(synonyms)
+  const words = readableWords(label)
+  const each = words.split(' ')
+  const exact = [...matches(each, index, (name) => index.exact.get(name)), ...hanMatches(words, index)]
+  const best = longest(exact)[0]
+  if (best) return { kind: best.kind, how: 'exact' }
+
+  const scanned = onlyKind([
+    ...matches(foldScanned(words).split(' '), index, (name) => index.folded.get(name)),
+    // Chinese that a scanner has pulled apart.
+    ...hanMatches(words.replaceAll(' ', ''), index),
+  ])
+  if (scanned !== undefined) return { kind: scanned, how: 'scanned' }
+  const misspelt = onlyKind(misspeltMatches(each, index))
+  return misspelt === undefined ? undefined : { kind: misspelt, how: 'misspelt' }
+}
+
+function indexOf(synonyms: Synonyms): Index {
+  const known = indexes.get(synonyms)
+  if (known) return known
+  const index: Index = { exact: new Map(), folded: new Map(), han: [], nearWords: new Map(), wordsMax: 1 }
+  for (const [order, [kind, names]] of Object.entries(synonyms).entries()) {
+    for (const name of names.split('|')) addName(index, name, { kind, order, length: lengthOf(name) })
+  }
+  indexes.set(synonyms, index)
+  return index
+}
+
+function addName(index: Index, name: string, entry: Entry): void {
+  if (HAN.test(name)) {
+    index.han.push({ name, entry })
+    return
+  }
+  if (!index.exact.has(name)) index.exact.set(name, entry)
+  const folded = foldScanned(name)
+  index.folded.set(folded, [...(index.folded.get(folded) ?? []), { ...entry, length: folded.length }])
+  const words = name.split(' ')
+  index.wordsMax = Math.max(index.wordsMax, words.length)
+  for (const word of words.filter(({ length }) => length >= MISSPELT_WORD.min)) {
+    for (const key of [word, ...withOneLeftOut(word)]) {
+      const near = index.nearWords.get(key) ?? []
+      if (!near.includes(word)) index.nearWords.set(key, [...near, word])
+    }
+  }
+}
+
+function lengthOf(name: string): number {
+  return Array.from(name, (sign) => (HAN.test(sign) ? HAN_LENGTH : 1)).reduce((length, one) => length + one, 0)
+}
+
+/** Every run of whole words that is a name. */
+function* matches(
+  words: readonly string[],
+  { wordsMax }: Index,
+  find: (name: string) => Entry | Entry[] | undefined,
+): Generator<Entry> {
+  for (let from = 0; from < words.length; from++) {
+    let name = ''
+    for (let to = from; to < Math.min(words.length, from + wordsMax); to++) {
+      name = to === from ? (words[to] ?? '') : `${name} ${words[to]}`
+      const found = find(name)
+      if (Array.isArray(found)) yield* found
+      else if (found) yield found
+    }
+  }
+}
+
+function hanMatches(words: string, { han }: Index): Entry[] {
+  if (!HAN.test(words)) return []
+  return han.filter(({ name }) => words.includes(name)).map(({ entry }) => entry)
+}
+
+/** One edit in any word that is long enough. */
+function* misspeltMatches(words: readonly string[], index: Index): Generator<Entry> {
+  const near = words.slice(0, MISSPELT_WORDS_MAX).map((word) => [word, ...nearWords(word, index)])
+  for (let from = 0; from < near.length; from++) {
+    let names = ['']
+    for (let to = from; to < Math.min(near.length, from + index.wordsMax); to++) {
+      names = names.flatMap((name) => (near[to] ?? []).map((word) => (name === '' ? word : `${name} ${word}`)))
+      for (const name of names) {
+        const found = index.exact.get(name)
+        if (found) yield found
+      }
+    }
+  }
+}
+
+function nearWords(word: string, index: Index): string[] {
+  if (word.length < MISSPELT_WORD.min || word.length > MISSPELT_WORD.max) return []
+  const candidates = new Set([word, ...withOneLeftOut(word)].flatMap((key) => index.nearWords.get(key) ?? []))
+  candidates.delete(word)
+  return [...candidates].filter((candidate) => isOneEdit(word, candidate))
+}
+
+function withOneLeftOut(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+}
+
+/** One letter more, less or other. */
+function isOneEdit(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [left, right] = [one.slice(start), other.slice(start)]
+  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1)
+}
+
+function longest(entries: Iterable<Entry>): Entry[] {
+  const all = [...entries]
+  const length = all.reduce((most, entry) => Math.max(most, entry.length), 0)
+  return all.filter((entry) => entry.length === length).sort((one, other) => one.order - other.order)
+}
+
+/** Of a reading that is not exact, only what leaves no doubt. */
+function onlyKind(entries: Iterable<Entry>): string | undefined {
+  const kinds = new Set(longest(entries).map(({ kind }) => kind))
+  return kinds.size === 1 ? [...kinds][0] : undefined
+}

@@ -1,0 +1,87 @@
+import type { AllInLaw, RebateRule, Right, Source, Tax, Texts, TradeInRule } from '../../rule-rows.ts'
+
+export const WARRANTY_BY_MILEAGE_TEXT: Texts = {
+  en: 'A dealer must give a written warranty on a used car, by its mileage.',
+  fr: 'Le commerçant doit donner une garantie écrite selon le millage.',
+  zh: '经销商须按里程提供书面二手车保修。',
+  tl: 'Dapat magbigay ang dealer ng nakasulat na garantiya ayon sa milya.',
+}
+
+export const NO_ALL_IN_LAW: AllInLaw = {
+  applies: false,
+  scope: 'none',
+  name: null,
+  may_be_added: [],
+  regulator: 'State attorney general / DMV',
+  confidence: 'low',
+  note: 'the federal FTC CARS Rule was struck down 2025-01-27 and withdrawn 2026; state advertising rules not collected',
+}
+
+export const FULL_CREDIT: TradeInRule = { credit: 'full', cap: null }
+
+/** The buyer’s local rate, after the trade-in. */
+export const LOCAL_ON_DEALER_NET: Tax = {
+  id: 'local',
+  label: 'tax.local',
+  kind: 'flat',
+  rate: 'local_rate',
+  applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
+  base: 'price_less_trade',
+}
+
+export const LOCAL_ON_PRIVATE_PRICE: Tax = {
+  id: 'local',
+  label: 'tax.local',
+  kind: 'flat',
+  rate: 'local_rate',
+  applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
+  base: 'price',
+}
+
+export const REBATES: RebateRule = {
+  manufacturer: 'after_tax',
+  dealer: 'before_tax',
+  government: 'after_tax',
+  confidence: 'low',
+  note: "many states tax before a maker's rebate, some after; not collected per state, default shown as estimate",
+}
+
+export const CARRIED_OVER_RATES: Source = {
+  title: 'Vehicle tax rates by state',
+  publisher: 'Michigan Treasury list (2023) and not re-checked table',
+  year: '2023-2026',
+  says: 'rate carried over, no sign of change seen',
+}
+
+export const PRIVATE_SALE: Right = {
+  id: 'private_sale',
+  sale: { seller: 'private', condition: 'used' },
+  text: {
+    en: 'A private sale is as-is unless the seller promises otherwise; check title, liens and history before paying.',
+    fr: 'Une vente privée est telle quelle sauf promesse; vérifiez titre, dettes et historique.',
+    zh: '私人交易按现状出售，付款前请查产权、抵押和车史。',
+    tl: 'As-is ang pribadong benta; suriin ang titulo, utang at kasaysayan bago magbayad.',
+  },
+  law: null,
+  valid_from: null,
+  valid_to: null,
+  confidence: 'low',
+  sources: [{ title: 'General knowledge', publisher: '–', year: '2026' }],
+}
+
+export const NO_COOLING_OFF: Right = {
+  id: 'cooling_off',
+  sale: { seller: 'dealer', condition: 'any' },
+  text: {
+    en: "Federal cooling-off rules do not cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
+    fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
+    zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
+    tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
+  },
+  law: '16 CFR 429 (does not apply)',
+  valid_from: null,
+  valid_to: null,
+  confidence: 'low',
+  sources: [{ title: 'FTC cooling-off rule; knowledge', publisher: 'FTC', year: '2024' }],
+  thresholds: { days: 0 },
+}

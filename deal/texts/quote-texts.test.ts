@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { LineClass } from '../rule-rows.ts'
+import { FEE_KINDS } from '../rules/fees.ts'
+import { JURISDICTIONS } from '../rules/jurisdictions.ts'
+import { ENGLISH } from './en.ts'
+import { FRENCH } from './fr.ts'
+import { kindName, lawTitle, type QuoteTexts, whatItIs, whatToSay } from './quote-texts.ts'
+import { TAGALOG } from './tl.ts'
+import { CHINESE } from './zh.ts'
+
+const LANGUAGES: Record<string, QuoteTexts> = { en: ENGLISH, fr: FRENCH, zh: CHINESE, tl: TAGALOG }
+const CLASSES = Object.keys(ENGLISH.sentences) as LineClass[]
+
+test.each(Object.entries(LANGUAGES))('%s names and explains every kind of line', (_, texts) => {
+  expect(Object.keys(texts.kinds)).toEqual(FEE_KINDS.map(({ id }) => id))
+  for (const { id } of FEE_KINDS) {
+    expect(kindName(texts, id)).not.toBe('')
+    expect(whatItIs(texts, id)).not.toBe('')
+  }
+})
+
+test.each(Object.entries(LANGUAGES))('%s has a whole sentence for every kind and class', (_, texts) => {
+  for (const { id } of FEE_KINDS) {
+    for (const byClass of CLASSES) expect(whatToSay(texts, id, byClass, '$85')).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test('the sentence names the line and the limit', () => {
+  expect(whatToSay(ENGLISH, 'doc', 'over_cap', '$85.00')).toBe(
+    'The limit for the documentation fee here is $85.00; please bring it down to that amount.',
+  )
+  expect(whatToSay(FRENCH, 'admin', 'included_by_law')).toContain('veuillez retirer les frais d')
+  expect(whatToSay(CHINESE, 'nitrogen', 'junk')).toContain('轮胎充氮')
+  expect(whatToSay(TAGALOG, 'freight', 'negotiable')).toContain('po')
+})
+
+test('what is filled in may hold signs that mean something to a replacement', () => {
+  expect(whatToSay(ENGLISH, 'doc', 'over_cap', '$& $1')).toContain('$& $1')
+})
+
+test('French has the title of every law of a province, other languages show the law’s own', () => {
+  const laws = new Set(
+    JURISDICTIONS.filter(({ country }) => country === 'CA').flatMap(({ rights, rules }) => [
+      ...rights.flatMap(({ law }) => law ?? []),
+      ...rules.flatMap(({ all_in_law }) => all_in_law.name ?? []),
+    ]),
+  )
+  for (const law of laws) expect(lawTitle(FRENCH, law)).not.toBe(law)
+  expect(lawTitle(FRENCH, 'Consumer Protection Act (CQLR c P-40.1) s. 224(c)')).toContain('art. 224 c)')
+  expect(lawTitle(CHINESE, 'Competition Act s. 74.01(1.1) (drip pricing)')).toContain('Competition Act')
+})
+
+test.each(['__proto__', 'constructor', 'toString'])('a kind or law called %s is unknown', (name) => {
+  expect(kindName(ENGLISH, name)).toBe(name)
+  expect(lawTitle(FRENCH, name)).toBe(name)
+})

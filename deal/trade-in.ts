@@ -1,0 +1,53 @@
+import { amountError } from './money.ts'
+import { computeOutTheDoor, type OutTheDoorError, type OutTheDoorInput } from './out-the-door.ts'
+import type { Condition, Confidence, Jurisdiction } from './rule-rows.ts'
+
+export type TradeInInput = {
+  jurisdiction: string
+  date: string
+  condition: Condition
+  /** Of the car that is bought, at a dealer. */
+  price: number
+  trade_in: number
+  lien?: number | null | undefined
+  private_offer?: number | null | undefined
+} & Pick<OutTheDoorInput, 'fuel' | 'book_value' | 'local_rate' | 'rate_override'>
+
+export type TradeIn = {
+  tax_value: number
+  /** The private price that leaves the buyer as well off as the trade-in with its tax credit. */
+  break_even_private: number
+  negative_equity: number
+  /** `null` without an offer, or where both come to the same. */
+  better: 'trade' | 'private' | null
+  confidence: Confidence
+  estimate: boolean
+  /** What the tax credit may be instead, where the rules are not sure. */
+  tax_value_range: { low: number; high: number } | null
+}
+
+export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: TradeInInput): TradeIn | OutTheDoorError {
+  const { private_offer: offer, trade_in, ...bought } = input
+  const deal = computeOutTheDoor(jurisdiction, { ...bought, trade_in, seller: 'dealer' })
+  if ('error' in deal) return deal
+  if (trade_in === undefined || trade_in === null) return { error: 'bad_amount' }
+  const wrong = amountError([offer])
+  if (wrong) return { error: wrong }
+  const tax_value = deal.trade_tax_value ?? 0
+  const break_even_private = trade_in + tax_value
+  if (!Number.isSafeInteger(break_even_private)) return { error: 'bad_amount' }
+  return {
+    tax_value,
+    break_even_private,
+    negative_equity: deal.negative_equity ?? 0,
+    better: betterOf(offer ?? null, break_even_private),
+    confidence: deal.confidence,
+    estimate: deal.estimate,
+    tax_value_range: deal.changes.some(({ code }) => code === 'trade_in_credit') ? { low: 0, high: tax_value } : null,
+  }
+}
+
+function betterOf(offer: number | null, breakEven: number): TradeIn['better'] {
+  if (offer === null || offer === breakEven) return null
+  return offer > breakEven ? 'private' : 'trade'
+}
