@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { api } from './bench/cases/api.ts'
 import { browserPages } from './bench/cases/browser.ts'
 import { carsPage } from './bench/cases/cars-page.ts'
+import { deal } from './bench/cases/deal.ts'
 import { growth } from './bench/cases/growth.ts'
 import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
@@ -29,6 +30,7 @@ const CASES = [
   webhook,
   startTime,
   idleMemory,
+  deal,
 ]
 const UP_TO = { default: '1000000', min: 1_000 }
 

@@ -13,7 +13,8 @@ type Index = {
   han: { name: string; entry: Entry }[]
   /** Words of six letters and more, by themselves with one letter left out. */
   nearWords: Map<string, string[]>
-  wordsMax: number
+  /** First words of names, folded or not: a run of words that is none of them leads nowhere. */
+  beginnings: Set<string>
 }
 
 /** A word shorter than this has too many neighbours. */
@@ -47,7 +48,7 @@ export function readKind(label: string, synonyms: Synonyms): Reading | undefined
 function indexOf(synonyms: Synonyms): Index {
   const known = indexes.get(synonyms)
   if (known) return known
-  const index: Index = { exact: new Map(), folded: new Map(), han: [], nearWords: new Map(), wordsMax: 1 }
+  const index: Index = { exact: new Map(), folded: new Map(), han: [], nearWords: new Map(), beginnings: new Set() }
   for (const [order, [kind, names]] of Object.entries(synonyms).entries()) {
     for (const name of names.split('|')) addName(index, name, { kind, order, length: lengthOf(name) })
   }
@@ -64,7 +65,9 @@ function addName(index: Index, name: string, entry: Entry): void {
   const folded = foldScanned(name)
   index.folded.set(folded, [...(index.folded.get(folded) ?? []), { ...entry, length: folded.length }])
   const words = name.split(' ')
-  index.wordsMax = Math.max(index.wordsMax, words.length)
+  for (const spelling of [words, folded.split(' ')]) {
+    for (const at of spelling.keys()) index.beginnings.add(spelling.slice(0, at + 1).join(' '))
+  }
   for (const word of words.filter(({ length }) => length >= MISSPELT_WORD.min)) {
     for (const key of [word, ...withOneLeftOut(word)]) {
       const near = index.nearWords.get(key) ?? []
@@ -80,16 +83,17 @@ function lengthOf(name: string): number {
 /** Every run of whole words that is a name. */
 function* matches(
   words: readonly string[],
-  { wordsMax }: Index,
+  { beginnings }: Index,
   find: (name: string) => Entry | Entry[] | undefined,
 ): Generator<Entry> {
   for (let from = 0; from < words.length; from++) {
-    let name = ''
-    for (let to = from; to < Math.min(words.length, from + wordsMax); to++) {
-      name = to === from ? (words[to] ?? '') : `${name} ${words[to]}`
+    let name = words[from] ?? ''
+    for (let to = from + 1; beginnings.has(name); to++) {
       const found = find(name)
       if (Array.isArray(found)) yield* found
       else if (found) yield found
+      if (to >= words.length) break
+      name = `${name} ${words[to]}`
     }
   }
 }
@@ -103,13 +107,14 @@ function hanMatches(words: string, { han }: Index): Entry[] {
 function* misspeltMatches(words: readonly string[], index: Index): Generator<Entry> {
   const near = words.slice(0, MISSPELT_WORDS_MAX).map((word) => [word, ...nearWords(word, index)])
   for (let from = 0; from < near.length; from++) {
-    let names = ['']
-    for (let to = from; to < Math.min(near.length, from + index.wordsMax); to++) {
-      names = names.flatMap((name) => (near[to] ?? []).map((word) => (name === '' ? word : `${name} ${word}`)))
+    let names = near[from] ?? []
+    for (let to = from + 1; names.length > 0; to++) {
+      names = names.filter((name) => index.beginnings.has(name))
       for (const name of names) {
         const found = index.exact.get(name)
         if (found) yield found
       }
+      names = names.flatMap((name) => (near[to] ?? []).map((word) => `${name} ${word}`))
     }
   }
 }

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { checkQuote } from '../index.ts'
+import type { CheckedQuote, QuoteInput } from './check-quote.ts'
+
+const ONTARIO: Omit<QuoteInput, 'text'> = {
+  jurisdiction: 'ON:CA',
+  date: '2026-11-16',
+  seller: 'dealer',
+  condition: 'used',
+  fuel: 'gas',
+  advertised_price: null,
+  local_rate: null,
+  requested: [],
+}
+
+function check(text: string, input: Partial<QuoteInput> = {}): CheckedQuote {
+  const answer = checkQuote({ ...ONTARIO, ...input, text })
+  if (!('lines' in answer)) throw new Error(answer.error)
+  return answer
+}
+
+const kinds = ({ lines }: CheckedQuote) => lines.map(({ kind, amount, class: as, flags }) => [kind, amount, as, flags])
+
+test('of several prices the last before the first fee counts', () => {
+  const answer = check('MSRP 30000\nSelling price 28000\nAdmin fee 500\nPrice 27000')
+  expect(kinds(answer)).toEqual([
+    ['price', 3_000_000, 'structural', ['reference']],
+    ['price', 2_800_000, 'structural', []],
+    ['admin', 50_000, 'negotiable', []],
+    ['price', 2_700_000, 'structural', ['reference']],
+  ])
+  expect(answer.quoted_total).toBe(2_850_000)
+})
+
+test('a price that only comes after a fee counts all the same', () => {
+  expect(check('Admin fee 500\nPrice 27000').quoted_total).toBe(2_750_000)
+})
+
+test('a discount that leads from one price to the next is not taken off twice', () => {
+  const answer = check('MSRP 30000\nDealer discount -2000\nSelling price 28000\nAdmin fee 500')
+  expect(answer.quoted_total).toBe(2_850_000)
+  expect(answer.lines[1]?.flags).toEqual(['reference'])
+  expect(check('MSRP 30000\nDealer discount -1500\nSelling price 28000').quoted_total).toBe(2_650_000)
+})
+
+test('rows without an amount are shown and count nothing', () => {
+  const answer = check('GARAGE XYZ\n\nDate: 2026-11-16\nStock # 4471\nPrice 20000\n  Thank you  ')
+  expect(answer.unread).toEqual(['GARAGE XYZ', 'Date: 2026-11-16', 'Stock # 4471', 'Thank you'])
+  expect(answer.quoted_total).toBe(2_000_000)
+})
+
+test('totals are not lines; a subtotal and a payment are, and count nothing', () => {
+  const answer = check('Price 20000\nSubtotal 20000\nMonthly payment 389\nHST 2600\nTOTAL 22600')
+  expect(answer.lines.map(({ kind }) => kind)).toEqual(['price', 'subtotal', 'payment', 'tax_hst'])
+  expect(answer.quoted_total).toBe(2_260_000)
+  expect(answer.stated_totals).toEqual([2_260_000])
+})
+
+test('without a tax line nothing is said of the tax that was quoted', () => {
+  const answer = check('Price 20000\nNitrogen 199')
+  expect(answer.tax_check).toEqual({ quoted: null, on_quoted_lines: 262_587, diff: null })
+  expect(answer.money_back_with_tax).toBeNull()
+  expect(answer.true_total).toBe(2_260_000)
+})
+
+test('what was asked for is legitimate, whatever the law says of it otherwise', () => {
+  const text = 'Price 20000\nNitrogen (installed) 199'
+  expect(check(text, { advertised_price: 2_000_000 }).lines[1]?.class).toBe('included_by_law')
+  const asked = check(text, { advertised_price: 2_000_000, requested: ['nitrogen'] })
+  expect(asked.lines[1]).toMatchObject({ class: 'legit', law: null, ask_back: 0, flags: ['pre'] })
+})
+
+test('all-in laws bind dealers only', () => {
+  const text = 'Price 21000\nAdmin fee 500'
+  const dealer = check(text, { advertised_price: 2_000_000 })
+  expect(dealer).toMatchObject({ price_over_advertised: 100_000, ask_back: 150_000 })
+  const person = check(text, { advertised_price: 2_000_000, seller: 'private' })
+  expect(person).toMatchObject({ price_over_advertised: 100_000, ask_back: 0 })
+})
+
+test.each([
+  ['CA:US', '2026-09-30', 'negotiable'],
+  ['CA:US', '2026-10-01', 'included_by_law'],
+  ['TX:US', '2026-11-16', 'negotiable'],
+] as const)('freight over an advertised price in %s on %s is %s', (jurisdiction, date, as) => {
+  const answer = check('Price 20000\nFreight 900', { jurisdiction, date, advertised_price: 2_000_000 })
+  expect(answer.lines[1]?.class).toBe(as)
+})
+
+test.each([
+  ['CA:US', 8_500, 'negotiable', 0],
+  ['CA:US', 8_501, 'over_cap', 1],
+  ['MN:US', 35_000, 'negotiable', 0],
+  ['MN:US', 35_001, 'over_cap', 1],
+  // Presumed, so no verdict.
+  ['TX:US', 90_000, 'negotiable', 0],
+] as const)('a documentation fee in %s of %i is %s', (jurisdiction, amount, as, back) => {
+  const answer = check(`Price 20000\nDoc fee ${amount / 100}`, { jurisdiction })
+  expect(answer.lines[1]).toMatchObject({ class: as, ask_back: back })
+})
+
+test('a limit that is only presumed is something to check', () => {
+  expect(check('Price 20000\nDoc fee 226', { jurisdiction: 'TX:US' }).details[1]?.check_limit).toBe(22_500)
+  expect(check('Price 20000\nDoc fee 225', { jurisdiction: 'TX:US' }).details[1]?.check_limit).toBeNull()
+})
+
+test('a fee with a minus comes off, and the sums still match', () => {
+  const answer = check('Price 20000\nAdmin fee -500\nHST 2535')
+  expect(answer.lines[1]).toMatchObject({ amount: 50_000, flags: ['credit'] })
+  expect(answer).toMatchObject({ quoted_total: 2_203_500, true_total: 2_203_500, money_back_with_tax: 0 })
+  expect(check('Price 20000\nLicence plate (59)\nHST 2600')).toMatchObject({
+    quoted_total: 2_254_100,
+    true_total: 2_254_100,
+  })
+})
+
+test('a lease’s deposit is not dropped', () => {
+  const answer = check('Price 20000\nSecurity deposit 500')
+  expect(answer.quoted_total).toBe(2_050_000)
+  expect(answer.sums_by_class).toEqual({ structural: 50_000 })
+})
+
+test('where the tax cannot be computed the lines are told all the same', () => {
+  const answer = check('Price 20000\nDoc fee 300\nSales tax 1400', { jurisdiction: 'DC:US' })
+  expect(answer).toMatchObject({ error: 'needs_rate', line: 'state', quoted_total: 2_170_000, true_total: null })
+  expect(answer.lines).toHaveLength(3)
+  expect(check('Price 20000', { jurisdiction: 'DC:US', rate_override: '0.07' }).true_total).toBe(2_140_000)
+  expect(check('Discount 500').error).toBe('negative_amount')
+})
+
+test.each([
+  [{ jurisdiction: 'XX:CA' }, 'unknown_jurisdiction'],
+  [{ jurisdiction: '__proto__' }, 'unknown_jurisdiction'],
+  [{ date: '2026-02-29' }, 'bad_date'],
+  [{ date: '1999-01-01' }, 'no_rule_for_date'],
+  [{ advertised_price: Number.NaN }, 'bad_amount'],
+  [{ advertised_price: 0.5 }, 'bad_amount'],
+  [{ advertised_price: -1 }, 'negative_amount'],
+  [{ text: 'x'.repeat(100_001) }, 'too_long'],
+  [{ text: '元'.repeat(33_334) }, 'too_long'],
+  [{ text: 'Price 1\n'.repeat(501) }, 'too_long'],
+])('%j is refused', (input, error) => {
+  expect(checkQuote({ ...ONTARIO, text: 'Price 20000', ...input })).toEqual({ error })
+})
+
+test('as much as is allowed is read', () => {
+  expect(check('Admin fee 1\n'.repeat(500)).quoted_total).toBe(50_000)
+  expect(check('x'.repeat(100_000)).unread).toHaveLength(1)
+})
