@@ -37,6 +37,13 @@ test.each([
   ['Doc fee $1,O95.OO', 109_500],
   ['Admin fee 499.00*', 49_900],
   ['$500', 50_000],
+  ['Marking 99', 9_900],
+  ['Marketing 2000', 200_000],
+  ['Decals 50', 5_000],
+  ['Option no 5 - 499,00 $', 49_900],
+  ['Stock #1234 500.00', 50_000],
+  ['Casino 500', 50_000],
+  ['Deposit of May: 15.00', 1_500],
   ['0.00', 0],
 ])('%s ends in an amount', (row, cents) => {
   expect(findAmount(row)).toMatchObject({ cents, isNegative: false })

@@ -14,16 +14,20 @@ const NUMBER =
 /** Before 万, ten thousand. */
 const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
 
-/** Said before a number that names something rather than costs something. */
+/** Said right before a number that names something rather than costs something; a telephone’s comes in parts. */
 const NAMING =
-  /(?:#|(?:^|[^\p{L}])(?:no|nos|nº|n°|num|numero|number|vin|niv|tel|telephone|phone|fax|cell|page)|电话|编号|车架号) ?[.:#°º]* ?[+\d() .-]*$/iu
-const MONTH =
-  '(?:jan|feb|fev|mar|apr|avr|may|mai|jun|jui|jul|aug|aou|sep|oct|okt|nov|dec|dis|ene|peb|abr|hun|hul|ago|set|nob)\\p{L}*\\.?'
+  /(?:#|(?:^|[^\p{L}])(?:no|nos|nº|n°|num|numero|number|vin|niv|page)|编号|车架号) ?[.:#°º]* ?$|(?:(?:^|[^\p{L}])(?:tel|telephone|phone|fax|cell)|电话) ?[.:#]* ?[+\d() .-]*$/iu
+/** In English, French without accents, and Tagalog. */
+const MONTH = [
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
+  'janv(?:ier)?|fevr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|aout|septembre|octobre|novembre|decembre',
+  'enero|pebrero|marso|abril|mayo|hunyo|hulyo|agosto|setyembre|oktubre|nobyembre|disyembre',
+].join('|')
 const DATES = [
   /(?<!\d)\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
   /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/,
-  new RegExp(String.raw`(?<!\p{L})${MONTH} (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d{2}$`, 'iu'),
-  new RegExp(String.raw`(?<!\p{L})${MONTH} \d{1,2}$`, 'iu'),
+  new RegExp(String.raw`(?<!\p{L})(?:${MONTH})\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d{2}$`, 'iu'),
+  new RegExp(String.raw`(?<!\p{L})(?:${MONTH})\.? \d{1,2}$`, 'iu'),
 ]
 const PHONE = /(?<!\d)\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}$/
 

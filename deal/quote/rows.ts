@@ -59,7 +59,7 @@ function isLongerThan(text: string, bytes: number): boolean {
   return length > bytes
 }
 
-const LEADERS = ':=-–—_·…|+'
+const LEADERS = ':=-–—_·…|+：＝－＋｜'
 
 /** Without the dots, dashes and signs that lead from the words to the amount. */
 function withoutLeader(label: string): string {
