@@ -34,9 +34,9 @@ export const ENGLISH: QuoteTexts = {
       'the federal luxury tax',
     ],
     tire_duty: [
-      'New-tire duty (Québec)',
-      'A duty of $4.50 per car tire collected for Québec; it may be added to the price.',
-      'the new-tire duty (Québec)',
+      'New-tire duty (Quebec)',
+      'A duty of $4.50 per car tire collected for Quebec; it may be added to the price.',
+      'the new-tire duty (Quebec)',
     ],
     tire_levy: ['Tire stewardship fee', 'A recycling fee for the tires on the car.', 'the tire stewardship fee'],
     eco_battery: [
@@ -60,7 +60,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     levy_vsa: [
       'VSA or dealer licence levy',
-      "A dealer's own cost for its licence; it is not a tax on you.",
+      "A dealer's own cost for its licence; it isn’t a tax on you.",
       'the VSA or dealer licence levy',
     ],
     ac_excise: [
@@ -77,7 +77,7 @@ export const ENGLISH: QuoteTexts = {
     admin: ['Administration fee', 'Money the dealer keeps for its own office work.', 'the administration fee'],
     doc: [
       'Documentation fee',
-      'Money the dealer keeps for preparing papers; it is not a government fee.',
+      'Money the dealer keeps for preparing papers; it isn’t a government fee.',
       'the documentation fee',
     ],
     conveyance: ['Conveyance fee', 'Another name for a dealer paperwork fee.', 'the conveyance fee'],
@@ -121,11 +121,11 @@ export const ENGLISH: QuoteTexts = {
       'Interest the dealer pays on its stock.',
       'the floor plan or inventory fee',
     ],
-    cash_price_fee: ['Cash buyer fee', "A penalty because you do not take the dealer's loan.", 'the cash buyer fee'],
+    cash_price_fee: ['Cash buyer fee', "A penalty because you don’t take the dealer's loan.", 'the cash buyer fee'],
     etching: ['Window etching', 'Numbers cut in the glass, sold as theft protection.', 'the window etching'],
     vin_marking: [
       'VIN marking',
-      'Small marks on parts against theft; some Québec insurers ask for one, you may choose it yourself.',
+      'Small marks on parts against theft; some Quebec insurers ask for one, you may choose it yourself.',
       'the VIN marking',
     ],
     nitrogen: [
@@ -166,7 +166,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     credit_life: [
       'Life or disability insurance',
-      'Pays the loan if you die or cannot work; always optional.',
+      'Pays the loan if you die or can’t work; always optional.',
       'the life or disability insurance',
     ],
     tire_wheel: ['Tire and wheel plan', 'Pays for damage to tires and rims; optional.', 'the tire and wheel plan'],
@@ -183,7 +183,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     winter_tires: [
       'Winter tires',
-      'A set of winter tires; mandatory in Québec from 1 December to 15 March, but you choose the seller.',
+      'A set of winter tires; mandatory in Quebec from 1 December to 15 March, but you choose the seller.',
       'the winter tires',
     ],
     remote_starter: ['Remote starter', 'An added starter or block heater.', 'the remote starter'],
@@ -199,7 +199,7 @@ export const ENGLISH: QuoteTexts = {
     donation: ['Donation', 'A gift added to the bill; always optional.', 'the donation'],
     notary: ['Notary fee', "Payment for a notary's signature where the state asks for it.", 'the notary fee'],
     temp_tag: ['Temporary permit', 'A short permit to drive before the plate arrives.', 'the temporary permit'],
-    unknown: ['Unknown line', 'A line we do not recognise; it is never dropped from the sum.', 'this line'],
+    unknown: ['Unknown line', 'A line we don’t recognise; it’s never dropped from the sum.', 'this line'],
   },
   sentences: {
     structural: 'Please confirm {line} in writing.',

@@ -96,7 +96,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
       en: 'You may insist on the advertised price if the dealer asks for more.',
       fr: 'Vous pouvez exiger le prix annoncé si le commerçant demande plus.',
       zh: '若经销商要价更高，您可坚持广告价。',
-      tl: 'Puwede mong igiit ang presyo sa patalastas.',
+      tl: 'Puwede po ninyong igiit ang presyo sa patalastas.',
     },
     law: 'Consumer Protection Act s. 224(c)',
     valid_from: null,
@@ -125,7 +125,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     id: 'lease_end_inspection',
     sale: { seller: 'dealer', condition: 'any', deal: 'lease' },
     text: {
-      en: 'For leases signed since 5 April 2024 the dealer must offer a free inspection at least 90 days before the end, or cannot charge for abnormal wear.',
+      en: 'For leases signed since 5 April 2024 the dealer must offer a free inspection at least 90 days before the end, or can’t charge for abnormal wear.',
       fr: "Pour les locations conclues depuis le 5 avril 2024, inspection gratuite offerte au moins 90 jours avant la fin, sinon pas de frais d'usure anormale.",
       zh: '2024年4月5日起签订的租约，到期前至少90天须免费检查，否则不得收异常磨损费。',
       tl: 'Sa lease mula Abril 5, 2024, libreng inspeksiyon 90 araw bago matapos, kung hindi bawal singilin ang labis na gasgas.',

@@ -147,7 +147,7 @@ export const CALIFORNIA: Jurisdiction = {
       id: 'useless_addons',
       sale: { seller: 'dealer', condition: 'any' },
       text: {
-        en: 'A dealer may not charge for add-ons that cannot help you, such as oil changes for an electric car or nitrogen under 95 % pure.',
+        en: 'A dealer may not charge for add-ons that can’t help you, such as oil changes for an electric car or nitrogen under 95 % pure.',
         fr: 'Interdiction de facturer des ajouts inutiles : vidanges pour une électrique, azote à moins de 95 %.',
         zh: '不得收取无用附加项目，如电动车换油或纯度低于95%的氮气。',
         tl: 'Bawal singilin ang walang silbing add-on, gaya ng change oil sa EV o nitrogen na mababa sa 95%.',
@@ -190,7 +190,7 @@ export const CALIFORNIA: Jurisdiction = {
       id: 'cooling_off',
       sale: { seller: 'dealer', condition: 'any' },
       text: {
-        en: "Federal cooling-off rules do not cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
+        en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
         fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
         zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
         tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
@@ -206,7 +206,7 @@ export const CALIFORNIA: Jurisdiction = {
       id: 'cooling_off',
       sale: { seller: 'dealer', condition: 'new' },
       text: {
-        en: "Federal cooling-off rules do not cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
+        en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
         fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
         zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
         tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',

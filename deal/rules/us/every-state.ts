@@ -73,7 +73,7 @@ export const NO_COOLING_OFF: Right = {
   id: 'cooling_off',
   sale: { seller: 'dealer', condition: 'any' },
   text: {
-    en: "Federal cooling-off rules do not cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
+    en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
     fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
     zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
     tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
