@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkQuote } from '../index.ts'
-import type { CheckedQuote, QuoteInput } from './check-quote.ts'
+import type { CheckedQuote, QuoteInput } from './quote-shapes.ts'
 
 const ONTARIO: Omit<QuoteInput, 'text'> = {
   jurisdiction: 'ON:CA',
@@ -41,6 +41,12 @@ test('a discount that leads from one price to the next is not taken off twice', 
   expect(answer.quoted_total).toBe(2_850_000)
   expect(answer.lines[1]?.flags).toEqual(['reference'])
   expect(check('MSRP 30000\nDealer discount -1500\nSelling price 28000').quoted_total).toBe(2_650_000)
+})
+
+test('a price that comes off is a discount', () => {
+  const answer = check('Selling price 30000\nSale price event -500\nAdmin fee 500')
+  expect(answer.lines[1]).toMatchObject({ kind: 'discount', amount: 50_000, class: 'structural' })
+  expect(answer.quoted_total).toBe(3_000_000)
 })
 
 test('rows without an amount are shown and count nothing', () => {

@@ -1,4 +1,4 @@
-import type { QuoteRules } from '../quote/check-quote.ts'
+import type { QuoteRules } from '../quote/quote-shapes.ts'
 import type { FeeKind, Jurisdiction } from '../rule-rows.ts'
 import type { QuoteTexts } from '../texts/quote-texts.ts'
 import { FEE_KINDS } from './fees.ts'
