@@ -79,7 +79,7 @@ test('a listing is featured, hidden, brought back by Undo and deleted for good',
   expect((await api.get(id)).is_active).toBe(true)
 
   await choose(page, row, 'Delete permanently')
-  const dialog = page.getByRole('alertdialog', { name: `Delete the 2011 ${make} Mover for good?` })
+  const dialog = page.getByRole('alertdialog', { name: `Permanently delete the 2011 ${make} Mover?` })
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toBeHidden()
   await expect(row.getByRole('button', { name: /^More actions/ })).toBeFocused()

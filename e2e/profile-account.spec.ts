@@ -17,7 +17,7 @@ test('switches count at once, and one that cannot be saved goes back', async ({ 
   await expect(sms).toBeChecked()
   await page.route('**/api/v1/profile/me/preferences', (route) => route.abort())
   await page.getByRole('switch', { name: /Email notifications/ }).click()
-  await expect(page.getByRole('alert').getByText(/Network connection failed|could not be saved/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/Network connection failed|couldn’t save/)).toBeVisible()
   await expect(page.getByRole('switch', { name: /Email notifications/ })).toBeChecked()
 })
 

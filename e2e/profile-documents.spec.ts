@@ -23,7 +23,7 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
   })
   await expect(row.getByText(/We couldn’t upload Financing Pre-approval/)).toBeVisible()
   await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
-  await expect(row.getByText(/Only PDF, JPG, PNG and WEBP/)).toBeVisible()
+  await expect(row.getByText(/only upload PDF, JPG, PNG and WEBP/)).toBeVisible()
   const approval = { name: 'approval.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
   await page.route('**/api/v1/profile/me/documents?*', () => undefined)
   await input.setInputFiles(approval)

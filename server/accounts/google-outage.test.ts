@@ -28,7 +28,7 @@ async function timed(visit: Promise<{ address: URL }>) {
 function expectUnavailable(address: URL): void {
   expect(address.pathname).toBe('/login')
   expect(address.searchParams.get('error')).toBe('google_unavailable')
-  expect(address.searchParams.get('description')).toMatch(/^Google sign-in cannot be reached/)
+  expect(address.searchParams.get('description')).toMatch(/^We can’t reach Google right now/)
 }
 
 async function expectAlive(): Promise<void> {
