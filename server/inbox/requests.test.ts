@@ -56,7 +56,7 @@ describe('a contact message', () => {
     })
     expect(sent.statusCode).toBe(200)
     expect(sent.json()).toEqual({
-      message: 'Merci. Votre message a été envoyé et nous vous répondrons dans les 24 heures.',
+      message: 'Merci. Nous avons reçu votre message et nous vous répondrons dans les 24\u00a0heures.',
     })
     const [item] = await api.list({ search: email })
     expect(item).toMatchObject({

@@ -141,7 +141,7 @@ describe('choosing', () => {
     const address = await signIn(LOGIN, { cancel: 'on' }, reader)
     expect(address.pathname).toBe('/login')
     expect(address.searchParams.get('error')).toBe('google_cancelled')
-    expect(address.searchParams.get('description')).toMatch(/^La connexion avec Google a été annulée/)
+    expect(address.searchParams.get('description')).toMatch(/^Vous avez annulé la connexion avec Google/)
   })
 
   test('nobody the product knows leads to the login with the address', async () => {
