@@ -26,7 +26,7 @@ test('a search tolerates case and accents, is counted aloud, and gives everythin
   await expect(topics.getByRole('link', { name: /Donner votre véhicule en échange/ })).toBeVisible()
 
   await search.fill('xyzzy')
-  await expect(page.getByRole('heading', { name: 'Aucun résultat pour « xyzzy »' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucune réponse pour « xyzzy »' })).toBeVisible()
   await page.getByRole('button', { name: 'Afficher toutes les réponses' }).click()
   await expect(shownQuestions(page)).toHaveCount(all)
 
