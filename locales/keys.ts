@@ -25,6 +25,7 @@ import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type reviews from './en/reviews.json'
 import type terms from './en/terms.json'
+import type tools from './en/tools.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type vehicles from './en/vehicles.json'
 import type wizard from './en/wizard.json'
@@ -65,6 +66,7 @@ export const AREAS = [
   'cars',
   'vehicles',
   'inbox',
+  'tools',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -99,6 +101,7 @@ type Trees = {
   wizard: typeof wizard
   admin: typeof admin
   inbox: typeof inbox
+  tools: typeof tools
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

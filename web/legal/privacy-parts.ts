@@ -4,6 +4,7 @@ import type privacy from '../../locales/en/privacy.json'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
 import { DRAFT_KEY, TOKEN_KEY, USER_KEY } from '../session/stored-session.ts'
 import { THEME_KEY } from '../shell/theme.ts'
+import { PROVINCE_KEY } from '../tools/province-choice.ts'
 
 type Collect = (typeof privacy)['privacy']['collect']
 type Cookies = (typeof privacy)['privacy']['cookies']
@@ -23,6 +24,7 @@ export const OCCASIONS = [
 export const STORED = [
   { why: 'language', names: [LOCALE_KEY], kept: 'keptYear' },
   { why: 'unit', names: [DISTANCE_UNIT_KEY], kept: 'keptYear' },
+  { why: 'province', names: [PROVINCE_KEY], kept: 'keptUntilCleared' },
   { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },

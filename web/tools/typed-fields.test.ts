@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  amount,
+  choice,
+  count,
+  day,
+  jurisdictionCode,
+  percent,
+  queryOf,
+  readTexts,
+  shareOfPercent,
+  textsFrom,
+} from './typed-fields.ts'
+
+test.each([
+  ['34,900', 3_490_000],
+  ['34 900,50 $', 3_490_050],
+  ['$1,299.00', 129_900],
+  ['34900.5', 3_490_050],
+  ['1.299', 129_900],
+  ['34.9', 3_490],
+  ['US$34,900', 3_490_000],
+  ['34,900加元', 3_490_000],
+  ['0', 0],
+  ['  ', undefined],
+])('reads %o as %o cents', (text, value) => {
+  expect(amount().read(text.trim())).toEqual({ value })
+})
+
+test.each(['-500', 'abc', '1,2,3', '12,34,567', '1e9', '٣'])('%o is no amount', (text) => {
+  expect(amount().read(text)).toEqual({ problem: 'notAmount' })
+})
+
+test('an amount beyond any car is too large, not silently another', () => {
+  expect(amount().read('999999999999')).toEqual({ problem: 'tooLarge' })
+})
+
+test('a percent is a decimal string in any notation, and becomes a share without floating point', () => {
+  expect(percent().read('6,49 %')).toEqual({ value: '6.49' })
+  expect(percent().read('649')).toEqual({ problem: 'notRate' })
+  expect(['9.975', '0', '15', '0.5', '7.25'].map(shareOfPercent)).toEqual([
+    '0.09975',
+    '0.00',
+    '0.15',
+    '0.005',
+    '0.0725',
+  ])
+})
+
+test('days and counts are read, or refused', () => {
+  expect([day().read('2026-02-30'), day().read('2026-02-28'), count(100).read('1,0'), count(9).read('10')]).toEqual([
+    { problem: 'notDay' },
+    { value: '2026-02-28' },
+    { value: 10 },
+    { problem: 'tooLarge' },
+  ])
+})
+
+const FIELDS = { in: jurisdictionCode(), price: amount(), seller: choice(['dealer', 'private']), apr: percent() }
+
+test('an address is as short as it can be, and means the same when it is read again', () => {
+  const texts = textsFrom(FIELDS, new URLSearchParams('in=qc&price=34+900,00+$&seller=thief&apr=6.5&other=1'))
+  const query = queryOf(FIELDS, texts)
+  expect(query.toString()).toBe('in=QC&price=34900.00&apr=6.5')
+  expect(readTexts(FIELDS, textsFrom(FIELDS, query)).values).toEqual(readTexts(FIELDS, texts).values)
+  expect(readTexts(FIELDS, texts).values).toEqual({ in: 'QC', price: 3_490_000, seller: 'dealer', apr: '6.5' })
+})
+
+test('what cannot be read is named, stays as it was typed, and is never a number', () => {
+  const texts = textsFrom(FIELDS, new URLSearchParams({ price: 'lots', in: '<script>' }))
+  expect(readTexts(FIELDS, texts)).toEqual({
+    values: { in: undefined, price: undefined, seller: 'dealer', apr: undefined },
+    problems: { price: 'notAmount' },
+  })
+  expect(queryOf(FIELDS, texts).toString()).toBe('price=lots')
+})
+
+test('a text of any length is cut before it is read', () => {
+  expect(textsFrom(FIELDS, new URLSearchParams({ price: '9'.repeat(10_000) })).price).toHaveLength(40)
+})
