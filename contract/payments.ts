@@ -64,6 +64,10 @@ export const checkoutQuote = z.object({
   country: z.enum(COUNTRIES).nullable(),
   state: z.enum(US_STATES).nullable(),
   province: z.enum(CA_PROVINCES).nullable(),
+  /** Where the profile says where the buyer lives, that counts; to be charged by another address, they change it there. */
+  is_from_profile: z.boolean(),
+  /** False while the seller has no tax numbers: then the price is all that is charged, wherever the buyer lives. */
+  charges_tax: z.boolean(),
   terms_version: z.string(),
   /** A person in Quebec is given the French contract first, and may then choose another language. */
   is_french_first: z.boolean(),

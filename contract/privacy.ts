@@ -18,6 +18,8 @@ export const EXPORT_KEPT_DAYS = 7
 export const REQUESTS_KEPT_YEARS = 3
 /** An account whose address nobody confirms ends by itself; the mail and the privacy policy say so. */
 export const UNCONFIRMED_KEPT_DAYS = 7
+/** The trail of a deleted account, by ids alone, as proof of the deletion; its last mail and the profile say so. */
+export const DELETION_PROOF_KEPT_YEARS = 2
 export const dataExport = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'ready']),

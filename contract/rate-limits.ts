@@ -66,6 +66,8 @@ export const RATE_LIMITS = {
   /** The card provider sends from a few addresses, after an outage all that it kept. */
   webhook: { approximate: true, lines: [{ by: 'network', max: 12_000, windowS: MINUTE_S }] },
   publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
+  /** Pages that are not in the cache: each costs a render, where a cached one costs next to nothing. */
+  pageRender: { approximate: true, lines: [{ by: 'network', max: 120, windowS: MINUTE_S }] },
   general: { approximate: true, lines: [{ by: 'network', max: 300, windowS: MINUTE_S }] },
 } as const satisfies Record<string, { approximate?: true; always?: true; lines: readonly RateLimit[] }>
 

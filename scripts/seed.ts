@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { publicUrlOf, readConfig } from '../server/config.ts'
+import { keepFilesPrivate } from '../server/platform/data-folder.ts'
 import { StartError } from '../server/platform/start-error.ts'
 import { openResources } from '../server/resources.ts'
 import { addBulkListings } from '../server/sandbox/bulk-listings.ts'
@@ -14,6 +15,7 @@ await command(async () => {
   if (!/^\d+$/.test(values.listings) || count < 1 || count > COUNT_MAX) {
     throw new Failure(`Say how many, from 1 to ${COUNT_MAX}: npm run tool -- seed --listings 100000`)
   }
+  keepFilesPrivate()
   const config = readConfig(process.env)
   if (config.isProduction) throw new Failure('Samples do not belong into production.')
   const startedMs = performance.now()

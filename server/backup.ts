@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -25,6 +26,7 @@ function readFolder(words: string[]): string {
 
 /** Through the running server where it holds the embedded database; straight from the database otherwise. */
 async function run(to: string): Promise<string> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
     const command: ControlCommand = { backup: { to } }

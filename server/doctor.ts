@@ -1,10 +1,12 @@
 import { readConfig } from './config.ts'
 import { describeFinding, fix } from './doctor/finding.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** `npm run doctor`: what is well, what is not set up, and what to do; ends with 1 when something has to be done. */
 async function main(): Promise<number> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   speedUpModuleLoading()
   const { examine } = await import('./doctor/examination.ts')

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { limitHeapGrowth, speedUpModuleLoading } from './platform/module-loading.ts'
 import { requireFreePort } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
@@ -9,6 +10,7 @@ const DRAIN_MS = 8_000
 async function main(): Promise<void> {
   const patience = { ms: DRAIN_MS }
   const stopAsked = awaitSignal(patience)
+  keepFilesPrivate()
   const config = readConfig(process.env)
   patience.ms += config.stopDelayS * 1000
   // Before anything is written: a start that cannot listen must not leave a half-made data folder.

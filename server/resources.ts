@@ -14,6 +14,7 @@ import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
 import { assignJob } from './packages/assignment.ts'
 import { expireJob } from './packages/service.ts'
+import { releaseJob, returnJob } from './payments/departures.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
 import { openChangeChannel } from './platform/change-channel.ts'
@@ -159,6 +160,8 @@ export function assemble(opened: Opened) {
     paintPictureJob(deps),
     invoiceJob(deps),
     reconcileJob(deps),
+    releaseJob(deps),
+    returnJob(deps),
     assignJob(deps),
     expireJob(deps),
     announceTermsJob(deps),

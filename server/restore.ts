@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -22,6 +23,7 @@ function readWords(words: string[]): { from: string; isCheck: boolean } {
 if (import.meta.main) {
   try {
     const { from, isCheck } = readWords(process.argv.slice(2))
+    keepFilesPrivate()
     const config = readConfig(process.env)
     speedUpModuleLoading()
     const { checkBackup, restoreInto } = await import('./backup/without-server.ts')

@@ -3,6 +3,7 @@ import { announceTerms } from './accounts/terms-announcement.ts'
 import { publicUrlOf, readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -19,6 +20,7 @@ function readDay(words: string[]): string {
 
 /** Through the running server where it holds the embedded database; straight to the database otherwise. */
 async function run(from: string): Promise<string> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
     const reply = await sendControl(config.dataDir, { terms: { from } } satisfies ControlCommand)

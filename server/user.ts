@@ -6,6 +6,7 @@ import type { PersonChange } from './accounts/staff-made.ts'
 import { readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
 import { sendControl } from './platform/control.ts'
+import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -55,6 +56,7 @@ function parseWords(words: string[]) {
 
 /** Through the running server where it holds the embedded database; straight to the database otherwise. */
 async function run(change: PersonChange): Promise<string> {
+  keepFilesPrivate()
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
     const reply = await sendControl(config.dataDir, { person: change } satisfies ControlCommand)

@@ -102,10 +102,48 @@ test('the export is a CSV that no spreadsheet takes for formulas', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toContain('attachment')
   const lines = response.body.split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFcreated_at,kind,status,name,/)
-  expect(response.body).toContain(`,'=cmd|calc,someone@example.test,`)
+  expect(lines[0]).toMatch(/^\uFEFF"created_at","kind","status","name",/)
+  expect(response.body).toContain(`,"'=cmd|calc","someone@example.test",`)
   expect(response.body).toContain('"100% ""sure"", yes"')
   expect(response.body).toContain('"two\nlines"')
-  expect(response.body).toContain(`,'=1+1`)
-  expect(response.body).not.toMatch(/(?:^|,)[=@]/m)
+  expect(response.body).toContain(`,"'=1+1`)
+  expect(response.body).not.toMatch(/(?:^|[,;]"?)[=@]/m)
+
+  const french = await product.inject({
+    url: '/api/v1/inbox/admin/export',
+    headers: { ...staff.headers, 'accept-language': 'fr' },
+  })
+  expect(french.body).toMatch(/^\uFEFF"created_at";"kind";/)
+})
+
+test('the export has everything that a request says, the trade-in and earlier searches too', async () => {
+  const tradeIn = {
+    make: 'Mazda',
+    model: 'CX-5',
+    year: 2019,
+    mileage: 81_000,
+    condition: 'good',
+    conditionDetails: 'A dent; -2 hubcaps',
+    hasLoan: true,
+    loanDetails: '=400 a month',
+    expectedValue: 14_500,
+  }
+  await api.post('/leads', leadFields({ name: 'Trading Person', prior_search: true, tradeIn }))
+  const response = await product.inject({ url: '/api/v1/inbox/admin/export?search=Trading', headers: staff.headers })
+  const [header = '', line = ''] = response.body.split('\r\n')
+  const names = header.slice(1).split(',')
+  const values = line.slice(1, -1).split('","')
+  const valueOf = (name: string) => values[names.indexOf(`"${name}"`)]?.replaceAll('"', '')
+  expect(valueOf('prior_search')).toBe('true')
+  expect(Object.keys(tradeIn).map((name) => valueOf(`tradeIn.${name}`))).toEqual([
+    'Mazda',
+    'CX-5',
+    '2019',
+    '81000',
+    'good',
+    "A dent; '-2 hubcaps",
+    'true',
+    "'=400 a month",
+    '14500',
+  ])
 })

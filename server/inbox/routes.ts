@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import type { InboxFilters } from '../../contract/inbox.ts'
+import { createCsvWriter } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { addNote, changeItem } from './changes.ts'
-import { CSV_HEADER, csvLine } from './csv.ts'
+import { CSV_COLUMNS, csvValues } from './csv.ts'
 import { presentItem, presentNote } from './present.ts'
 import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
 import { type Admission, admit, receive } from './service.ts'
@@ -25,12 +26,12 @@ export function inboxRoutes(route: Route): void {
 
   route('GET /inbox/admin/count', async ({ query, deps: { db } }) => ({ count: await countItems(db, query) }))
 
-  route('GET /inbox/admin/export', async ({ query, deps: { db }, reply }) =>
+  route('GET /inbox/admin/export', async ({ query, locale, deps: { db }, reply }) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="inbox.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(db, query))),
+      .send(Readable.from(csvOf(db, query, createCsvWriter(locale)))),
   )
 
   route('GET /inbox/admin/assignees', ({ deps: { db } }) => listAssignees(db))
@@ -75,12 +76,12 @@ function requestRoutes(route: Route): void {
   )
 }
 
-/** Line by line as the reader takes it: a large inbox never stands in memory. The mark lets Excel see that it is UTF-8. */
-async function* csvOf(db: Db, filters: InboxFilters): AsyncGenerator<string> {
-  yield `\uFEFF${CSV_HEADER}\r\n`
+/** Line by line as the reader takes it: a large inbox never stands in memory. */
+async function* csvOf(db: Db, filters: InboxFilters, csv: ReturnType<typeof createCsvWriter>): AsyncGenerator<string> {
+  yield csv.header(CSV_COLUMNS)
   for (let skip = 0; ; skip += EXPORT_BATCH) {
     const items = await listItems(db, filters, { skip, limit: EXPORT_BATCH })
-    for (const item of items) yield `${csvLine(presentItem(item))}\r\n`
+    for (const item of items) yield csv.line(csvValues(presentItem(item)))
     if (items.length < EXPORT_BATCH) return
   }
 }

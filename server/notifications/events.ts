@@ -21,6 +21,8 @@ export const EVENTS = {
   packageCompleted: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
   packageExpired: { type: 'reminder', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
   packageRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },
+  packageStopped: { type: 'warning', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
+  packageRestored: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
   referralInvite: { type: 'promotion', email: 'never', sms: 'never', link: '/profile?tab=referrals' },
   paymentFailed: { type: 'error', email: 'toggle', sms: 'toggle', link: '/pricing' },
   paymentRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=payments' },

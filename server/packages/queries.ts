@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PackageStatus } from '../../contract/packages.ts'
 import type { Db } from '../platform/database.ts'
 import { packages } from './tables.ts'
@@ -91,6 +91,24 @@ export function movePackages(
     .set({ status: to, endedAt: now })
     .where(and(condition, inArray(packages.status, [...from])))
     .returning()
+}
+
+/** Runs again, if nothing but the stop ended it. */
+export async function resumePackage(
+  db: Db,
+  orderId: string,
+  { stoppedAt, lostMs }: { stoppedAt: Date; lostMs: number },
+): Promise<boolean> {
+  const resumed = await db
+    .update(packages)
+    .set({
+      status: 'active',
+      endedAt: null,
+      expiresAt: sql`${packages.expiresAt} + make_interval(secs => ${lostMs / 1000})`,
+    })
+    .where(and(eq(packages.orderId, orderId), eq(packages.status, 'cancelled'), eq(packages.endedAt, stoppedAt)))
+    .returning({ id: packages.id })
+  return resumed.length > 0
 }
 
 /** How many packages each of these consultants is giving now; those with none are left out. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
 import { pickConsultant } from './assignment.ts'
-import { findPackage, insertPackage, movePackages, type PackageRow } from './queries.ts'
+import { findPackage, insertPackage, movePackages, type PackageRow, resumePackage } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -35,6 +35,11 @@ export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order
 export async function cancelPackage(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const moved = await movePackages(tx, { orderId }, { from: statesBefore('cancelled'), to: 'cancelled', now })
   return moved.length > 0
+}
+
+/** Takes a package up again that was stopped, with the time for which it was. False when it ended in another way meanwhile. */
+export async function restorePackage(tx: Db, orderId: string, stoppedAt: Date, now: Date): Promise<boolean> {
+  return resumePackage(tx, orderId, { stoppedAt, lostMs: now.getTime() - stoppedAt.getTime() })
 }
 
 /** Whoever leaves needs no more advice. */

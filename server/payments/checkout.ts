@@ -7,6 +7,7 @@ import { configuredPriceId } from '../plans/price-ids.ts'
 import type { PlanRow } from '../plans/queries.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
+import { releaseOrders } from './departures.ts'
 import { CardProviderError, type Deadline, type SessionLine, startDeadline } from './provider.ts'
 import { closeOrder, findOpenOrder, findOrder, insertOrder, type NewOrder, type Order, setSession } from './queries.ts'
 import { priceFor, type Residence } from './quote.ts'
@@ -50,6 +51,7 @@ async function open(deps: Deps, request: CheckoutRequest): Promise<OpenedSession
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const session = await tryOnce(deps, person, request, deadline)
       if (session) {
+        await requireStillThere(deps, request.userId)
         await rememberResidence(deps, person, request.residence)
         return session
       }
@@ -60,6 +62,14 @@ async function open(deps: Deps, request: CheckoutRequest): Promise<OpenedSession
     deps.log.warn({ err: error }, 'the card provider opened no session')
     throw new ApiError('checkout_failed')
   }
+}
+
+/** Whoever deletes their account in another tab at this very moment must not be sent on to pay. */
+async function requireStillThere(deps: Deps, userId: string): Promise<void> {
+  const { isActive } = await getPerson(deps.db, userId)
+  if (isActive) return
+  await deps.db.transaction((tx) => releaseOrders(deps, tx, userId))
+  throw new CardProviderError('The buyer has left')
 }
 
 /** Undefined when the order that was open is so no longer, and another has to be made. */

@@ -4,6 +4,7 @@ import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { invoiceNumberText } from '../invoices/invoice-number.ts'
 import type { Letter } from '../mail/letter.ts'
+import type { StaffAlert } from './staff-alerts.ts'
 
 type Purchase = {
   locale: Locale
@@ -42,11 +43,15 @@ export function refundLetter(t: Translate, purchase: Purchase): Letter {
 }
 
 /** To staff. */
-export function heldLetter(t: Translate, { orderId, reason }: { orderId: string; reason: string }): Letter {
+export function staffLetter(
+  t: Translate,
+  alert: StaffAlert,
+  { orderId, reason }: { orderId: string; reason: string },
+): Letter {
   return {
     kind: 'transactional',
-    subject: t('emails.paymentHeld.subject'),
-    paragraphs: [t('emails.paymentHeld.lead', { order: orderId, reason })],
+    subject: t(`emails.${alert}.subject`),
+    paragraphs: [t(`emails.${alert}.lead`, { order: orderId, reason })],
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../contract/payments.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { enqueueInvoice } from '../invoices/invoice-job.ts'
 import { issueInvoice } from '../invoices/service.ts'
@@ -8,9 +9,25 @@ import { translator } from '../platform/translations.ts'
 import { completeReferral } from '../referrals/service.ts'
 import { receiptLetter } from './emails.ts'
 import type { Card } from './provider-messages.ts'
-import { insertPayment, type Order } from './queries.ts'
+import { type NewPayment, type Order, putPayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { sumCents } from './taxes.ts'
+
+/** A payment's row as its order has it. */
+export function paymentOf(order: Order, status: PaymentStatus, now: Date, card?: Card | null): NewPayment {
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    packageName: order.planName,
+    amountCents: order.totalCents,
+    taxCents: sumCents(order.taxes),
+    currency: order.currency,
+    status,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    paidAt: now,
+  }
+}
 
 /**
  * What a paid order gives: payment, invoice, package, notification, referral, mail. All of it or none, in the transaction that
@@ -24,18 +41,7 @@ export async function fulfil(
 ): Promise<() => Promise<void>> {
   const now = deps.clock.now()
   const person = await getPerson(tx, order.userId)
-  const payment = await insertPayment(tx, {
-    orderId: order.id,
-    userId: order.userId,
-    packageName: order.planName,
-    amountCents: order.totalCents,
-    taxCents: sumCents(order.taxes),
-    currency: order.currency,
-    status: 'paid',
-    cardBrand: card?.brand ?? null,
-    cardLast4: card?.last4 ?? null,
-    paidAt: now,
-  })
+  const payment = await putPayment(tx, paymentOf(order, 'paid', now, card))
   await startPackage(deps, tx, order)
   await notify(deps, tx, { userId: person.id, person, subject: 'packageBought', values: { plan: order.planName } })
   await completeReferral(deps, tx, person)

@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
+import type { DisputeState } from './tables.ts'
 
 export type Card = { brand: string; last4: string }
 
-/** A checkout session as far as we care. `closed` will never be paid any more. */
+/** A checkout session as far as we care. `closed` was left unpaid; `failed` is money that was promised and did not come. */
 export type ProviderSession = {
   id: string
-  state: 'open' | 'processing' | 'paid' | 'closed'
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'closed'
   amountCents: number | null
   currency: string | null
   orderId: string | undefined
@@ -18,9 +19,13 @@ export type ProviderSession = {
 
 export type ProviderRefund = { orderId: string | undefined; paymentIntentId: string | null; refundedCents: number }
 
+/** A buyer's bank takes a payment back, or asks why it should not. */
+export type ProviderDispute = { paymentIntentId: string | null; state: DisputeState; reason: string }
+
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'session'; session: ProviderSession }
   | { about: 'refund'; refund: ProviderRefund }
+  | { about: 'dispute'; dispute: ProviderDispute }
   | { about: 'nothing' }
 )
 
@@ -30,8 +35,9 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { id, type, about: 'session', session: readSession(event.data.object) }
-    case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
+      return { id, type, about: 'session', session: { ...readSession(event.data.object), state: 'failed' } }
+    case 'checkout.session.expired':
       return { id, type, about: 'session', session: { ...readSession(event.data.object), state: 'closed' } }
     case 'charge.refunded': {
       const { metadata, payment_intent: intent, amount_refunded: refundedCents } = event.data.object
@@ -40,6 +46,19 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
         type,
         about: 'refund',
         refund: { orderId: orderIdIn(metadata), paymentIntentId: idOf(intent), refundedCents },
+      }
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { payment_intent: intent, status, reason } = event.data.object
+      return {
+        id,
+        type,
+        about: 'dispute',
+        dispute: { paymentIntentId: idOf(intent), state: disputeStateOf(status), reason },
       }
     }
     default:
@@ -67,7 +86,14 @@ function stateOf({ status, payment_status: paymentStatus, payment_intent: intent
   // Money that takes days to come, such as a bank debit, may also fail to come.
   const hasFailed =
     typeof intent === 'object' && intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
-  return hasFailed ? 'closed' : 'processing'
+  return hasFailed ? 'failed' : 'processing'
+}
+
+/** What begins with `warning` is a question of the bank's, before any money moves. */
+function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
+  if (status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
+  return status.startsWith('warning') ? 'inquiry' : 'open'
 }
 
 function cardOf(intent: Stripe.Checkout.Session['payment_intent']): Card | null | undefined {

@@ -90,6 +90,20 @@ export function createCardProvider(connection: CardConnection | undefined, clock
       await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { timeout: deadline.leftMs() }))
     },
 
+    /** Gives all of a payment back. Asked twice it is given back once; what somebody else has given back is done too. */
+    async refundPayment(paymentIntentId: string, orderId: string, deadline: Deadline): Promise<void> {
+      try {
+        await ask((stripe) =>
+          stripe.refunds.create(
+            { payment_intent: paymentIntentId },
+            { idempotencyKey: `return-${orderId}`, timeout: deadline.leftMs() },
+          ),
+        )
+      } catch (error) {
+        if (!isAlreadyRefunded(error)) throw error
+      }
+    },
+
     async getPrice(id: string, deadline: Deadline): Promise<{ cents: number | null; currency: string }> {
       const price = await ask((stripe) => stripe.prices.retrieve(id, {}, { timeout: deadline.leftMs() }))
       return { cents: price.unit_amount, currency: price.currency }
@@ -110,6 +124,11 @@ export function createCardProvider(connection: CardConnection | undefined, clock
       }
     },
   }
+}
+
+function isAlreadyRefunded(error: unknown): boolean {
+  const cause = error instanceof CardProviderError ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'charge_already_refunded'
 }
 
 function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {

@@ -5,6 +5,7 @@ import { orders, paymentEvents, payments } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
+export type NewPayment = typeof payments.$inferInsert
 export type PaymentRow = typeof payments.$inferSelect
 
 export async function findOpenOrder(db: Db, userId: string, planKey: PlanKey): Promise<Order | undefined> {
@@ -83,14 +84,25 @@ export function listUnsettled(db: Db, before: { open: Date; processing: Date }, 
     .limit(limit)
 }
 
-export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [inserted] = await tx.insert(payments).values(payment).returning()
+/** One row for an order, which moves on with it: what was on its way becomes paid or failed. */
+export async function putPayment(tx: Db, payment: NewPayment): Promise<PaymentRow> {
+  const { status, cardBrand, cardLast4, paidAt } = payment
+  const [inserted] = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoUpdate({ target: payments.orderId, set: { status, cardBrand, cardLast4, paidAt } })
+    .returning()
   if (!inserted) throw new Error('The payment took no row')
   return inserted
 }
 
-export async function getPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow> {
+export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  return payment
+}
+
+export async function getPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow> {
+  const payment = await findPaymentOfOrder(db, orderId)
   if (!payment) throw new Error(`The paid order ${orderId} has no payment`)
   return payment
 }
@@ -112,6 +124,25 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
 
 export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), payments.id)
+}
+
+/** Whether any money came from this person that was not given back. */
+export async function hasPaid(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), inArray(payments.status, ['paid', 'succeeded', 'completed'])))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Marks what this person has not paid, so that money which still comes goes back. Gives those that may still be paid. */
+export function markBuyerLeft(tx: Db, userId: string, now: Date): Promise<Order[]> {
+  return tx
+    .update(orders)
+    .set({ buyerLeftAt: now })
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['open', 'processing', 'closed'])))
+    .returning()
 }
 
 export async function hasOrders(db: Db, userId: string): Promise<boolean> {

@@ -24,10 +24,19 @@ export async function getPlanOnSale({ db, config }: Pick<Deps, 'db' | 'config'>,
   return plan
 }
 
-/** Where the buyer says they live, or what their profile says. */
-export function residenceOf(person: Person, told: ToldResidence): Residence {
-  const { country, state, province } = told.country ? told : person
-  return { country: country ?? null, state: state ?? null, province: province ?? null }
+/**
+ * Where the buyer lives, which decides the taxes: what their profile says, and where it is silent what they say now. Otherwise
+ * anyone could name another place for one purchase. A province in the profile counts whatever country stands beside it.
+ */
+export function residenceOf(person: Person, told: ToldResidence): Residence & { isFromProfile: boolean } {
+  const { country, state, province } = person
+  if (province) return { country: 'CA', state: null, province, isFromProfile: true }
+  if (country === 'US' && state) return { country, state, province: null, isFromProfile: true }
+  if (told.country && !(country === 'CA' && told.country === 'US')) {
+    const { country: named, state: namedState = null, province: namedProvince = null } = told
+    return { country: named, state: namedState, province: namedProvince, isFromProfile: false }
+  }
+  return { country, state: null, province: null, isFromProfile: false }
 }
 
 export function priceFor({ tax }: Pick<Config, 'tax'>, plan: PlanRow, residence: Residence) {
@@ -40,7 +49,11 @@ export function priceFor({ tax }: Pick<Config, 'tax'>, plan: PlanRow, residence:
   }
 }
 
-export function presentQuote(config: Config, plan: PlanRow, residence: Residence): CheckoutQuote {
+export function presentQuote(
+  config: Config,
+  plan: PlanRow,
+  { isFromProfile, ...residence }: ReturnType<typeof residenceOf>,
+): CheckoutQuote {
   const { subtotalCents, taxes, totalCents, currency } = priceFor(config, plan, residence)
   return {
     plan: plan.key,
@@ -54,6 +67,8 @@ export function presentQuote(config: Config, plan: PlanRow, residence: Residence
     })),
     total: totalCents / 100,
     ...residence,
+    is_from_profile: isFromProfile,
+    charges_tax: config.tax.gstNumber !== undefined || config.tax.qstNumber !== undefined,
     terms_version: TERMS_VERSION,
     is_french_first: residence.province === 'QC',
   }

@@ -3,8 +3,9 @@ import { notify } from '../notifications/service.ts'
 import { cancelPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
+import { revertReferral } from '../referrals/queries.ts'
 import { refundLetter } from './emails.ts'
-import { getPaymentOfOrder, type Order, updatePayment } from './queries.ts'
+import { getPaymentOfOrder, hasPaid, type Order, updatePayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
   if (!isWhole) return false
   const now = deps.clock.now()
   const isCancelled = await cancelPackage(tx, order.id, now)
+  if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
   const subject = isCancelled ? 'packageRefunded' : 'paymentRefunded'
   await notify(deps, tx, { userId: order.userId, subject, values: { plan: order.planName } })
   const person = await getPerson(tx, order.userId)

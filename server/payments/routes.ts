@@ -23,7 +23,7 @@ export function paymentRoutes(route: Route): void {
         const { priceId, termsVersion, termsLocale = locale } = body
         if (termsVersion !== undefined && termsVersion !== TERMS_VERSION) throw new ApiError('terms_outdated')
         const plan = await getPlanOnSale(deps, priceId)
-        const residence = residenceOf(await getPerson(deps.db, caller.userId), body)
+        const { isFromProfile: _, ...residence } = residenceOf(await getPerson(deps.db, caller.userId), body)
         const terms = termsVersion === undefined ? undefined : { version: termsVersion, locale: termsLocale }
         return openCheckout(deps, { userId: caller.userId, plan, residence, locale, terms })
       },

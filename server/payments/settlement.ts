@@ -1,17 +1,34 @@
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
-import { fulfil } from './fulfilment.ts'
-import { alertHeld } from './held-alert.ts'
-import type { ProviderEvent, ProviderRefund, ProviderSession } from './provider-messages.ts'
-import { insertEvent, lockOrder, type Order, raiseRefund, updateOrder } from './queries.ts'
+import { enqueueReturn } from './departure-jobs.ts'
+import { applyDispute } from './disputes.ts'
+import { fulfil, paymentOf } from './fulfilment.ts'
+import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } from './provider-messages.ts'
+import {
+  findPaymentOfOrder,
+  insertEvent,
+  lockOrder,
+  type Order,
+  putPayment,
+  raiseRefund,
+  updateOrder,
+} from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
+import { tellStaff } from './staff-alerts.ts'
+import type { OrderStatus } from './tables.ts'
 
-/** What an event or an answer led to. Everything but the first three changes nothing. */
+/** What an event or an answer led to, in words for whoever has to find out. */
 export type Outcome =
   | 'fulfilled'
   | 'refunded'
   | 'held'
+  | 'returned'
+  | 'failed'
+  | 'disputed'
+  | 'dispute lost'
+  | 'dispute won'
+  | 'dispute noted'
   | 'processing'
   | 'closed'
   | 'already settled'
@@ -29,7 +46,11 @@ export async function handleEvent(deps: SettlementDeps, event: ProviderEvent): P
   try {
     return await deps.db.transaction(async (tx) => {
       const { order, outcome, atTheEnd } =
-        event.about === 'session' ? await settle(deps, tx, event.session) : await refund(deps, tx, event.refund)
+        event.about === 'session'
+          ? await settle(deps, tx, event.session)
+          : event.about === 'refund'
+            ? await refund(deps, tx, event.refund)
+            : await dispute(deps, tx, event.dispute)
       const { id, type } = event
       const isNew = await insertEvent(tx, {
         id,
@@ -67,36 +88,55 @@ type Settled = {
   atTheEnd?: () => Promise<void>
 }
 
+const SETTLED: ReadonlySet<OrderStatus> = new Set(['paid', 'held', 'returned'])
+
 async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): Promise<Settled> {
   const order = await lockOrderOf(tx, session)
   if (!order) return { order, outcome: 'unknown session' }
   if (session.orderId !== order.id || session.userId !== order.userId) return { order, outcome: 'foreign metadata' }
-  if (order.status === 'paid' || order.status === 'held') return { order, outcome: 'already settled' }
+  if (SETTLED.has(order.status)) return { order, outcome: 'already settled' }
   switch (session.state) {
     case 'open':
       return { order, outcome: 'still open' }
     case 'processing':
       if (order.status !== 'open') return { order, outcome: 'already settled' }
-      await updateOrder(tx, order.id, { status: 'processing' })
+      await updateOrder(tx, order.id, { status: 'processing', paymentIntentId: session.paymentIntentId })
+      await putPayment(tx, paymentOf(order, 'pending', deps.clock.now(), session.card))
       return { order, outcome: 'processing' }
+    case 'failed':
+      return settleFailed(deps, tx, order, session)
     case 'closed':
+      // Nothing was promised, so there is nothing to tell.
       await updateOrder(tx, order.id, { status: 'closed' })
-      // Whoever left an open page knows; whoever was told that the money is on its way does not.
-      if (order.status === 'processing') {
-        await notify(deps, tx, { userId: order.userId, subject: 'paymentFailed', values: { plan: order.planName } })
-      }
       return { order, outcome: 'closed' }
     case 'paid':
       return settlePaid(deps, tx, order, session)
   }
 }
 
+/** Money that was on its way did not come. Also told of before the payment itself was: the end is the same. */
+async function settleFailed(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Settled> {
+  const before = await findPaymentOfOrder(tx, order.id)
+  if (before?.status === 'failed') return { order, outcome: 'already settled' }
+  await updateOrder(tx, order.id, { status: 'closed', paymentIntentId: session.paymentIntentId })
+  await putPayment(tx, paymentOf(order, 'failed', deps.clock.now(), session.card))
+  if (!order.buyerLeftAt) {
+    await notify(deps, tx, { userId: order.userId, subject: 'paymentFailed', values: { plan: order.planName } })
+  }
+  return { order, outcome: 'failed' }
+}
+
 async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Settled> {
   const { paymentIntentId } = session
+  if (order.buyerLeftAt) {
+    await updateOrder(tx, order.id, { status: 'returned', paymentIntentId })
+    await enqueueReturn(deps, tx, order.id)
+    return { order, outcome: 'returned' }
+  }
   if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
     const heldBecause = `paid ${session.amountCents} ${session.currency}, ordered ${order.totalCents} ${order.currency}`
     await updateOrder(tx, order.id, { status: 'held', heldBecause, paymentIntentId })
-    await alertHeld(deps, tx, order, heldBecause)
+    await tellStaff(deps, tx, 'paymentHeld', { order, reason: heldBecause })
     return { order, outcome: 'held' }
   }
   await updateOrder(tx, order.id, { status: 'paid', paymentIntentId })
@@ -116,6 +156,12 @@ async function refund(deps: SettlementDeps, tx: Db, told: ProviderRefund): Promi
   const raised = await raiseRefund(tx, order, refundedCents)
   if (raised.status !== 'paid') return { order, outcome: 'refund noted' }
   return { order, outcome: (await applyRefund(deps, tx, raised)) ? 'refunded' : 'refund noted' }
+}
+
+async function dispute(deps: SettlementDeps, tx: Db, told: ProviderDispute): Promise<Settled> {
+  const order = told.paymentIntentId ? await lockOrder(tx, { paymentIntentId: told.paymentIntentId }) : undefined
+  if (order?.status !== 'paid') return { order, outcome: 'unknown charge' }
+  return { order, outcome: await applyDispute(deps, tx, order, told) }
 }
 
 /** A process may die between opening a session and writing its id down; the session still names its order. */

@@ -9,7 +9,11 @@ import type { TaxCharge } from './taxes.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held'] as const
+/** `returned`: paid by somebody who had left by then, and given back. */
+export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held', 'returned'] as const
+/** An `inquiry` takes no money back; an `open` dispute has. */
+export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What somebody set out to buy: one row for each session at the card provider. The price is fixed here, before anyone pays. */
@@ -45,6 +49,12 @@ export const orders = pgTable(
     paymentIntentId: text('payment_intent_id').unique(),
     /** A refund may be told before the payment is; the most that was ever told counts. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** How a chargeback stands; once it is over it stays so, in whatever order the provider tells of it. */
+    dispute: text({ enum: DISPUTE_STATES }),
+    /** Since when the package has been stopped for it. */
+    disputedAt: at('disputed_at'),
+    /** The buyer has deleted their account: whatever is still paid goes back. */
+    buyerLeftAt: at('buyer_left_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** When the provider was last asked. */
     checkedAt: at('checked_at').notNull().defaultNow(),
@@ -59,7 +69,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** One payment for one order, whoever tells of it first. */
+    /** One payment for one order, whoever tells of it first: on its way, failed, paid, given back. */
     orderId: uuid('order_id')
       .notNull()
       .unique()
@@ -75,6 +85,7 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
+    /** When it reached its status: under way since, failed or paid at. */
     paidAt: at('paid_at').notNull(),
   },
   (table) => [index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id)],

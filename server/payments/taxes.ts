@@ -29,9 +29,9 @@ const RATES: Record<Province, readonly TaxRate[]> = {
   YT: [gst],
 }
 
-/** Whoever has not said where they live is taxed where the seller is; abroad nothing is due. */
+/** Whoever has not said where they live is taxed where the seller is; abroad nothing is due. A province is not abroad, whatever the country says. */
 export function taxesOn(cents: number, { country, province }: Residence, seller: Config['tax']): TaxCharge[] {
-  if (country === 'US') return []
+  if (country === 'US' && province === null) return []
   return RATES[province ?? 'QC']
     .filter(({ name }) => (name === 'QST' ? seller.qstNumber : seller.gstNumber) !== undefined)
     .map((rate) => ({ ...rate, cents: shareOf(cents, rate.rateMilliPercent) }))

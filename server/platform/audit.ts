@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { auditEntries } from './tables.ts'
 
@@ -24,7 +24,7 @@ export function listAuditOf(db: Db, personId: string) {
   return db
     .select({ at, action, entity, entityId })
     .from(auditEntries)
-    .where(or(eq(auditEntries.actorId, personId), and(eq(entity, 'person'), eq(entityId, personId))))
+    .where(isTrailOf(personId))
     .orderBy(auditEntries.id)
 }
 
@@ -48,10 +48,32 @@ export async function listAudit(
   }))
 }
 
-/** The trail of somebody who left stays, by ids alone. */
-export async function strikeOutAddress(tx: Db, personId: string): Promise<void> {
-  await tx
-    .update(auditEntries)
-    .set({ before: sql`${auditEntries.before} - 'email'`, after: sql`${auditEntries.after} - 'email'` })
-    .where(and(eq(auditEntries.entity, 'person'), eq(auditEntries.entityId, personId)))
+/** The trail of somebody who left stays for a while, by ids and names of actions alone. */
+export async function strikeOutContent(tx: Db, personId: string): Promise<void> {
+  await tx.update(auditEntries).set({ before: null, after: null }).where(isTrailOf(personId))
+}
+
+export const PERSON_DELETED = 'person.deleted'
+
+/** Removes the trails of people who left before a day. */
+export async function forgetTrailsOfDeleted(db: Db, before: Date): Promise<void> {
+  const left = db
+    .select({ id: auditEntries.entityId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, PERSON_DELETED), lt(auditEntries.at, before)))
+  await db
+    .delete(auditEntries)
+    .where(
+      or(
+        inArray(sql`${auditEntries.actorId}::text`, left),
+        and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, left)),
+      ),
+    )
+}
+
+function isTrailOf(personId: string) {
+  return or(
+    eq(auditEntries.actorId, personId),
+    and(eq(auditEntries.entity, 'person'), eq(auditEntries.entityId, personId)),
+  )
 }

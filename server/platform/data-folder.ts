@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
@@ -6,6 +6,14 @@ import { StartError } from './start-error.ts'
 export type DataFolder = { release: () => void }
 
 const SQLITE_BUSY = 5
+const OF_OTHERS = 0o077
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+/** Sets the umask: what this process makes from now on is its owner's alone. For commands that write or copy what we keep. */
+export function keepFilesPrivate(): void {
+  process.umask(OF_OTHERS)
+}
 
 /**
  * Takes the data folder for this process alone. PGlite does not lock its files, and two processes writing them lose rows
@@ -30,12 +38,13 @@ export function takeDataFolder(folder: string): DataFolder {
   }
 }
 
-/** Makes the folder if need be and makes sure that it can be written to; leaves nothing behind if not. */
+/** Makes the folder if need be and makes sure that we alone can read and write it; leaves nothing behind if not. */
 export function openFolder(folder: string): void {
   const made: string[] = []
   try {
     makeFolder(folder, made)
     accessSync(folder, constants.W_OK | constants.X_OK)
+    tighten(folder)
   } catch (error) {
     for (const part of made.reverse()) rmdirSync(part)
     const { code } = error as NodeJS.ErrnoException
@@ -50,6 +59,31 @@ function makeFolder(folder: string, made: string[]): void {
   if (there?.isDirectory()) return
   if (there) throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' })
   if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder), made)
-  mkdirSync(folder)
+  mkdirSync(folder, { mode: FOLDER_MODE })
   made.push(folder)
+}
+
+/** Folders of earlier versions were open to other accounts of the machine. Costs one look where that is mended already. */
+function tighten(folder: string): void {
+  if (!isOpenToOthers(folder)) return
+  try {
+    makePrivate(folder)
+  } catch (error) {
+    // A volume that is another's and lent to our group cannot be changed by us.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
+export function isOpenToOthers(file: string): boolean {
+  return (statSync(file).mode & OF_OTHERS) !== 0
+}
+
+export function makePrivate(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const name = path.join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(name, FOLDER_MODE)
+    else if (entry.isFile()) chmodSync(name, FILE_MODE)
+  }
+  // Last: a kill before it has the next start do it all again.
+  chmodSync(folder, FOLDER_MODE)
 }

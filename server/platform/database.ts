@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { fromPglite, type Db as JobStore } from 'pg-boss'
+import { isOpenToOthers, makePrivate } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The database or a transaction on it: queries take either. */
@@ -28,7 +29,11 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 8_000
 
 export async function openPglite(dataDir: string): Promise<Database> {
-  return pgliteDatabase(await createPglite(path.join(dataDir, 'database')))
+  const folder = path.join(dataDir, 'database')
+  const client = await createPglite(folder)
+  // It gives its first files to everyone, whatever the umask. Later ones are ours alone, but for its index of itself.
+  if (isOpenToOthers(path.join(folder, 'PG_VERSION'))) makePrivate(folder)
+  return pgliteDatabase(client)
 }
 
 /** Without a folder it lives in memory, and may begin as a copy of another one. */

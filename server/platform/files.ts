@@ -97,6 +97,7 @@ export async function openDisk(config: Pick<Config, 'storage' | 'dataDir'>): Pro
   // The SDK is 36 MB of memory: for those who use it.
   if (config.storage) return (await import('./s3-disk.ts')).openS3Disk(config.storage)
   const location = path.join(config.dataDir, 'files')
+  openFolder(config.dataDir)
   openFolder(location)
   return { disk: new Disk(new FSDriver({ location, visibility: 'private' })), takesStreams: true }
 }

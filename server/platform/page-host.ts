@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DISTANCE_UNIT_KEY, type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
-import { isLocale, LOCALE_KEY, type Locale, negotiateLocale } from '../../contract/locales.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import { type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
+import { isLocale, type Locale, negotiateLocale } from '../../contract/locales.ts'
 import type { DocumentSettings, PageBuild, PageEntry, Transport } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
+import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
-import { createKnownRequests } from './known-requests.ts'
+import { createKnownInputs, type PageInputs, readPageInputs } from './page-inputs.ts'
 import { isKnownPath } from './page-paths.ts'
 import { createPageCache, type Encoding, encode, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
+import { escapeHtml, sendPlainPage } from './plain-pages.ts'
 import { networkOf } from './rate-limits.ts'
+import { createRenderGate } from './render-gate.ts'
 import { API_BASE } from './routing.ts'
+import { translator } from './translations.ts'
 import { askedUnit } from './unit-switch.ts'
 
 /** Where the rendered app comes from: the build, or Vite while developing. */
@@ -31,7 +36,8 @@ const PATH_MAX_CHARS = 500
 export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
-  const known = createKnownRequests()
+  const known = createKnownInputs()
+  const gate = createRenderGate(deps.limiter)
   let handler: { build: PageBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
   const count = { hits: 0, renders: 0, renderMs: 0, failures: 0 }
 
@@ -43,22 +49,23 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     }
     const build = await source.load()
     const entry = build.entry.module.pageEntry
-    const address = pageAddress(request, build, entry, deps.config.isProduction)
-    known.remember(request.raw, address.key)
+    const inputs = readPageInputs(request.raw)
+    const address = pageAddress(inputs, build, entry, deps.config.isProduction)
+    known.remember(inputs, address.key)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const stored = cache.get(address.key)
     if (stored) {
       count.hits++
       return sendPage(request, reply, stored, encoding, await encode(stored.bodies, encoding))
     }
-    await deps.limiter.take('publicRead', { network: networkOf(request.ip) })
-    const page = await cache.render(address.key, () => render(build, entry, address, request))
+    const page = await renderedPage(build, entry, address, request).catch(busyOnly)
+    if (page instanceof ApiError) return sendBusyPage(reply, address.locale, page)
     return sendPage(request, reply, page, encoding, await encode(page.bodies, encoding))
   })
 
   function answerFromCache(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.raw.method !== 'GET') return false
-    const key = known.keyOf(request.raw)
+    const key = known.keyOf(readPageInputs(request.raw))
     const page = key === undefined ? undefined : cache.get(key)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const body = page?.bodies[encoding]
@@ -66,6 +73,15 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     count.hits++
     sendPage(request, reply, page, encoding, body)
     return true
+  }
+
+  /** Whoever waits for a render that is under way costs nothing; whoever starts one is counted, and waits for a free place. */
+  async function renderedPage(build: PageBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
+    const underWay = cache.findRendering(address.key)
+    if (underWay) return underWay
+    const network = networkOf(request.ip)
+    await gate.admit(network)
+    return cache.render(address.key, () => gate.run(network, () => render(build, entry, address, request)))
   }
 
   /** Works out the table of routes, so once for each build. */
@@ -127,12 +143,11 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
 /** What a page depends on: all of it is in the key. */
 type PageAddress = { locale: Locale; unit: DistanceUnit; path: string; key: string; isUnknown: boolean }
 
-function pageAddress(request: FastifyRequest, build: PageBuild, entry: PageEntry, isProduction: boolean): PageAddress {
-  const { pathname, searchParams } = new URL(request.url.slice(0, 8_000), 'http://page')
+function pageAddress(inputs: PageInputs, build: PageBuild, entry: PageEntry, isProduction: boolean): PageAddress {
+  const { pathname, searchParams } = new URL(inputs.url.slice(0, 8_000), 'http://page')
   const asked = searchParams.get('lang')
-  const remembered = request.cookies[LOCALE_KEY]
-  const locale = [asked, remembered].find(isLocale) ?? negotiateLocale(request.headers['accept-language'])
-  const unit = negotiateDistanceUnit(request.cookies[DISTANCE_UNIT_KEY], request.headers['accept-language'])
+  const locale = [asked, inputs.localeCookie].find(isLocale) ?? negotiateLocale(inputs.acceptLanguage)
+  const unit = negotiateDistanceUnit(inputs.unitCookie, inputs.acceptLanguage)
   // All unknown addresses share one page, or a scanner could have us render and keep thousands.
   const isHidden = isProduction && pathname.startsWith('/dev/')
   const isUnknown = isHidden || pathname.length > PATH_MAX_CHARS || !isKnownPath(build, pathname)
@@ -173,6 +188,19 @@ function inProcessTransport(app: FastifyInstance): Transport {
       })
     },
   }
+}
+
+/** What refuses a render is answered with a page; anything else is a fault. */
+function busyOnly(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}
+
+/** Where a page should have been, a person reads it: the words of the error, not its JSON. */
+function sendBusyPage(reply: FastifyReply, locale: Locale, { code, status, headers }: ApiError): FastifyReply {
+  const text = translator(locale)(code === 'rate_limited' ? 'errors.rate_limited' : 'errors.unavailable')
+  const body = `<h1>${escapeHtml(BUSINESS.name)}</h1><p role="alert">${escapeHtml(text)}</p>`
+  return sendPlainPage(reply.code(status).headers(headers), BUSINESS.name, body, { locale })
 }
 
 /** Straight to the socket: what is stored is finished, and nothing that other answers go through has anything to add. */

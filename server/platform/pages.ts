@@ -50,6 +50,9 @@ export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = M
       return undefined
     },
 
+    /** The render of this page that somebody else has started, if one is under way. */
+    findRendering: (key: string): Promise<StoredPage> | undefined => rendering.get(key),
+
     async render(key: string, make: () => Promise<{ page: StoredPage; isCacheable: boolean }>): Promise<StoredPage> {
       const underWay = rendering.get(key)
       if (underWay) return underWay

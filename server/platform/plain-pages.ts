@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Locale } from '../../contract/locales.ts'
 
 /** The few pages the server writes itself, for people who run or build on the product: no script, one small style. */
 const STYLE = `
@@ -31,13 +32,13 @@ export function sendPlainPage(
   reply: FastifyReply,
   title: string,
   body: string,
-  { formTargets = [] }: { formTargets?: readonly string[] } = {},
+  { formTargets = [], locale = 'en' }: { formTargets?: readonly string[]; locale?: Locale } = {},
 ): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', `${POLICY}; form-action ${["'self'", ...formTargets].join(' ')}`)
     .header('cache-control', 'no-store')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
     )
 }

@@ -95,6 +95,7 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
 
   return {
     FLUSH_MS,
+    isEnabled: deps.isEnabled,
     flush,
 
     /** Counts the request against every line of the budget and refuses it past any of them. */

@@ -4,7 +4,7 @@ import { bytea } from './bytea.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who changed what, when, from what to what. Rows are only ever added; a deleted person's address is struck out of theirs.
+ * Who changed what, when, from what to what. Rows are only ever added; what a deleted person's say is struck out, and they go two years later.
  */
 export const auditEntries = pgTable(
   'audit_entries',

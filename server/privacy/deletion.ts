@@ -2,7 +2,7 @@ import { hashAccountToken, issueAccountToken } from '../accounts/account-tokens.
 import { verifyPassword } from '../accounts/hashing.ts'
 import { findTokenOwner, getPerson, type Person, useAccountToken } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { PERSON_DELETED, recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
@@ -55,7 +55,7 @@ async function leave(deps: Deps, tx: Db, person: Person): Promise<void> {
   const { keepsInvoices } = await erasePerson(deps, tx, person)
   await recordAudit(tx, {
     actorId: person.id,
-    action: 'person.deleted',
+    action: PERSON_DELETED,
     entity: 'person',
     entityId: person.id,
     after: { keepsInvoices },

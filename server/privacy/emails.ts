@@ -26,7 +26,7 @@ export function deleteLinkLetter(t: Translate, { name, url }: { name: string; ur
   }
 }
 
-/** The last letter: what is gone, and what tax law has us keep. */
+/** The last letter: what is gone, what tax law has us keep, and what is left as proof. */
 export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: string; keepsInvoices: boolean }): Letter {
   return {
     kind: 'transactional',
@@ -35,6 +35,7 @@ export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: str
     paragraphs: [
       t('emails.deleted.lead', { business }),
       keepsInvoices ? t('emails.deleted.invoices') : t('emails.deleted.nothingKept'),
+      t('emails.deleted.proof'),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentStatus } from '../../contract/payments.ts'
 import { deleteAccess, deletePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { newReferralCode } from '../accounts/referral-codes.ts'
 import type { Deps } from '../deps.ts'
@@ -7,20 +8,27 @@ import { deleteDocuments } from '../documents/queries.ts'
 import { deleteItemsOf } from '../inbox/queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
 import { cancelPackagesOf } from '../packages/service.ts'
+import { releaseOrders } from '../payments/departures.ts'
 import { hasOrders, listPayments } from '../payments/queries.ts'
-import { strikeOutAddress } from '../platform/audit.ts'
+import { strikeOutContent } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
+import { forgetAddress } from '../platform/forget-address.ts'
 import { deleteReferralsOf } from '../referrals/queries.ts'
 import { deleteReviewsOf } from '../reviews/queries.ts'
 import { enqueueExportRemoval } from './exports.ts'
 import { deleteExportsOf } from './queries.ts'
+
+/** Payments that money came for, and an invoice with it. */
+const INVOICED: ReadonlySet<PaymentStatus> = new Set(['paid', 'succeeded', 'completed', 'refunded'])
 
 /**
  * Removes a person and what is theirs. Where there are invoices, an empty shell of the account stays for them to hang on: what
  * the invoice itself says is all that is left.
  */
 export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{ keepsInvoices: boolean }> {
-  const { id } = person
+  const { id, email } = person
+  // First: a payment that is being settled at this moment is either over, and its package ends below, or finds the buyer gone.
+  await releaseOrders(deps, tx, id)
   await enqueueFileRemoval(deps, tx, await deleteDocuments(tx, { userId: id }))
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
   // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
@@ -29,12 +37,13 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)
   await deleteAccess(tx, id)
-  await strikeOutAddress(tx, id)
+  await strikeOutContent(tx, id)
+  await forgetAddress(tx, { userId: id, email })
   await cancelPackagesOf(tx, id, deps.clock.now())
   // Also for an order that was not paid: its payment may still be on its way.
   if (await hasOrders(tx, id)) await updatePerson(tx, id, shellOf())
   else await deletePerson(tx, id)
-  return { keepsInvoices: (await listPayments(tx, id)).length > 0 }
+  return { keepsInvoices: (await listPayments(tx, id)).some(({ status }) => INVOICED.has(status)) }
 }
 
 function shellOf(): Partial<Person> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessions, users } from '../accounts/tables.ts'
 import { documents } from '../documents/tables.ts'
@@ -6,9 +6,10 @@ import { inboxItems } from '../inbox/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { listPayments } from '../payments/queries.ts'
 import { createAccessToken } from '../platform/sessions.ts'
-import { auditEntries } from '../platform/tables.ts'
+import { auditEntries, idempotencyAnswers, outboxMessages } from '../platform/tables.ts'
 import { accountsOf, GOOD_PASSWORD, refreshCookieOf } from '../testing/accounts.ts'
 import { ABSENT_ID, documentsOf, pdf } from '../testing/documents.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import { givePackage } from '../testing/packages.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -163,10 +164,35 @@ describe('deleting one’s account', () => {
     expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([])
     expect(await db.select().from(inboxItems).where(eq(inboxItems.email, member.email))).toEqual([])
     expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain(member.email)
-    const farewell = await accounts.mailTo(member.email, 'has been deleted')
-    expect(farewell.text).toContain('Nothing about you is kept.')
+    const farewell = await accounts.mailTo(member.email, 'You’ve been logged out everywhere')
+    expect(farewell.text).toContain('Nothing that names you is kept.')
+    expect(farewell.text).toContain('stays for two years')
     await vi.waitFor(async () => expect(await files.has(fileKey)).toBe(false), { timeout: 20_000, interval: 50 })
     expect((await accounts.register(member.email)).statusCode).toBe(201)
+  })
+
+  test('leaves the address nowhere: not in jobs, not in answers kept for repeated requests, not in errors', async () => {
+    const member = await newMember()
+    const { db } = product.deps
+    await product.inject({
+      method: 'POST',
+      url: '/api/v1/leads',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload: leadFields({ email: member.email }),
+    })
+    await db
+      .insert(outboxMessages)
+      .values({ channel: 'mail', template: 'x', lastError: `550 <${member.email}> unknown` })
+    const everything = async () => {
+      const jobs = await db.execute(sql`select data, output from jobs.job`)
+      const kept = [await db.select().from(idempotencyAnswers), await db.select().from(outboxMessages)]
+      return JSON.stringify([jobs, kept, await db.select().from(auditEntries)])
+    }
+    expect(await everything()).toContain(member.email)
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
+    expect(await everything()).not.toContain(member.email)
+    const trail = await db.select().from(auditEntries).where(eq(auditEntries.actorId, member.id))
+    expect(trail.map(({ action }) => action)).toContain('person.deleted')
   })
 
   test('keeps an empty shell where there are invoices, and says so', async () => {
@@ -179,7 +205,9 @@ describe('deleting one’s account', () => {
     expect(shell?.email).toMatch(/@deleted\.invalid$/)
     expect(await listPackages(db, member.id)).toMatchObject([{ status: 'cancelled' }])
     expect(await listPayments(db, member.id)).toHaveLength(1)
-    expect((await accounts.mailTo(member.email, 'has been deleted')).text).toContain('Your invoices are the one thing')
+    expect((await accounts.mailTo(member.email, 'You’ve been logged out everywhere')).text).toContain(
+      'Your invoices are the one thing',
+    )
     expect((await accounts.register(member.email)).statusCode).toBe(201)
   })
 

@@ -1,7 +1,8 @@
-import { REQUESTS_KEPT_YEARS } from '../../contract/privacy.ts'
+import { DELETION_PROOF_KEPT_YEARS, REQUESTS_KEPT_YEARS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { deleteItemsSettledBefore } from '../inbox/queries.ts'
+import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
 
@@ -21,6 +22,7 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), REQUESTS_KEPT_YEARS))
   await forgetOldSessions(deps)
   const unconfirmed = await removeOldUnconfirmed(deps)
+  await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
 }

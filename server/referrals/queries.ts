@@ -48,3 +48,8 @@ export async function markCompleted(tx: Db, referredId: string, now: Date): Prom
     .returning({ referrerId: referrals.referrerId })
   return completed?.referrerId
 }
+
+/** All of their money went back: there is nobody to be thanked, until they buy again. */
+export async function revertReferral(tx: Db, referredId: string): Promise<void> {
+  await tx.update(referrals).set({ status: 'pending', completedAt: null }).where(eq(referrals.referredId, referredId))
+}

@@ -40,7 +40,8 @@ describe('a review', () => {
       comment: 'Clear and calm.',
       package_name: 'Ignition',
       created_date: expect.any(String),
-      author: expect.stringMatching(/^Person \d\.$/),
+      // A number is no name.
+      author: 'Person',
     })
     expect(JSON.stringify(await published())).not.toContain(client.email)
     await decide(id, 'published')
@@ -49,6 +50,26 @@ describe('a review', () => {
     expect(news[0]).toMatchObject({ link: '/reviews' })
     await decide(id, 'rejected')
     expect(await published()).toEqual([])
+  })
+
+  test('keeps the name it was approved with, whatever its author is called later', async () => {
+    const client = await product.signUp()
+    const { id } = (await review(client, await givePackage(product, client.id))).json()
+    const rename = (full_name: string) =>
+      product.inject({
+        method: 'PATCH',
+        url: '/api/v1/profile/me',
+        headers: client.headers,
+        payload: { full_name },
+      })
+    // Between staff's look and their click as well: what they approve is what they see.
+    expect((await rename('Unseen Nastyword')).statusCode).toBe(200)
+    const seen = (await product.inject({ url: '/api/v1/reviews/admin', headers: staff.headers })).json()
+    expect(seen.find((one: { id: string }) => one.id === id).user_name).toMatch(/^Person \d+$/)
+    await decide(id, 'published')
+    await rename('Buy-at www.example')
+    expect((await published()).find((one: { id: string }) => one.id === id).author).toBe('Person')
+    await decide(id, 'rejected')
   })
 
   test('that is changed waits for staff again', async () => {

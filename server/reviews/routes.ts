@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
+import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { findOwnPackage } from '../packages/queries.ts'
@@ -68,10 +69,12 @@ async function addReview({ clock }: Deps, tx: Db, userId: string, feedback: Feed
   const bought = await findOwnPackage(tx, userId, feedback.package_id)
   if (!bought) throw new ApiError('not_found')
   const { rating, comment } = feedback
+  const { fullName: authorName } = await getPerson(tx, userId)
   return putReview(tx, {
     userId,
     packageId: bought.id,
     packageName: bought.name,
+    authorName,
     rating,
     comment,
     createdAt: clock.now(),
@@ -86,15 +89,16 @@ function presentOwn(row: ReviewRow): OwnReview {
   return { ...present(row), package_id: row.packageId, status: row.status }
 }
 
-function presentPublished({ review, author }: AuthoredReview): PublishedReview {
-  return { ...present(review), author: shortName(author?.fullName ?? '') }
+function presentPublished({ review }: AuthoredReview): PublishedReview {
+  return { ...present(review), author: shortName(review.authorName) }
 }
 
 function presentForStaff({ review, author }: AuthoredReview): StaffReview {
   return {
     ...present(review),
     status: review.status,
-    user_name: author?.fullName ?? '',
+    // The name that publishing would show.
+    user_name: review.authorName,
     user_email: author?.email ?? '',
   }
 }

@@ -17,6 +17,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => packages.id),
     packageName: text('package_name').notNull(),
+    /** Whom it is by, as it was when it was written and is when staff approve it: a later name of the account has nobody's approval. */
+    authorName: text('author_name').notNull(),
     rating: integer().notNull(),
     comment: varchar({ length: COMMENT_MAX_CHARS }).notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),

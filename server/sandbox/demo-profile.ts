@@ -96,6 +96,7 @@ async function seedReview({ db, clock }: Deps, buyer: Person): Promise<void> {
     userId: buyer.id,
     packageId: completed.id,
     packageName: completed.name,
+    authorName: buyer.fullName,
     rating: 4,
     comment: 'A sample review, written for the demo.',
     createdAt: clock.now(),

@@ -9,9 +9,9 @@ import { completePackage, expirePackages } from '../packages/service.ts'
 import {
   getPaymentOfOrder,
   insertOrder,
-  insertPayment,
   listPayments,
   type Order,
+  putPayment,
   updatePayment,
 } from '../payments/queries.ts'
 import { priceFor } from '../payments/quote.ts'
@@ -119,7 +119,7 @@ async function seedUnpaid(deps: Deps, order: Order, status: PaymentStatus): Prom
   const now = deps.clock.now()
   const { id: orderId, userId, planKey, planName: name, locale, currency } = order
   await deps.db.transaction(async (tx) => {
-    await insertPayment(tx, {
+    await putPayment(tx, {
       orderId,
       userId,
       packageName: name,

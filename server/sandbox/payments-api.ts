@@ -81,7 +81,8 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
         if (!checkout) return refuse(reply, 404, 'No such payment_intent.')
         const cents = amount === undefined ? undefined : Number(amount)
         const charge = provider.refund(checkout, cents)
-        if (!charge) return refuse(reply, 400, 'There is not that much left to refund.')
+        if (!charge)
+          return refuse(reply, 400, 'There is not that much left to refund.', undefined, 'charge_already_refunded')
         return { id: newId('re'), object: 'refund', charge: charge.id, status: 'succeeded' }
       })
 
@@ -106,8 +107,14 @@ function expandOf(query: unknown): string[] {
   )
 }
 
-function refuse(reply: FastifyReply, status: number, message: string, type = 'invalid_request_error'): FastifyReply {
-  return reply.code(status).send({ error: { type, message } })
+function refuse(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  type = 'invalid_request_error',
+  code?: string,
+): FastifyReply {
+  return reply.code(status).send({ error: { type, message, ...(code ? { code } : {}) } })
 }
 
 /** What is missing is said, as the provider would. */

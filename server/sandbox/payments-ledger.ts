@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 
 export type SandboxLine = { name: string; cents: number }
+export type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost' }
 export type Charge = {
   id: string
   cents: number
@@ -11,6 +12,7 @@ export type Charge = {
   status: 'succeeded' | 'pending' | 'failed'
   refundedCents: number
   createdS: number
+  dispute?: Dispute
 }
 
 /** A checkout from its session to its refunds, in one piece. */

@@ -1,4 +1,4 @@
-import type { Charge, Checkout, SandboxEvent } from './payments-ledger.ts'
+import type { Charge, Checkout, Dispute, SandboxEvent } from './payments-ledger.ts'
 
 type Json = Record<string, unknown>
 
@@ -63,6 +63,21 @@ export function chargeObject(checkout: Checkout, charge: Charge): Json {
         ? { type: 'acss_debit', acss_debit: { last4: charge.last4 } }
         : { type: 'card', card: { brand: charge.brand, last4: charge.last4 } },
     created: charge.createdS,
+  }
+}
+
+export function disputeObject(checkout: Checkout, charge: Charge, { id, status }: Dispute): Json {
+  return {
+    id,
+    object: 'dispute',
+    livemode: false,
+    amount: charge.cents,
+    currency: checkout.currency,
+    charge: charge.id,
+    payment_intent: checkout.intentId,
+    reason: 'fraudulent',
+    status,
+    metadata: {},
   }
 }
 

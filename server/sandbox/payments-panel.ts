@@ -59,6 +59,15 @@ function act(provider: PaymentsProvider, checkout: Checkout, deed: string | unde
     case 'fail':
       provider.finish(checkout, false)
       return
+    case 'dispute':
+      provider.dispute(checkout, 'needs_response')
+      return
+    case 'dispute-won':
+      provider.dispute(checkout, 'won')
+      return
+    case 'dispute-lost':
+      provider.dispute(checkout, 'lost')
+      return
     case 'expire':
       if (checkout.status === 'open') provider.expire(checkout)
       return
@@ -111,6 +120,8 @@ function checkoutTable(base: string, checkouts: readonly Checkout[]): string {
 function stateOf({ status, intentStatus, charges }: Checkout): string {
   const refunded = charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
   if (refunded > 0) return `refunded ${refunded / 100}`
+  const dispute = charges.find((charge) => charge.dispute)?.dispute
+  if (dispute) return dispute.status === 'needs_response' ? 'disputed' : `dispute ${dispute.status}`
   if (status !== 'complete') return status
   return intentStatus === 'succeeded' ? 'paid' : intentStatus === 'processing' ? 'on its way' : 'failed'
 }
@@ -125,9 +136,17 @@ function deedsOf({ status, intentStatus, charges }: Checkout): (readonly [deed: 
   }
   const charge = charges.find((one) => one.status === 'succeeded')
   if (!charge || charge.refundedCents >= charge.cents) return []
+  if (charge.dispute?.status === 'needs_response') {
+    return [
+      ['dispute-won', 'Win the dispute'],
+      ['dispute-lost', 'Lose the dispute'],
+    ]
+  }
+  if (charge.dispute) return []
   return [
     ['refund', 'Refund'],
     ['refund-part', 'Refund a tenth'],
+    ['dispute', 'Dispute'],
   ]
 }
 

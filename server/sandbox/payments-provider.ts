@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
-import { type Charge, type Checkout, type Ledger, newId, type SandboxEvent } from './payments-ledger.ts'
-import { chargeObject, intentObject, sessionObject, totalOf } from './payments-objects.ts'
+import { type Charge, type Checkout, type Dispute, type Ledger, newId, type SandboxEvent } from './payments-ledger.ts'
+import { chargeObject, disputeObject, intentObject, sessionObject, totalOf } from './payments-objects.ts'
 
 /** Cards that somebody who tries things out can pay with, and what becomes of them. */
 export const CARDS = [
@@ -141,6 +141,19 @@ export function createPaymentsProvider({
       }
       const type = hasWorked ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed'
       return save(finished, [[type, session(finished)]])
+    },
+
+    /** The buyer's bank takes a payment back, and then decides whose it is. */
+    dispute(checkout: Checkout, status: Dispute['status']): void {
+      const charge = checkout.charges.find((one) => one.status === 'succeeded')
+      if (!charge || (status === 'needs_response') !== (charge.dispute === undefined)) return
+      const dispute: Dispute = { id: charge.dispute?.id ?? newId('du'), status }
+      const changed = {
+        ...checkout,
+        charges: checkout.charges.map((one) => (one === charge ? { ...one, dispute } : one)),
+      }
+      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+      save(changed, [[type, disputeObject(changed, charge, dispute)]])
     },
 
     /** At most what is left; undefined when there is nothing to give back. */

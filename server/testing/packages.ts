@@ -1,5 +1,5 @@
 import { packages } from '../packages/tables.ts'
-import { insertOrder, insertPayment, updateOrder } from '../payments/queries.ts'
+import { insertOrder, putPayment, updateOrder } from '../payments/queries.ts'
 import type { TestApp } from './test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ export async function givePackage({ deps }: TestApp, userId: string, bought: Bou
   if (!order) throw new Error('No order was made')
   await updateOrder(deps.db, order.id, { status: 'paid' })
   if (isPaid) {
-    await insertPayment(deps.db, {
+    await putPayment(deps.db, {
       orderId: order.id,
       userId,
       packageName: 'Ignition',

@@ -1,0 +1,58 @@
+import { notify } from '../notifications/service.ts'
+import { cancelPackage, restorePackage } from '../packages/service.ts'
+import type { Db } from '../platform/database.ts'
+import { revertReferral } from '../referrals/queries.ts'
+import type { ProviderDispute } from './provider-messages.ts'
+import { getPaymentOfOrder, hasPaid, type Order, updateOrder, updatePayment } from './queries.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+import { tellStaff } from './staff-alerts.ts'
+import type { DisputeState } from './tables.ts'
+
+/** How far a dispute has come: it only ever moves on, whatever order its events come in. */
+const RANK: Record<DisputeState, number> = { inquiry: 1, open: 2, won: 3, lost: 3 }
+
+type Outcome = 'disputed' | 'dispute won' | 'dispute lost' | 'dispute noted'
+
+/**
+ * A chargeback stops the package, because its money is gone; won, it goes on where it stopped, with the time that was lost. A bank's
+ * inquiry moves no money and stops nothing. Staff hear of all of them: answering is theirs.
+ */
+export async function applyDispute(
+  deps: SettlementDeps,
+  tx: Db,
+  order: Order,
+  { state, reason }: ProviderDispute,
+): Promise<Outcome> {
+  if (order.dispute && RANK[state] <= RANK[order.dispute]) return 'dispute noted'
+  const now = deps.clock.now()
+  await updateOrder(tx, order.id, { dispute: state })
+  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}` })
+  const { userId } = order
+  const values = { plan: order.planName }
+  switch (state) {
+    case 'inquiry':
+      return 'dispute noted'
+    case 'open':
+      if (await cancelPackage(tx, order.id, now)) {
+        await updateOrder(tx, order.id, { disputedAt: now })
+        await notify(deps, tx, { userId, subject: 'packageStopped', values })
+      }
+      return 'disputed'
+    case 'won':
+      if (order.disputedAt && (await restorePackage(tx, order.id, order.disputedAt, now))) {
+        await notify(deps, tx, { userId, subject: 'packageRestored', values })
+      }
+      return 'dispute won'
+    case 'lost':
+      return loseDispute(tx, order, now)
+  }
+}
+
+/** The bank has given the money back in our stead. */
+async function loseDispute(tx: Db, order: Order, now: Date): Promise<Outcome> {
+  const payment = await getPaymentOfOrder(tx, order.id)
+  await updatePayment(tx, payment.id, { status: 'refunded', refundedCents: payment.amountCents })
+  await cancelPackage(tx, order.id, now)
+  if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
+  return 'dispute lost'
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
+import { staffLetter } from './emails.ts'
+import type { Order } from './queries.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+
+/** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. */
+export type StaffAlert = 'paymentHeld' | 'paymentDisputed'
+
+const TEMPLATES = { paymentHeld: 'payment-held', paymentDisputed: 'payment-disputed' } as const
+
+/** Something about a payment that a person has to look at. */
+export async function tellStaff(
+  deps: SettlementDeps,
+  tx: Db,
+  alert: StaffAlert,
+  { order, reason }: { order: Order; reason: string },
+): Promise<void> {
+  deps.log.error({ alert, orderId: order.id, sessionId: order.sessionId, reason }, 'a payment needs a person')
+  const to = deps.config.staffEmail
+  if (!to) return
+  const letter = staffLetter(translator('en'), alert, { orderId: order.id, reason })
+  await deps.mailer.send(tx, TEMPLATES[alert], letter, { to, locale: 'en' })
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '../../contract/locales.ts'
+
+export type CsvValue = string | number | boolean | null | undefined
+
+/** Lets Excel see that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What begins a formula in a spreadsheet program, also in the full-width forms that it takes for the same. */
+const FORMULA = '[=+\\-@\\t\\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]'
+const AT_START = new RegExp(`^\\s*${FORMULA}`, 'u')
+/**
+ * A program that expects another separator splits inside of quoted fields too, and what follows is a cell of its own: a
+ * semicolon in French, a comma in English, a tab or a line break when the text is pasted.
+ */
+const AFTER_SEPARATOR = new RegExp(`([;,\\t\\r\\n]\\s*)(?=${FORMULA})`, 'gu')
+/** A telephone number is one, not a sum. */
+const TELEPHONE = /^\+\d+$/
+
+/**
+ * Writes CSV files: every field quoted, no cell a formula, and separated as Excel expects it in the reader's language, which
+ * in French is by semicolons.
+ */
+export function createCsvWriter(locale: Locale) {
+  const separator = locale === 'fr' ? ';' : ','
+  const line = (values: readonly CsvValue[]) => `${values.map(cell).join(separator)}\r\n`
+  return { header: (names: readonly string[]) => BYTE_ORDER_MARK + line(names), line }
+}
+
+function cell(value: CsvValue): string {
+  return `"${harmless(value == null ? '' : String(value)).replaceAll('"', '""')}"`
+}
+
+/** An apostrophe makes text of what would be a formula. */
+function harmless(text: string): string {
+  if (TELEPHONE.test(text)) return text
+  const later = text.replaceAll(AFTER_SEPARATOR, "$1'")
+  return AT_START.test(later) ? `'${later}` : later
+}
