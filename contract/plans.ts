@@ -11,6 +11,8 @@ export const plan = z.object({
   currency: z.string(),
   features: z.array(z.string()),
   most_popular: z.boolean(),
+  /** Whether tax comes on top, by where the buyer lives; without tax numbers the price is all that is charged. */
+  is_taxed: z.boolean(),
   price_id: z.string(),
   duration_days: z.int(),
 })

@@ -6,15 +6,17 @@ import { GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi } from './a
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn, store } from './signed-in.ts'
 
-type Texts = typeof import('../locales/en/checkout.json') & typeof import('../locales/en/payment.json')
+type Texts = typeof import('../locales/en/checkout.json') &
+  typeof import('../locales/en/payment.json') &
+  typeof import('../locales/en/profile.json')
 
 function textsIn(language: Locale): Texts {
   const read = (area: string) =>
     JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
-  return { ...read('checkout'), ...read('payment') } as Texts
+  return { ...read('checkout'), ...read('payment'), ...read('profile') } as Texts
 }
 
-const { checkout, paymentSuccess, paymentCancel } = textsIn('en')
+const { checkout, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
 const PROVIDER = 'Stand-in for the card provider'
 
 /** A person of their own, so that tests can buy at the same time. */
@@ -42,7 +44,10 @@ async function chooseCruiseControl(page: Page): Promise<void> {
 
 async function goToPayment(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(checkout.residence).selectOption('CA-ON')
+  const residence = dialog.getByLabel(checkout.residence)
+  await expect(dialog.getByText(checkout.total, { exact: true })).toBeVisible()
+  // Known from an earlier purchase, it is the profile's to change.
+  if (await residence.isEnabled()) await residence.selectOption('CA-ON')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: checkout.pay }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER)
@@ -106,6 +111,7 @@ test('a declined card can be tried again; a cancelled payment costs nothing', as
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL('/payment/cancel')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentCancel.title)
+  await expect(page.getByRole('link', { name: paymentCancel.pricing })).toHaveAttribute('href', '/pricing')
   await expect(page.getByRole('link', { name: paymentCancel.consulting })).toHaveAttribute('href', '/consulting')
   expect(await axeViolations(page)).toEqual([])
 })
@@ -204,7 +210,10 @@ test('what the shop cannot do is said in the dialog, and it can be tried again',
   )
   await chooseCruiseControl(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(checkout.residence).selectOption('US-NY')
+  // The buyer's profile says where they live, and is the place to change it.
+  await expect(dialog.getByLabel(checkout.residence)).toHaveValue('CA-QC')
+  await expect(dialog.getByLabel(checkout.residence)).toBeDisabled()
+  await expect(dialog.getByRole('link', { name: checkout.residenceChange })).toBeVisible()
   await dialog.getByRole('checkbox').check()
   const pay = dialog.getByRole('button', { name: checkout.pay })
   await pay.click()
@@ -240,4 +249,49 @@ test('money that the card provider gives back ends the package', async ({ page }
     return [packages[0]?.status, payments[0]?.status]
   }
   await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'refunded'])
+})
+
+test('a bank payment is pending, fails, is tried again and comes: the profile says so each time', async ({ page }) => {
+  await signedInBuyer(page)
+  const statuses = page.getByRole('table').getByRole('row')
+
+  async function payByBank(): Promise<string> {
+    await page.goto('/pricing')
+    await awake(page)
+    await chooseCruiseControl(page)
+    await goToPayment(page)
+    const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await page.getByLabel(/Bank debit/).check()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.waiting)
+    return session
+  }
+
+  /** Presses a button of the provider's panel. */
+  async function decide(session: string, deed: 'Succeed' | 'Fail'): Promise<void> {
+    await page.goto('/dev/payments')
+    await page.getByRole('row').filter({ hasText: session }).getByRole('button', { name: deed }).click()
+  }
+
+  /** The events come by the job queue: the page is asked again until they have. */
+  async function expectPayments(...expected: string[]): Promise<void> {
+    await expect(async () => {
+      await page.goto('/profile?tab=payments')
+      await expect(statuses).toHaveCount(expected.length + 1, { timeout: 5_000 })
+      for (const status of expected)
+        await expect(statuses.filter({ hasText: status })).toHaveCount(1, { timeout: 2_000 })
+    }).toPass({ timeout: 40_000 })
+  }
+
+  const first = await payByBank()
+  await expectPayments(userProfile.payments.statuses.pending)
+  await decide(first, 'Fail')
+  await expectPayments(userProfile.payments.statuses.failed)
+
+  const second = await payByBank()
+  await expectPayments(userProfile.payments.statuses.failed, userProfile.payments.statuses.pending)
+  await decide(second, 'Succeed')
+  await expectPayments(userProfile.payments.statuses.failed, userProfile.payments.statuses.paid)
+  await page.goto('/profile?tab=packages')
+  await expect(page.getByRole('article', { name: 'CruiseControl' })).toBeVisible()
 })

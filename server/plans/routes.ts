@@ -22,6 +22,7 @@ export function planRoutes(route: Route, { db }: Deps): void {
       currency: plan.currency,
       features: [...planFeatures(plan.key, t)],
       most_popular: plan.isMostPopular,
+      is_taxed: deps.config.tax.gstNumber !== undefined || deps.config.tax.qstNumber !== undefined,
       price_id: priceIdOf(deps.config, plan.key),
       duration_days: plan.durationDays,
     }))

@@ -15,7 +15,10 @@ export default function PaymentCancel() {
       <h1 className="mt-10 text-h1">{t('paymentCancel.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('paymentCancel.message')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to="/consulting" size="call">
+        <ButtonLink to="/pricing" size="call">
+          {t('paymentCancel.pricing')}
+        </ButtonLink>
+        <ButtonLink to="/consulting" variant="second" size="call">
           {t('paymentCancel.consulting')}
         </ButtonLink>
         <ButtonLink to="/" variant="second" size="call">

@@ -96,7 +96,13 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
     >
       <form id={formId} ref={form} onSubmit={pay} noValidate className="grid gap-6">
         {shown && <Alert type="danger" title={shown} />}
-        <ResidenceField value={residence} onChange={moveTo} error={errors.residence} isDisabled={isLeaving} />
+        <ResidenceField
+          value={residence}
+          onChange={moveTo}
+          error={errors.residence}
+          isDisabled={isLeaving}
+          isFromProfile={quote?.is_from_profile ?? false}
+        />
         <CheckoutSummary quote={quote} isAsking={isAsking} />
         {quote && (
           <CheckoutTerms

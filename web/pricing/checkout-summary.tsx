@@ -35,6 +35,12 @@ export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | nu
             <dd>{amount(tax.amount)}</dd>
           </div>
         ))}
+        {quote.taxes.length === 0 && (
+          <div className="py-1.5 text-small text-ink-soft">
+            <dt>{t(quote.charges_tax ? 'checkout.abroad' : 'checkout.untaxed')}</dt>
+            <dd className="sr-only">{amount(0)}</dd>
+          </div>
+        )}
         <div className="mt-2 flex justify-between gap-4 border-t-2 border-ink pt-3 text-h3">
           <dt>{t('checkout.total')}</dt>
           <dd>{money({ amount: quote.total, currency: quote.currency }, { cents: 'always', withCode: true })}</dd>

@@ -43,7 +43,9 @@ export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined 
       <p className="mt-6 text-figure-l whitespace-nowrap tabular-nums">
         {format.money({ amount: plan.price, currency: plan.currency }, { withCode: true })}
       </p>
-      <p className="text-small text-ink-soft">{t('pricing.plans.payment')}</p>
+      <p className="text-small text-ink-soft">
+        {t(plan.is_taxed ? 'pricing.plans.payment' : 'pricing.plans.paymentUntaxed')}
+      </p>
       <div className="mt-6 mb-8 border-t pt-6">
         <p className="text-label">
           {isBuiltOn && below ? t('pricing.plans.everythingIn', { plan: below.name }) : t('pricing.plans.included')}

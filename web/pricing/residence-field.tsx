@@ -3,15 +3,18 @@ import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 type ResidenceFieldProps = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
   isDisabled: boolean
+  /** The profile's address decides; it is shown here and changed there. */
+  isFromProfile: boolean
 }
 
-export function ResidenceField({ value, onChange, error, isDisabled }: ResidenceFieldProps) {
+export function ResidenceField({ value, onChange, error, isDisabled, isFromProfile }: ResidenceFieldProps) {
   const { t, locale } = useI18n()
   const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
   const groups = [
@@ -25,13 +28,25 @@ export function ResidenceField({ value, onChange, error, isDisabled }: Residence
     },
   ]
   return (
-    <Field label={t('checkout.residence')} help={t('checkout.residenceHelp')} error={error}>
+    <Field
+      label={t('checkout.residence')}
+      help={
+        isFromProfile ? (
+          <>
+            {t('checkout.residenceKnown')} <TextLink to="/profile">{t('checkout.residenceChange')}</TextLink>
+          </>
+        ) : (
+          t('checkout.residenceHelp')
+        )
+      }
+      error={error}
+    >
       {(control) => (
         <span className="relative block">
           <select
             {...control}
             value={value}
-            disabled={isDisabled}
+            disabled={isDisabled || isFromProfile}
             autoComplete="address-level1"
             onChange={(event) => onChange(event.target.value)}
             className="field-control appearance-none truncate pr-11"

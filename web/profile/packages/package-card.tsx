@@ -18,6 +18,20 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
   const titleId = useId()
   const { package_name: name, status } = bought
   const isRunning = status === 'active' || status === 'pending'
+  // What came to nothing is neither an achievement nor worth a screen: one line says what it was and when it ended.
+  if (status === 'cancelled' || status === 'expired') {
+    return (
+      <article aria-labelledby={titleId} className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+        <h2 id={titleId} className="text-h4">
+          {name}
+        </h2>
+        <Badge {...PACKAGE_LOOK[status]}>{t(`userProfile.packages.status.${status}`)}</Badge>
+        <p className="text-caption text-ink-soft sm:ml-auto">
+          <DateText value={bought.ended_date ?? bought.expiry_date} output="short" />
+        </p>
+      </article>
+    )
+  }
   return (
     <article aria-labelledby={titleId} className="card card-pad">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
