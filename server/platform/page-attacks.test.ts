@@ -1,30 +1,29 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageBuild, PageEntry } from '../../contract/page-host.ts'
+import type { PageBuild } from '../../contract/page-host.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const BUILD = path.join(import.meta.dirname, '../../build')
-
 /** Pages that say which language they are in and wait until they may end, instead of the real ones. */
-function slowBuild(build: PageBuild, mayEnd: () => Promise<void>): PageBuild {
+function slowBuild(mayEnd: () => Promise<void>): PageBuild {
   const pageEntry = {
-    ...build.entry.module.pageEntry,
     createPageContext: ({ locale }: { locale: string }) => locale,
+    pageQueryKeys: (pathname: string) => (pathname === '/cars' ? ['page', 'body_type'] : []),
     createRequestHandler: () => async (_request: Request, locale: string) => {
       await mayEnd()
       return new Response(`<html lang="${locale}">`, { headers: { 'content-type': 'text/html' } })
     },
-  } as unknown as PageEntry
-  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, pageEntry } } }
+  }
+  const paths = ['about', 'cars', 'faq', 'pricing']
+  const routes = Object.fromEntries(paths.map((id) => [id, { id, path: id, module: {} }]))
+  return { routes, entry: { module: { pageEntry } } } as unknown as PageBuild
 }
 
 let product: TestApp
 let held: PromiseWithResolvers<void> | undefined
 let port: number
 beforeAll(async () => {
-  const build = slowBuild((await import(path.join(BUILD, 'server/index.js'))) as PageBuild, async () => held?.promise)
+  const build = slowBuild(async () => held?.promise)
   product = await openTestApp({ app: { pages: { isDev: false, load: async () => build } } })
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   port = (product.app.server.address() as AddressInfo).port
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Over a socket: what a header looks like on the wire is what this is about. */
-function langOver(headers: Record<string, string | string[]>, url = '/'): Promise<string | undefined> {
+function langOver(headers: Record<string, string | string[]>, url: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
       let body = ''
@@ -63,6 +62,7 @@ describe('a page of one visitor', () => {
     ] as const) {
       product.app.pages?.clear()
       const alone = await langOver({ cookie: second, 'accept-language': 'en' }, '/pricing')
+      expect(alone).toMatch(/^(?:en|zh)$/)
       product.app.pages?.clear()
       await langOver({ cookie: first, 'accept-language': 'en' }, '/faq')
       await langOver({ cookie: first, 'accept-language': 'en' }, '/pricing')
