@@ -62,6 +62,8 @@ export const inboxItem = z.object({
   vehicle_id: z.uuid().nullable(),
   vehicle: z.string().nullable(),
   lead: leadDetails.nullable(),
+  /** What the sender pasted of a dealer’s quote after asking. */
+  quote: z.string().nullable(),
   user_id: z.uuid().nullable(),
   package: requestPackage.nullable(),
   assignee: person.nullable(),

@@ -53,6 +53,11 @@ export function budgetBounds(budget: Budget): { min?: number; max?: number } {
   return { min: first ?? 0, max: second ?? 0 }
 }
 
+/** The short range that a price falls into: a bound belongs to the range below it. */
+export function budgetOf(price: number): (typeof SHORT_BUDGETS)[number] {
+  return SHORT_BUDGETS.find((budget) => price <= (budgetBounds(budget).max ?? Infinity)) ?? 'over-60k'
+}
+
 export const LEAD_CONDITIONS = ['new', 'used', 'either'] as const
 export const CALL_TIMES = ['morning', 'afternoon', 'evening', 'anytime'] as const
 export const CONTACT_METHODS = ['email', 'phone', 'text'] as const
@@ -110,6 +115,10 @@ export const LEAD_TEXT_MAX = {
 
 export const ANY_BRAND = 'Various'
 export const ANY_MODEL = 'Open to options'
+
+/** Fields that the payload has a value for even when nobody gave one. */
+export const DEFAULTED_FIELDS = ['prior_search', 'brand', 'model', 'year'] as const
+export type DefaultedField = (typeof DEFAULTED_FIELDS)[number]
 
 /** The payload’s defaults, on the wire: what a request says of things it was not asked about. */
 export function leadDefaults(vehicleType: LeadVehicleType | undefined, now: Date) {

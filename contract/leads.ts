@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
-import { endpoints, paging } from './endpoint.ts'
-import { INBOX_STATUSES } from './inbox-vocabulary.ts'
+import { endpoints, idParams, paging } from './endpoint.ts'
+import { INBOX_STATUSES, QUOTE_MAX_CHARS } from './inbox-vocabulary.ts'
 import {
   ADVISOR_LANGUAGES,
   BUDGET_ALIASES,
   BUDGETS,
   CALL_TIMES,
   CONTACT_METHODS,
+  DEFAULTED_FIELDS,
   LEAD_CONDITIONS,
   LEAD_LANGUAGES,
   LEAD_SOURCES,
@@ -19,7 +20,7 @@ import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { spamSigns } from './spam-signs.ts'
-import { email, line, text } from './text.ts'
+import { email, line, requiredText, text } from './text.ts'
 
 const MILEAGE_MAX = 2_000_000
 const VALUE_MAX = 10_000_000
@@ -67,6 +68,8 @@ const detailShape = {
   leadSourceOther: text(MAX.source).nullish(),
   requirements: text(MAX.requirements).nullish(),
   tradeIn: tradeIn.nullish(),
+  /** Those of the fields above that hold the payload’s default, because nobody was asked or nobody minded. */
+  defaulted: z.array(z.enum(DEFAULTED_FIELDS)).max(DEFAULTED_FIELDS.length).nullish(),
 }
 export const leadDetails = z.object(detailShape)
 export type LeadDetails = z.infer<typeof leadDetails>
@@ -81,11 +84,15 @@ export const lead = z
     email,
     phone: phoneNumber,
     ...detailShape,
+    /** Left out, it counts as not asked. */
+    prior_search: z.boolean().nullish(),
     agreesToTerms: z.literal(true),
     /** Taken for nothing: whose request it is, the session says. */
     user_id: z.string().max(100).nullish(),
     /** The caller’s active package that the request is a part of. */
     package_id: z.uuid().toLowerCase().nullish(),
+    /** The car of ours that is to be negotiated. */
+    listing_id: z.uuid().toLowerCase().nullish(),
     ...spamSigns,
   })
   .superRefine((value, context) => {
@@ -108,6 +115,9 @@ export const leadRecord = leadDetails.extend({
   email: z.string(),
   phone: z.string().nullable(),
   package_id: z.uuid().nullable(),
+  /** The car it is about, and its name at the time, which outlives the listing. */
+  listing_id: z.uuid().nullable(),
+  vehicle: z.string().nullable(),
   created_at: z.string(),
 })
 export type LeadRecord = z.infer<typeof leadRecord>
@@ -123,8 +133,18 @@ const submission = {
 export const leadEndpoints = endpoints({
   'POST /leads': { summary: 'Ask for a consultation', ...submission },
   'POST /contact/send-consulting-request': { summary: 'Ask for a consultation, as a visitor', ...submission },
+  'POST /leads/{id}/quote': {
+    summary: 'Add a dealer’s quote, as text, to a request that was just made; a second one goes below the first',
+    guard: 'anyone',
+    params: idParams,
+    body: z.strictObject({ text: requiredText(QUOTE_MAX_CHARS) }),
+    answers: { 201: z.object({ id: z.uuid() }) },
+    creates: true,
+    limits: ['request'],
+  },
   'GET /leads/user': {
-    summary: 'The caller’s own requests, newest first',
+    summary:
+      'The caller’s own requests, newest first, also those that came from their address before they had an account',
     guard: 'signedIn',
     query: paging,
     answers: { 200: z.array(leadRecord) },

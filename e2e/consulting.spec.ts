@@ -27,7 +27,7 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
     'Ongoing support',
   ])
   const ledger = page.getByRole('table', { name: /^Savings by category/ })
-  await expect(ledger.getByRole('columnheader')).toHaveCount(3)
+  await expect(ledger.getByRole('columnheader')).toHaveText(['Category', 'Description', 'Value', 'Equivalent'])
   for (const [row, value] of [
     ['Purchase price reduction', '$1,500 to $3,000+'],
     ['Avoided dealer fees', '$500 to $1,000+'],
@@ -41,6 +41,20 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
   for (const figure of ['$5,500', '20+']) await expect(worth.getByText(figure).first()).toBeAttached()
   const extras = page.getByRole('region', { name: 'Three charges to question' })
   for (const text of ['often $400+', '$250+', '$1,000+']) await expect(extras.getByText(text)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 })
+
+  test('the savings keep the headings of their four columns, and two figures stand side by side', async ({ page }) => {
+    await page.goto('/consulting')
+    const ledger = page.getByRole('table', { name: /^Savings by category/ })
+    const row = ledger.getByRole('row').filter({ hasText: 'Avoided dealer fees' })
+    for (const heading of ['Category', 'Description', 'Value', 'Equivalent'])
+      await expect(row.getByText(heading, { exact: true })).toBeVisible()
+    const top = async (text: string) => (await page.getByText(text, { exact: true }).last().boundingBox())?.y
+    expect(await top('average savings')).toBe(await top('hours of your time saved'))
+  })
 })
 
 test('leads a visitor through the login to the packages, and to people who answer', async ({ page }) => {

@@ -17,10 +17,24 @@ test('says what we do and where to go next', async ({ page }) => {
   const main = page.getByRole('main')
   const calls = main.getByRole('link', { name: 'Start a consultation' })
   await expect(calls).toHaveCount(2)
-  for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/consulting')
+  for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/consulting#request')
   await expect(main.getByRole('link', { name: 'Who we are' })).toHaveAttribute('href', '/about')
   await expect(main.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing')
   await expect(main.getByText('Consultation, no obligation, expert guidance')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ width: 360, hasMotion: false })
+
+  test('starting a consultation shows its first question', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start a consultation' }).first().click()
+    await page.waitForURL('/consulting#request')
+    const form = page.locator('form.wizard-form')
+    await expect(form.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
+    await expect(form.locator('label').first()).toBeInViewport({ ratio: 1 })
+    await expect(form.locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('shows the three figures, three benefits, three steps and three testimonials', async ({ page }) => {

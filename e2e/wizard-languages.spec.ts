@@ -7,7 +7,7 @@ import { answerContact, answerPlace, choose, moveOn, newSender, openWizard, wiza
 const SHORT: readonly ((form: Locator) => Promise<void>)[] = [
   (form) => choose(form, 'vehicleType', 'suv'),
   (form) => choose(form, 'budgetRange', '20k-40k'),
-  (form) => choose(form, 'vehicleCondition', 'either'),
+  (form) => choose(form, 'vehicle_condition', 'either'),
   async (form) => {
     await answerContact(form, newSender())
     await answerPlace(form)
@@ -21,10 +21,10 @@ const FULLER: typeof SHORT = [
   (form) => choose(form, 'bestTimeToCall', 'evening'),
   async (form) => void (await form.locator('select[name=brand]').selectOption('Toyota')),
   (form) => form.locator('input[name=model]').fill('Sienna'),
-  (form) => choose(form, 'priorSearch', 'no'),
+  (form) => choose(form, 'prior_search', 'no'),
   (form) => form.locator('textarea[name=requirements]').fill('7'),
   answerPlace,
-  (form) => choose(form, 'hasTradeIn', 'no'),
+  (form) => choose(form, 'tradeIn', 'no'),
   (form) => form.locator('input[name=agreesToTerms]').check(),
 ]
 

@@ -43,7 +43,7 @@ export async function moveOn(form: Locator, step: number, count = 6): Promise<vo
 }
 
 export async function choose(form: Locator, name: string, value: string): Promise<void> {
-  await form.locator(`input[name=${name}][value="${value}"]`).check()
+  await form.locator(`input[name="${name}"][value="${value}"]`).check()
 }
 
 /** The first three steps with quick answers. */
@@ -52,12 +52,12 @@ export async function answerCar(form: Locator, count = 6): Promise<void> {
   await moveOn(form, 2, count)
   await choose(form, 'budgetRange', '20k-40k')
   await moveOn(form, 3, count)
-  await choose(form, 'vehicleCondition', 'either')
+  await choose(form, 'vehicle_condition', 'either')
   await moveOn(form, 4, count)
 }
 
 export async function answerContact(form: Locator, { name, email }: { name: string; email: string }): Promise<void> {
-  await form.locator('input[name=fullName]').fill(name)
+  await form.locator('input[name=name]').fill(name)
   await form.locator('input[name=email]').fill(email)
   await form.locator('input[name=phone]').fill('514 555-0123')
 }
@@ -76,4 +76,21 @@ export async function answerAll(form: Locator, sender: { name: string; email: st
   await choose(form, 'bestTimeToCall', 'evening')
   await moveOn(form, 6)
   await form.locator('input[name=agreesToTerms]').check()
+}
+
+export const VISITORS_PATH = '/api/v1/contact/send-consulting-request'
+
+/** What is sent to either address, as it leaves. */
+export function watchLeads(page: Page): { path: string; key: string | null; body: Record<string, unknown> }[] {
+  const sent: { path: string; key: string | null; body: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'POST' || (pathname !== VISITORS_PATH && pathname !== '/api/v1/leads')) return
+    sent.push({
+      path: pathname,
+      key: request.headers()['idempotency-key'] ?? null,
+      body: request.postDataJSON() as Record<string, unknown>,
+    })
+  })
+  return sent
 }

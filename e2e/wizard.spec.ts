@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
 import { SOME_VIEWS } from './views.ts'
@@ -12,26 +11,12 @@ import {
   moveOn,
   newSender,
   openWizard,
+  VISITORS_PATH as SHORT,
+  watchLeads,
   wizardTexts,
 } from './wizard-steps.ts'
 
 const DRAFT = 'consultation-draft'
-const SHORT = '/api/v1/contact/send-consulting-request'
-
-/** What is sent to either address, as it leaves. */
-function watchLeads(page: Page): { path: string; key: string | null; body: Record<string, unknown> }[] {
-  const sent: { path: string; key: string | null; body: Record<string, unknown> }[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'POST' || (pathname !== SHORT && pathname !== '/api/v1/leads')) return
-    sent.push({
-      path: pathname,
-      key: request.headers()['idempotency-key'] ?? null,
-      body: request.postDataJSON() as Record<string, unknown>,
-    })
-  })
-  return sent
-}
 
 test.describe('on a phone, in English', () => {
   test.use(SOME_VIEWS.phone)
@@ -60,20 +45,22 @@ test.describe('on a phone, in English', () => {
     await choose(form, 'budgetRange', '20k-40k')
     await moveOn(form, 3)
     expect(await axeViolations(page, '#request')).toEqual([])
-    await choose(form, 'vehicleCondition', 'either')
+    await choose(form, 'vehicle_condition', 'either')
     await moveOn(form, 4)
 
     const next = form.getByRole('button', { name: 'Next' })
     await next.click()
-    await expect(alert).toHaveText('Please complete all required fields before proceeding. - Country')
+    // The browser’s own region is filled in.
+    await expect(form.locator('select[name=country]')).toHaveValue('CA')
+    await expect(alert).toHaveText('Please complete all required fields before proceeding. - Province')
     await expect(form.getByLabel(t.fullName)).toBeFocused()
     expect(await axeViolations(page, '#request')).toEqual([])
     await form.locator('select[name=country]').selectOption('US')
     await next.click()
     await expect(alert).toHaveText('Please complete all required fields before proceeding. - State')
-    await form.locator('select[name=country]').selectOption('CA')
+    await form.locator('select[name=country]').selectOption('')
     await next.click()
-    await expect(alert).toHaveText('Please complete all required fields before proceeding. - Province')
+    await expect(alert).toHaveText('Please complete all required fields before proceeding. - Country')
     const sender = newSender()
     await answerContact(form, { ...sender, email: 'nobody@home' })
     await answerPlace(form)
@@ -117,6 +104,7 @@ test.describe('on a phone, in English', () => {
       model: 'Open to options',
       year: new Date().getFullYear(),
       notes: null,
+      defaulted: ['prior_search', 'brand', 'model', 'year'],
     })
     expect(await readStorage(page, DRAFT)).toBeNull()
 
@@ -139,7 +127,7 @@ test.describe('on a tablet, in French', () => {
     await moveOn(form, 2, 12)
     await form.getByLabel(t.closerRange).selectOption('35001-45000')
     await moveOn(form, 3, 12)
-    await choose(form, 'vehicleCondition', 'used')
+    await choose(form, 'vehicle_condition', 'used')
     await moveOn(form, 4, 12)
     const sender = newSender()
     await answerContact(form, sender)
@@ -155,28 +143,28 @@ test.describe('on a tablet, in French', () => {
     await form.locator('select[name=year]').selectOption('2023')
     expect(await axeViolations(page, '#request')).toEqual([])
     await moveOn(form, 8, 12)
-    await choose(form, 'priorSearch', 'yes')
+    await choose(form, 'prior_search', 'yes')
     await moveOn(form, 9, 12)
     await form.locator('textarea[name=requirements]').fill('Sept places')
     await moveOn(form, 10, 12)
     await form.locator('button[type=submit]').click()
-    await expect(form.getByRole('alert')).toHaveText(`${t.validationError} - ${t.missing.country}`)
+    await expect(form.getByRole('alert')).toHaveText(`${t.validationError} - ${t.missing.province}`)
     await form.locator('select[name=country]').selectOption('US')
     await form.locator('select[name=state]').selectOption({ label: 'Caroline du Nord' })
     await moveOn(form, 11, 12)
-    await choose(form, 'hasTradeIn', 'yes')
-    await form.locator('input[name=tradeMake]').fill('Honda')
-    await form.locator('input[name=tradeModel]').fill('Fit')
-    await form.locator('select[name=tradeYear]').selectOption('2012')
+    await choose(form, 'tradeIn', 'yes')
+    await form.locator('input[name="tradeIn.make"]').fill('Honda')
+    await form.locator('input[name="tradeIn.model"]').fill('Fit')
+    await form.locator('select[name="tradeIn.year"]').selectOption('2012')
     await form.getByLabel(t.tradeMileage.US).fill('85,000')
-    await choose(form, 'tradeCondition', 'Fair')
-    await choose(form, 'tradeHasLoan', 'yes')
-    await form.locator('textarea[name=tradeLoanDetails]').fill('Encore un an')
+    await choose(form, 'tradeIn.condition', 'Fair')
+    await choose(form, 'tradeIn.hasLoan', 'yes')
+    await form.locator('textarea[name="tradeIn.loanDetails"]').fill('Encore un an')
     await form.locator('button[type=submit]').click()
     await expect(form.getByText(t.problems.digits)).toBeVisible()
-    await expect(form.locator('input[name=tradeMileage]')).toBeFocused()
+    await expect(form.locator('input[name="tradeIn.mileage"]')).toBeFocused()
     expect(await axeViolations(page, '#request')).toEqual([])
-    await form.locator('input[name=tradeMileage]').fill('85000')
+    await form.locator('input[name="tradeIn.mileage"]').fill('85000')
     await moveOn(form, 12, 12)
     await form.locator('select[name=leadSource]').selectOption('other')
     await form.locator('input[name=leadSourceOther]').fill('Un voisin')
@@ -226,14 +214,14 @@ test.describe('in Chinese', () => {
     await expectStep(form, 3)
     await press('Tab', 'Space', 'Enter')
     await expectStep(form, 4)
-    await expect(form.locator('input[name=fullName]')).toHaveValue(full_name)
+    await expect(form.locator('input[name=name]')).toHaveValue(full_name)
     await expect(form.locator('input[name=email]')).toHaveValue('buyer@northlane.example')
     await press('Tab', 'Tab', 'Tab')
     await expect(form.locator('input[name=phone]')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('514 555-0199')
     await press('Tab')
-    await press('ArrowDown')
+    await expect(form.locator('select[name=country]')).toBeFocused()
     await expect(form.locator('select[name=country]')).toHaveValue('CA')
     await press('Tab', 'ArrowDown')
     await expect(form.locator('select[name=province]')).not.toHaveValue('')
@@ -311,7 +299,7 @@ test('a draft survives a reload and a login, and goes when its owner logs out', 
   await page.locator('#request').scrollIntoViewIfNeeded()
   await expectStep(form, 4)
   await expect(form.locator('input[name=email]')).toHaveValue(sender.email)
-  await expect(form.locator('input[name=fullName]')).toHaveValue('Demo Buyer')
+  await expect(form.locator('input[name=name]')).toHaveValue('Demo Buyer')
   // Deleting it asks first.
   await form.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my answers' }).click()
@@ -345,7 +333,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('who only reads the page does not load the wizard; who comes near does, and the first answer brings the rest', async ({
+test('who only reads the top of the page does not load the wizard; who sees it does, and the first answer brings the rest', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -376,7 +364,7 @@ test('a network that fails while the wizard is on its way costs nobody the page'
   await page.goto('/consulting#request')
   const submit = page.locator('form.wizard-form button[type=submit]')
   await expect.poll(() => tries).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { level: 2, name: 'Not sure where to start?' })).toBeVisible()
+  await expect(page.locator('#request-title')).toBeVisible()
   await expect(submit).toBeHidden()
   isDown = false
   await page.evaluate(() => dispatchEvent(new Event('online')))

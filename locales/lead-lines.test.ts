@@ -34,15 +34,32 @@ test('a lead reads in words, without what was not said', () => {
     'Vehicle type': 'SUV',
     Budget: '$20,000\u00a0CAD to $40,000\u00a0CAD',
     'New or used': 'Used',
-    Year: '2026',
-    'Best time to call': 'Evening (5–8)',
-    'Preferred language': 'French',
     Location: 'Quebec, Canada',
-    'Already shopping around': 'No',
+    'Preferred language': 'French',
+    'Best time to call': 'Evening (5–8)',
+    Brand: 'Not asked',
+    Model: 'Not asked',
+    Year: 'Not asked',
+    'Already shopping around': 'Not asked',
     'Trade-in': '2012 Honda Fit',
     'Trade-in mileage': '85,000 km',
     'Trade-in condition': 'Fair',
     'Expected value': '$4,000\u00a0CAD',
+  })
+})
+
+test('what was asked is shown, what was left open says so, and what was not asked does too', () => {
+  const asked = { ...LEAD, prior_search: false, brand: 'Kia', model: 'Soul' }
+  expect(linesIn('en', { ...asked, defaulted: [] })).toMatchObject({
+    Brand: 'Kia',
+    Model: 'Soul',
+    Year: '2026',
+    'Already shopping around': 'No',
+  })
+  expect(linesIn('en', { ...asked, defaulted: ['year'] })).toMatchObject({ Brand: 'Kia', Year: 'No preference' })
+  expect(linesIn('en', { ...asked, defaulted: ['prior_search'] })).toMatchObject({
+    Year: '2026',
+    'Already shopping around': 'Not asked',
   })
 })
 

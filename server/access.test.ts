@@ -75,6 +75,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /inbox/admin/{id}/notes': staff(422),
   'POST /leads': everyone(422),
   'POST /contact/send-consulting-request': everyone(422),
+  'POST /leads/{id}/quote': everyone(422),
   'GET /leads/user': signedIn(200),
   'PATCH /profile/me': signedIn(422),
   'PATCH /profile/me/preferences': signedIn(422),

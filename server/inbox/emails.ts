@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { leadLines } from '../../locales/lead-lines.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -13,6 +14,7 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
   const t = translator(locale)
   const { id, kind, name, email, phone, subject, vehicle, message, lead } = request
   const about = [
+    `${t('emails.inbox.referenceField')}: ${requestReference(id)}`,
     `${t('lead.fields.name')}: ${name}`,
     `${t('lead.fields.email')}: ${email}`,
     ...(phone ? [`${t('lead.fields.phone')}: ${phone}`] : []),
@@ -33,12 +35,33 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
  * To an address that anyone may have typed: it says that we have the request, and repeats nothing of it, so that nobody can
  * write to a stranger through us.
  */
-export function confirmationLetter(t: Translate, { kind }: Pick<Request, 'kind'>): Letter {
+export function confirmationLetter(t: Translate, { id, kind }: Pick<Request, 'kind'> & { id: string }): Letter {
   return {
     kind: 'transactional',
     subject: t(`emails.inbox.${kind}ConfirmSubject`, { business }),
-    paragraphs: [t(`emails.inbox.${kind}Confirm`, { business }), t('emails.inbox.reply')],
+    paragraphs: [
+      t(`emails.inbox.${kind}Confirm`, { business }),
+      t('emails.inbox.reference', { reference: requestReference(id) }),
+      t('emails.inbox.reply'),
+    ],
     afterAction: [t('emails.inbox.notYou')],
+  }
+}
+
+/** What a dealer offers, as the sender pasted it after asking. */
+export function quoteLetter(
+  { id, name, email }: { id: string; name: string; email: string },
+  quote: string,
+  locale: Locale,
+  publicUrl: string,
+): Letter {
+  const t = translator(locale)
+  return {
+    kind: 'transactional',
+    subject: t('emails.inbox.quoteSubject', { reference: requestReference(id), name }),
+    paragraphs: [quote],
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox/${id}` },
+    replyTo: email,
   }
 }
 

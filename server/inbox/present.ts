@@ -17,6 +17,7 @@ export function presentItem(row: ItemRow): InboxItem {
     vehicle_id: row.vehicleId,
     vehicle: row.vehicle,
     lead: row.lead,
+    quote: row.quote,
     user_id: row.userId,
     package: row.package && {
       id: row.package.id,

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
-import { listActivePeople, listNames } from '../accounts/queries.ts'
+import { referenceDigits } from '../../contract/inbox-vocabulary.ts'
+import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
 import { listPackagesById, type PackageRow } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
@@ -24,8 +25,17 @@ function conditionOf({ kind, status, assignee, search, is_suspect }: InboxFilter
       : assignee === undefined
         ? undefined
         : eq(inboxItems.assigneeId, assignee),
-    ...(search?.split(/\s+/).filter(Boolean) ?? []).map((word) => containsText(sql`${inboxItems.searchText}`, word)),
+    ...(search?.split(/\s+/).filter(Boolean) ?? []).map(
+      (word) => referredTo(word) ?? containsText(sql`${inboxItems.searchText}`, word),
+    ),
   )
+}
+
+/** The request that a reference names: its id begins with those digits. */
+function referredTo(word: string): SQL | undefined {
+  const digits = referenceDigits(word)
+  if (digits === undefined) return undefined
+  return between(inboxItems.id, `${digits}-0000-0000-0000-000000000000`, `${digits}-ffff-ffff-ffff-ffffffffffff`)
 }
 
 const NEWEST_FIRST = [desc(inboxItems.createdAt), asc(inboxItems.id)]
@@ -161,11 +171,17 @@ export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<numbe
   return (await db.delete(inboxItems).where(settled).returning({ id: inboxItems.id })).length
 }
 
+/** A person's own requests: those they sent signed in, and those that came from their confirmed address before. */
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {
+  const { email, emailVerifiedAt } = await getPerson(db, userId)
+  const isTheirs = or(
+    eq(inboxItems.userId, userId),
+    emailVerifiedAt ? and(isNull(inboxItems.userId), eq(inboxItems.email, email)) : undefined,
+  )
   return db
     .select()
     .from(inboxItems)
-    .where(and(eq(inboxItems.userId, userId), eq(inboxItems.kind, 'lead')))
+    .where(and(isTheirs, eq(inboxItems.kind, 'lead')))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(skip)

@@ -15,8 +15,13 @@ export type Admission = { isSuspect: boolean; mailsStaff: boolean; confirms: boo
 
 export async function admit(deps: Deps, email: string, isSuspect: boolean): Promise<Admission> {
   if (isSuspect) return { isSuspect, mailsStaff: false, confirms: false }
-  const mailsStaff = await isWithin(deps, 'requestMails', 'everyone')
+  const mailsStaff = await mayMailStaff(deps)
   return { isSuspect, mailsStaff, confirms: mailsStaff && (await isWithin(deps, 'confirmations', email)) }
+}
+
+/** Whether staff are mailed at once, or hear of it in the digest. */
+export function mayMailStaff(deps: Deps): Promise<boolean> {
+  return isWithin(deps, 'requestMails', 'everyone')
 }
 
 async function isWithin({ limiter }: Deps, name: LimitName, subject: string): Promise<boolean> {
@@ -48,7 +53,7 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
     await deps.mailer.send(tx, `inbox.${request.kind}`, letter, staff)
   }
   if (confirms) {
-    const letter = confirmationLetter(translator(request.locale), request)
+    const letter = confirmationLetter(translator(request.locale), { ...request, id })
     await deps.mailer.send(tx, 'inbox.confirmation', letter, { to: request.email, locale: request.locale })
   }
   return id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { NAME_MAX_CHARS } from '../../contract/accounts.ts'
 import { MESSAGE_MAX_CHARS, SUBJECT_MAX_CHARS, VEHICLE_MAX_CHARS } from '../../contract/inbox.ts'
-import { INBOX_KINDS, INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
+import { INBOX_KINDS, INBOX_STATUSES, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
 import type { LeadDetails } from '../../contract/leads.ts'
 import { EMAIL_MAX_CHARS } from '../../contract/text.ts'
 import { locale, users } from '../accounts/tables.ts'
@@ -32,6 +32,8 @@ export const inboxItems = pgTable(
     /** The car's name at the time, which outlives its listing. */
     vehicle: varchar({ length: VEHICLE_MAX_CHARS }),
     lead: jsonb().$type<LeadDetails>(),
+    /** Dealers' quotes that the sender added. */
+    quote: varchar({ length: QUOTES_MAX_CHARS }),
     packageId: uuid('package_id'),
     termsVersion: text('terms_version'),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
@@ -53,6 +55,7 @@ export const inboxItems = pgTable(
       index('inbox_items_status').on(table.status, ...newest()),
       index('inbox_items_kind').on(table.kind, ...newest()),
       index('inbox_items_user').on(table.userId, ...newest()),
+      index('inbox_items_email').on(table.email, ...newest()),
       index('inbox_items_assignee').on(table.assigneeId, ...newest()),
       index('inbox_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
       index('inbox_items_unmailed')

@@ -1,11 +1,14 @@
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
-import { type Lead, leadDetails } from '../../contract/leads.ts'
+import { DEFAULTED_FIELDS } from '../../contract/lead-vocabulary.ts'
+import { type Lead, type LeadDetails, leadDetails } from '../../contract/leads.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
-import { type Admission, admit, receive } from '../inbox/service.ts'
+import { addQuote } from '../inbox/quotes.ts'
+import { type Admission, admit, mayMailStaff, receive } from '../inbox/service.ts'
 import { looksAutomatic } from '../inbox/spam.ts'
+import { findVehicle } from '../inbox/vehicles.ts'
 import { hasActivePackage } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -22,21 +25,28 @@ export function leadRoutes(route: Route): void {
   route<'POST /leads', Admission>('POST /leads', submit, options)
   route<'POST /contact/send-consulting-request', Admission>('POST /contact/send-consulting-request', submit, options)
 
+  route<'POST /leads/{id}/quote', boolean>(
+    'POST /leads/{id}/quote',
+    ({ params, body, caller, deps, tx, prepared }) =>
+      addQuote(deps, tx, { id: params.id, userId: caller?.userId, text: body.text }, prepared),
+    { prepare: ({ deps }) => mayMailStaff(deps) },
+  )
+
   route('GET /leads/user', async ({ query, caller, deps: { db } }) => {
     const { skip = 0, limit = PAGE_SIZE } = query
     const items = await listLeadsOf(db, caller.userId, { skip, limit })
-    return items.flatMap(({ lead, id, status, name, email, phone, packageId, createdAt }) =>
-      lead
-        ? { ...lead, id, status, name, email, phone, package_id: packageId, created_at: createdAt.toISOString() }
-        : [],
-    )
+    return items.flatMap(({ lead, id, status, name, email, phone, packageId, vehicleId, vehicle, createdAt }) => {
+      if (!lead) return []
+      const record = { id, status, name, email, phone, package_id: packageId, listing_id: vehicleId, vehicle }
+      return { ...lead, ...record, created_at: createdAt.toISOString() }
+    })
   })
 }
 
 type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps: Deps; tx: Db; prepared: Admission }
 
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
-  const { email, phone, preferredLanguage, package_id } = body
+  const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
     throw new ApiError('validation_failed', { detail: [NO_SUCH_PACKAGE] })
   const id = await receive(
@@ -48,7 +58,8 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
       email,
       phone,
       locale: isLocale(preferredLanguage) ? preferredLanguage : locale,
-      lead: leadDetails.parse(body),
+      lead: detailsOf(body),
+      ...(await findVehicle(tx, { vehicle_id: listing_id })),
       userId: caller?.userId ?? null,
       packageId: package_id ?? null,
       termsVersion: TERMS_VERSION,
@@ -56,4 +67,10 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
     prepared,
   )
   return { id }
+}
+
+/** What was said. A field with a default that the request does not mention was not asked. */
+function detailsOf(body: Lead): LeadDetails {
+  const defaulted = body.defaulted ?? DEFAULTED_FIELDS.filter((field) => body[field] == null)
+  return leadDetails.parse({ ...body, prior_search: body.prior_search ?? false, defaulted })
 }

@@ -46,11 +46,12 @@ export function Numbers() {
           caption={t('parts.money.caption')}
           headings={{
             category: t('parts.money.category'),
-            bar: t('parts.money.range'),
+            description: t('parts.money.description'),
             value: t('parts.money.value'),
+            equals: t('parts.money.equivalent'),
           }}
           joiner={t('parts.money.to')}
-          axis={{ max: 3200, ticks: [0, 1000, 2000, 3000].map((at) => ({ at, label: dollars.format(at) })) }}
+          axisMax={3200}
           rows={ROWS.map(({ key, ...range }) => ({
             key,
             ...figures(range),

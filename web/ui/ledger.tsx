@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { LedgerBar } from './ledger-bar.tsx'
 
 export type LedgerRow = {
@@ -14,12 +15,15 @@ export type LedgerRow = {
   equals: ReactNode
 }
 
+type Headings = { category: string; description: string; value: string; equals: string }
+
 type LedgerProps = {
   caption: string
   rows: readonly LedgerRow[]
   total: LedgerRow
-  axis: { max: number; ticks: readonly { at: number; label: string }[] }
-  headings: { category: string; bar: string; value: string }
+  /** Where the bars' common axis ends. */
+  axisMax: number
+  headings: Headings
   /** The word between the low and the high figure. */
   joiner: string
 }
@@ -27,44 +31,41 @@ type LedgerProps = {
 /** The total's own axis ends a little beyond its high end. */
 const TOTAL_AIR = 1.05
 
-/** Money in rows: a real table with a bar per row on one axis; below 768 px each row is a block with the bar under its figure. */
-export function Ledger({ caption, rows, total, axis, headings, joiner }: LedgerProps) {
+/**
+ * Money in rows: a real table of four columns with a bar below each figure, on one axis. Below 768 px each row is a block in
+ * which every cell stands beside the heading of its column.
+ */
+export function Ledger({ caption, rows, total, axisMax, headings, joiner }: LedgerProps) {
+  const heading = 'py-3 font-label'
   return (
     <table role="table" className="w-full max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b-2 border-ink text-left text-caption text-ink-soft">
-          <th role="columnheader" scope="col" className="w-[36%] py-3 font-label">
+          <th role="columnheader" scope="col" className={classNames(heading, 'w-[20%]')}>
             {headings.category}
           </th>
-          <th role="columnheader" scope="col" className="w-[32%] py-3 font-label">
-            <span className="sr-only">{headings.bar}</span>
-            <span aria-hidden="true" className="relative block h-5 tabular-nums">
-              {axis.ticks.map((tick) => (
-                <span
-                  key={tick.at}
-                  style={{ left: `${(tick.at / axis.max) * 100}%` }}
-                  className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 max-lg:not-first:not-last:hidden"
-                >
-                  {tick.label}
-                </span>
-              ))}
-            </span>
+          <th role="columnheader" scope="col" className={classNames(heading, 'w-[31%]')}>
+            {headings.description}
           </th>
-          <th role="columnheader" scope="col" className="py-3 text-right font-label">
+          <th role="columnheader" scope="col" className={classNames(heading, 'w-[30%]')}>
             {headings.value}
+          </th>
+          <th role="columnheader" scope="col" className={classNames(heading, 'text-right')}>
+            {headings.equals}
           </th>
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <LedgerLine key={row.key} row={row} axis={axis} joiner={joiner} />
+          <LedgerLine key={row.key} row={row} headings={headings} axisMax={axisMax} joiner={joiner} />
         ))}
       </tbody>
       <tfoot role="rowgroup" className="border-t-2 border-b-6 border-ink [border-bottom-style:double] max-md:block">
         <LedgerLine
           row={total}
-          axis={{ max: total.high * TOTAL_AIR, ticks: [] }}
+          headings={headings}
+          axisMax={total.high * TOTAL_AIR}
           joiner={joiner}
           parts={rows.map((row) => row.low)}
         />
@@ -75,45 +76,60 @@ export function Ledger({ caption, rows, total, axis, headings, joiner }: LedgerP
 
 type LedgerLineProps = {
   row: LedgerRow
-  axis: LedgerProps['axis']
+  headings: Headings
+  axisMax: number
   joiner: string
   /** For the total: the low ends it is made of. */
   parts?: readonly number[]
 }
 
-function LedgerLine({ row, axis, joiner, parts }: LedgerLineProps) {
+/** On a phone a cell is a row of two: what it is, and what it says. */
+const CELL = 'align-top max-md:grid max-md:grid-cols-[5.25rem_minmax(0,1fr)] max-md:gap-x-2 md:py-6'
+
+function LedgerLine({ row, headings, axisMax, joiner, parts }: LedgerLineProps) {
   const isTotal = parts !== undefined
   return (
-    <tr role="row" className="border-b last:border-b-0 max-md:flex max-md:flex-col max-md:gap-2 max-md:py-5">
-      <th role="rowheader" scope="row" className="text-left align-top md:py-6 md:pr-8">
+    <tr role="row" className="border-b last:border-b-0 max-md:grid max-md:gap-2.5 max-md:py-5">
+      <th role="rowheader" scope="row" className={classNames(CELL, 'text-left md:pr-6')}>
+        <CellHeading text={headings.category} />
         <span className={isTotal ? 'text-h3' : 'text-h4'}>{row.title}</span>
-        <span className="mt-1 block text-small font-normal text-ink-soft">{row.description}</span>
       </th>
-      <td role="cell" className="relative align-top max-md:order-1 md:py-7">
-        {axis.ticks.map((tick) => (
-          <span
-            key={tick.at}
-            aria-hidden="true"
-            style={{ left: `${(tick.at / axis.max) * 100}%` }}
-            className="absolute inset-y-0 w-px bg-line max-md:hidden"
-          />
-        ))}
-        <LedgerBar
-          low={row.low}
-          high={row.high}
-          axisMax={axis.max}
-          parts={parts}
-          className={isTotal ? 'md:h-6.5' : undefined}
-        />
+      <td role="cell" className={classNames(CELL, 'text-small text-ink-soft md:pr-8')}>
+        <CellHeading text={headings.description} />
+        <span>{row.description}</span>
       </td>
-      <td role="cell" className="text-right align-top tabular-nums md:py-6 md:pl-6">
-        <span className={isTotal ? 'text-figure-l text-money' : 'text-figure-m'}>
-          <span className="whitespace-nowrap">{row.lowText}</span>{' '}
-          <span className="text-label font-normal tracking-[0] text-ink-soft">{joiner}</span>{' '}
-          <span className="whitespace-nowrap">{row.highText}</span>
+      <td role="cell" className={classNames(CELL, 'tabular-nums')}>
+        <CellHeading text={headings.value} />
+        <span>
+          <span
+            className={isTotal ? 'text-h4 text-money sm:text-figure-m lg:text-figure-l' : 'text-h4 sm:text-figure-m'}
+          >
+            <span className="whitespace-nowrap">{row.lowText}</span>{' '}
+            <span className="text-label font-normal tracking-[0] text-ink-soft">{joiner}</span>{' '}
+            <span className="whitespace-nowrap">{row.highText}</span>
+          </span>
+          <LedgerBar
+            low={row.low}
+            high={row.high}
+            axisMax={axisMax}
+            parts={parts}
+            className={classNames('mt-2', isTotal && 'md:h-6.5')}
+          />
         </span>
-        <span className="block text-small text-ink-soft">{row.equals}</span>
+      </td>
+      <td role="cell" className={classNames(CELL, 'text-small md:pl-6 md:text-right')}>
+        <CellHeading text={headings.equals} />
+        <span>{row.equals}</span>
       </td>
     </tr>
+  )
+}
+
+/** The column's heading again, where the columns are gone; who listens to the table hears the real one. */
+function CellHeading({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="text-caption font-label text-ink-faint md:hidden">
+      {text}
+    </span>
   )
 }

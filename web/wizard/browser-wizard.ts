@@ -1,42 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { randomKey } from '../forms/attempts.ts'
 import { browserStore } from '../i18n/browser-store.ts'
-import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
-import { WizardStore } from './wizard-store.ts'
-
-type LaterSteps = typeof import('./later-steps.tsx')
-
-let store: WizardStore | undefined
-let later: LaterSteps | undefined
+import { useSession } from '../session/use-session.ts'
+import { draftStorage } from './draft.ts'
+import { INITIAL_STATE, type WizardState, WizardStore } from './wizard-store.ts'
 
 /** The tab’s wizard: it outlives the page it stands on. There is none on the server. */
+const store = import.meta.env.SSR
+  ? null
+  : new WizardStore({
+      ...draftStorage,
+      // What the steps after the first need. Nobody has to fetch it who only reads the page.
+      loadSteps: async () => {
+        const [steps] = await Promise.all([import('./later-steps.tsx'), browserStore().load(['places'])])
+        return steps
+      },
+      loadRules: () => import('./lead-rules.ts').catch(() => null),
+      loadCar: (id) => browserApi().call('GET /car-listings/public/{id}', { params: { id } }),
+      send: (body, { isSignedIn, key }) =>
+        browserApi().call(isSignedIn ? 'POST /leads' : 'POST /contact/send-consulting-request', {
+          body,
+          idempotencyKey: key,
+        }),
+      report: track,
+      newKey: randomKey,
+      now: () => new Date(),
+    })
+
 export function browserWizard(): WizardStore {
-  store ??= new WizardStore({
-    readDraft,
-    writeDraft,
-    removeDraft,
-    loadSteps,
-    loadRules: () => import('./lead-rules.ts').catch(() => null),
-    send: (body, { isSignedIn, key }) =>
-      browserApi().call(isSignedIn ? 'POST /leads' : 'POST /contact/send-consulting-request', {
-        body,
-        idempotencyKey: key,
-      }),
-    report: track,
-    newKey: randomKey,
-    now: () => new Date(),
-  })
+  if (!store) throw new Error('There is no wizard on the server')
   return store
 }
 
-/** What the steps after the first need. Nobody has to fetch it who only reads the page. */
-async function loadSteps(): Promise<void> {
-  const [steps] = await Promise.all([import('./later-steps.tsx'), browserStore().load(['places'])])
-  later = steps
+/** The wizard’s state. The server, and the moment of hydration, know no draft. */
+export function useWizard(): WizardState {
+  const state = useSyncExternalStore(subscribe, read, readInitial)
+  const session = useSession()
+
+  useEffect(() => {
+    if (session.status === 'unknown') return
+    const user = session.status === 'signedIn' ? session.user : null
+    const wizard = browserWizard()
+    wizard.setUser(user, { ranOut: session.status === 'guest' && session.ended === 'refused' })
+    void wizard.resume()
+  }, [session])
+
+  return state
 }
 
-/** There as soon as the state says so. */
-export function laterSteps(): LaterSteps | undefined {
-  return later
+function subscribe(listener: () => void): () => void {
+  return browserWizard().subscribe(listener)
+}
+
+function read(): WizardState {
+  return browserWizard().current
+}
+
+function readInitial(): WizardState {
+  return INITIAL_STATE
 }

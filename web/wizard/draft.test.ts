@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_ANSWERS } from './answers.ts'
 import { DRAFT_KEPT_MS, type Draft, hasAnswers, newDraft, parseDraft, serialiseDraft } from './draft.ts'
+import { NO_ANSWERS } from './steps.ts'
 import { FULL_ANSWERS, SHORT_ANSWERS } from './testing/answers.ts'
 
 const NOW_MS = 1_800_000_000_000
@@ -8,6 +8,7 @@ const DRAFT: Draft = {
   answers: FULL_ANSWERS,
   step: 'tradeIn',
   isFuller: true,
+  car: { id: 'a-car', make: 'Toyota', model: 'RAV4', year: 2024 },
   owner: 'somebody',
   sending: { key: 'the-key', atMs: NOW_MS },
 }

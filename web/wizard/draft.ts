@@ -1,12 +1,15 @@
-import { ANSWER_NAMES, type AnswerName, type Answers, NO_ANSWERS } from './answers.ts'
-import { firstOpenStep } from './step-rules.ts'
-import { type StepName, stepsOf } from './steps.ts'
+import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
+import { DRAFT_KEY } from '../session/stored-session.ts'
+import type { ChosenCar } from './chosen-car.ts'
+import { firstOpenStep, NO_ANSWERS, stepsOf } from './steps.ts'
 
 /** A request on its way to being one. */
 export type Draft = {
-  answers: Answers
-  step: StepName
+  answers: LeadAnswers
+  step: LeadStep
   isFuller: boolean
+  /** The car of ours that it is about, if it is about one. */
+  car: ChosenCar | null
   /** The signed-in person whose it is; a visitor's becomes theirs when they sign in. */
   owner: string | null
   /** A sending that has begun: its key makes a second try count once, its time is what the defaults are reckoned from. */
@@ -18,11 +21,11 @@ export const DRAFT_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const TEXT_MAX_CHARS = 2_000
 
 export function newDraft(owner: string | null): Draft {
-  return { answers: NO_ANSWERS, step: 'vehicle', isFuller: false, owner, sending: null }
+  return { answers: NO_ANSWERS, step: 'vehicle', isFuller: false, car: null, owner, sending: null }
 }
 
 export function hasAnswers({ answers }: Draft): boolean {
-  return ANSWER_NAMES.some((name) => answers[name] !== '')
+  return LEAD_PATHS.some((path) => answers[path] !== '')
 }
 
 export function serialiseDraft(draft: Draft, nowMs: number): string {
@@ -38,10 +41,10 @@ export function parseDraft(text: string | null, nowMs: number): Draft | null {
   const answers = readAnswers(stored['answers'])
   const steps = stepsOf(isFuller)
   const openStep = firstOpenStep(answers, isFuller)?.step ?? 'terms'
-  const reached = steps.indexOf(stored['step'] as StepName)
+  const reached = steps.indexOf(stored['step'] as LeadStep)
   const step = steps[Math.min(Math.max(reached, 0), steps.indexOf(openStep))] ?? 'vehicle'
   const owner = typeof stored['owner'] === 'string' ? stored['owner'] : null
-  return { answers, step, isFuller, owner, sending: readSending(stored['sending']) }
+  return { answers, step, isFuller, car: readCar(stored['car']), owner, sending: readSending(stored['sending']) }
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {
@@ -53,16 +56,49 @@ function parseObject(text: string | null): Record<string, unknown> | null {
   }
 }
 
-function readAnswers(stored: unknown): Answers {
-  const answers: Record<AnswerName, string> = { ...NO_ANSWERS }
-  for (const name of ANSWER_NAMES) {
-    const value = (stored as Partial<Record<string, unknown>> | null | undefined)?.[name]
-    if (typeof value === 'string' && value.length <= TEXT_MAX_CHARS) answers[name] = value
+function readAnswers(stored: unknown): LeadAnswers {
+  const answers: Record<LeadPath, string> = { ...NO_ANSWERS }
+  for (const path of LEAD_PATHS) {
+    const value = (stored as Partial<Record<string, unknown>> | null | undefined)?.[path]
+    if (typeof value === 'string' && value.length <= TEXT_MAX_CHARS) answers[path] = value
   }
   return answers
+}
+
+function readCar(stored: unknown): ChosenCar | null {
+  const { id, make, model, year } = (stored ?? {}) as Record<string, unknown>
+  const isCar = [id, make, model].every((text) => typeof text === 'string') && typeof year === 'number'
+  return isCar ? ({ id, make, model, year } as ChosenCar) : null
 }
 
 function readSending(stored: unknown): Draft['sending'] {
   const { key, atMs } = (stored ?? {}) as Record<string, unknown>
   return typeof key === 'string' && typeof atMs === 'number' ? { key, atMs } : null
+}
+
+/** The draft in the browser’s storage, where a reload, a login and another tab find it. Forbidden or full storage keeps nothing. */
+export const draftStorage = {
+  readDraft(): Draft | null {
+    try {
+      return parseDraft(localStorage.getItem(DRAFT_KEY), Date.now())
+    } catch {
+      return null
+    }
+  },
+  /** False when the browser would not keep it. */
+  writeDraft(draft: Draft): boolean {
+    try {
+      localStorage.setItem(DRAFT_KEY, serialiseDraft(draft, Date.now()))
+      return true
+    } catch {
+      return false
+    }
+  },
+  removeDraft(): void {
+    try {
+      localStorage.removeItem(DRAFT_KEY)
+    } catch {
+      // Nothing can be there.
+    }
+  },
 }

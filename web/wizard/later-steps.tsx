@@ -1,33 +1,161 @@
-import type { ComponentType } from 'react'
-import { BudgetStep } from './budget-step.tsx'
-import { BrandStep, DetailsStep, RequirementsStep } from './car-steps.tsx'
-import { CallTimeStep, ConditionStep, PriorSearchStep } from './choice-steps.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { LocationFields } from './location-fields.tsx'
-import type { StepProps } from './step-props.ts'
-import type { StepName } from './steps.ts'
-import { TermsStep } from './terms-step.tsx'
-import { TradeInStep } from './trade-in-step.tsx'
+import { Fragment, useEffect, useState } from 'react'
+import { budgetText, type LeadAnswers, type LeadStep, YES } from '../../contract/lead-fields.ts'
+import type { Budget, LeadVehicleType } from '../../contract/lead-vocabulary.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import { useKnownPerson } from '../forms/use-known-person.ts'
+import { countryOfLanguages } from '../i18n/browser-country.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { StepProps } from './answer-controls.tsx'
+import { browserWizard } from './browser-wizard.ts'
+import { FIELD_INPUTS } from './field-inputs.tsx'
+import { fieldsOf, isAsked, stepsOf } from './steps.ts'
 
 export { SentCard } from './sent-card.tsx'
-export { StartOver } from './start-over.tsx'
 
-const STEPS: Record<Exclude<StepName, 'vehicle'>, ComponentType<StepProps>> = {
-  budget: BudgetStep,
-  condition: ConditionStep,
-  contact: ContactStep,
-  callTime: CallTimeStep,
-  brand: BrandStep,
-  details: DetailsStep,
-  priorSearch: PriorSearchStep,
-  requirements: RequirementsStep,
-  location: LocationFields,
-  tradeIn: TradeInStep,
-  terms: TermsStep,
+/** Every step but the first, which the page has already: the fields that it asks, and before the terms all that was answered. */
+export function LaterStep({ step, ...props }: StepProps & { step: LeadStep }) {
+  const { locale, t } = useI18n()
+  const format = useFormat()
+  usePrefill()
+  const input = {
+    ...props,
+    locale,
+    t,
+    budgetText: (budget: Budget) => budgetText(budget, t, (amount) => format.money({ amount })),
+  }
+  return (
+    <div className="wizard-fields">
+      {step === 'terms' && <AnswerSummary {...props} />}
+      {fieldsOf(step, props.isFuller).map(
+        (path) =>
+          path !== 'vehicleType' &&
+          isAsked(path, props.answers) && <Fragment key={path}>{FIELD_INPUTS[path](input)}</Fragment>,
+      )}
+    </div>
+  )
 }
 
-/** Every step but the first, which the page has already. */
-export function LaterStep({ step, ...props }: StepProps & { step: Exclude<StepName, 'vehicle'> }) {
-  const Step = STEPS[step]
-  return <Step {...props} />
+/** What is known already: the page’s language, the browser’s country, and the telephone number of whoever is signed in. */
+function usePrefill(): void {
+  const { locale } = useI18n()
+
+  useEffect(() => {
+    browserWizard().prefill({ preferredLanguage: locale, country: countryOfLanguages(navigator.languages) ?? '' })
+  }, [locale])
+
+  useKnownPerson(({ name, email, phone }) =>
+    browserWizard().prefill({ name, email, phone: phone ? formatPhone(phone) : '' }),
+  )
+}
+
+/** What is about to be sent, step by step, each a press away from being changed. */
+function AnswerSummary({ answers, isFuller }: StepProps) {
+  const { t } = useI18n()
+  const textOf = useAnswerTexts(answers, isFuller)
+  return (
+    <section aria-label={t('leadForm.summary')}>
+      <dl className="border-t">
+        {stepsOf(isFuller).map((step) => {
+          const text = textOf(step)
+          const title = t(`leadForm.steps.${step}.title`)
+          if (text === '') return null
+          return (
+            <div key={step} className="flex flex-wrap items-center gap-x-4 border-b py-1.5">
+              <dt className="w-full text-caption text-ink-faint sm:w-38">{title}</dt>
+              <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">{text}</dd>
+              <dd>
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  aria-label={t('leadForm.changeStep', { step: title })}
+                  onClick={() => browserWizard().back(step)}
+                >
+                  {t('leadForm.change')}
+                </Button>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+function useAnswerTexts(answers: LeadAnswers, isFuller: boolean): (step: LeadStep) => string {
+  const { locale, t } = useI18n()
+  const format = useFormat()
+  const joined = (...parts: string[]) => joinParts(locale, parts)
+  const place = () => {
+    const region =
+      answers.country === 'US'
+        ? answers.state && t(`places.US.${answers.state}` as MessageKey)
+        : answers.province && t(`places.CA.${answers.province}` as MessageKey)
+    return joined(region, answers.country && t(`lead.countries.${answers.country}` as MessageKey))
+  }
+  return (step) => {
+    switch (step) {
+      case 'vehicle':
+        return t(`lead.vehicleTypes.${answers.vehicleType as LeadVehicleType}`)
+      case 'budget':
+        return budgetText(answers.budgetRange as Budget, t, (amount) => format.money({ amount }))
+      case 'condition':
+        return t(`lead.conditions.${answers.vehicle_condition}` as MessageKey)
+      case 'contact':
+        return [answers.name, answers.email, answers.phone, isFuller ? '' : place()].filter(Boolean).join('\n')
+      case 'callTime':
+        return joined(
+          t(`lead.callTimes.${answers.bestTimeToCall}` as MessageKey),
+          answers.contactMethod && t(`lead.contactMethods.${answers.contactMethod}` as MessageKey),
+        )
+      case 'brand':
+        return answers.brand || t('leadForm.anyBrand')
+      case 'details':
+        return joined(answers.model, answers.year)
+      case 'priorSearch':
+        return t(`leadForm.priorSearch.${answers.prior_search}` as MessageKey)
+      case 'requirements':
+        return answers.requirements
+      case 'location':
+        return place()
+      case 'tradeIn':
+        return answers.tradeIn === YES
+          ? [answers['tradeIn.year'], answers['tradeIn.make'], answers['tradeIn.model']].filter(Boolean).join(' ')
+          : t('lead.no')
+      case 'terms':
+        return ''
+    }
+  }
+}
+
+/** Deletes what was typed, also from this device, after asking. */
+export function StartOver() {
+  const { t } = useI18n()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function startOver() {
+    setIsAsking(false)
+    browserWizard().startAnother()
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="compact" className="ml-auto" onClick={() => setIsAsking(true)}>
+        {t('leadForm.startOver')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('leadForm.startOverTitle')}
+        description={t('leadForm.startOverText')}
+        cancelLabel={t('leadForm.startOverKeep')}
+        confirmLabel={t('leadForm.startOver')}
+        onConfirm={startOver}
+      />
+    </>
+  )
 }

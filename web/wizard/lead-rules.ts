@@ -2,8 +2,7 @@ import '../forms/zod-without-eval.ts'
 import { type LeadPayload, lead } from '../../contract/leads.ts'
 import { toE164 } from '../../contract/phone.ts'
 import { email } from '../../contract/text.ts'
-import { answerAt } from './payload.ts'
-import type { Problem, Problems } from './step-rules.ts'
+import { type Problems, problemsOf } from './steps.ts'
 
 /*
  * The contract's own rules. They bring the validator and the telephone book's grammar along, which are larger than the page, and
@@ -18,15 +17,8 @@ export function isPhone(value: string): boolean {
   return toE164(value) !== undefined
 }
 
-const BY_FIELD: Partial<Record<string, Problem>> = { email: 'email', phone: 'phone', agreesToTerms: 'mustAgree' }
-
 /** What the server would refuse, beside the fields it is about. */
 export function payloadProblems(payload: LeadPayload): Problems {
-  const { error } = lead.safeParse(payload)
-  const problems: Problems = {}
-  for (const { path } of error?.issues ?? []) {
-    const name = answerAt(path)
-    if (name) problems[name] = BY_FIELD[name] ?? 'invalid'
-  }
-  return problems
+  const issues = lead.safeParse(payload).error?.issues ?? []
+  return problemsOf(issues.map(({ path }) => ({ field: path.join('.') })))
 }

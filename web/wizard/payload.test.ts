@@ -5,7 +5,7 @@ import { leadPayload } from './payload.ts'
 import { FULL_ANSWERS, SHORT_ANSWERS } from './testing/answers.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
-const VISITOR = { isFuller: false, now: NOW, userId: null, packageId: null }
+const VISITOR = { isFuller: false, now: NOW, userId: null, packageId: null, car: null }
 const ME = '0b6f7c1e-6d3c-4b1e-9a53-0a4f7d2f6a11'
 
 /** As it leaves: what is undefined is not there. */
@@ -33,11 +33,33 @@ test('the six steps send spec.md’s payload with its defaults, and nothing else
     model: 'Open to options',
     year: 2026,
     notes: null,
+    defaulted: ['prior_search', 'brand', 'model', 'year'],
+  })
+})
+
+test('a request about a car of ours names it, and says nothing of it by default', () => {
+  const car = { id: ME, make: 'Toyota', model: 'RAV4', year: 2024 }
+  expect(onTheWire(SHORT_ANSWERS, { ...VISITOR, car })).toMatchObject({
+    listing_id: ME,
+    brand: 'Toyota',
+    model: 'RAV4',
+    year: 2024,
+    prior_search: false,
+    defaulted: ['prior_search'],
+  })
+})
+
+test('what the fuller variant leaves open is marked as left open', () => {
+  const open = { ...FULL_ANSWERS, brand: '', year: '' }
+  expect(onTheWire(open, { ...VISITOR, isFuller: true })).toMatchObject({
+    brand: 'suv',
+    model: 'RAV4',
+    defaulted: ['brand', 'year'],
   })
 })
 
 test('the fuller variant sends what it asked', () => {
-  const sender = { isFuller: true, now: NOW, userId: ME, packageId: ME }
+  const sender = { isFuller: true, now: NOW, userId: ME, packageId: ME, car: null }
   expect(onTheWire(FULL_ANSWERS, sender)).toMatchObject({
     budgetRange: '35001-45000',
     prior_search: true,
@@ -75,13 +97,13 @@ test('answers that the short form does not ask for are not sent', () => {
 
 test('what was taken back is not sent', () => {
   const sent = onTheWire(
-    { ...FULL_ANSWERS, country: 'US', state: 'VT', leadSource: 'search', tradeHasLoan: 'no' },
+    { ...FULL_ANSWERS, country: 'US', state: 'VT', leadSource: 'search', 'tradeIn.hasLoan': 'no' },
     { ...VISITOR, isFuller: true },
   )
   expect(sent).toMatchObject({ country: 'US', state: 'VT', province: null, tradeIn: { hasLoan: false } })
   expect(sent).not.toHaveProperty('leadSourceOther')
   expect(sent).not.toHaveProperty('tradeIn.loanDetails')
-  expect(onTheWire({ ...FULL_ANSWERS, hasTradeIn: 'no' }, { ...VISITOR, isFuller: true })).not.toHaveProperty('tradeIn')
+  expect(onTheWire({ ...FULL_ANSWERS, tradeIn: 'no' }, { ...VISITOR, isFuller: true })).not.toHaveProperty('tradeIn')
 })
 
 test('the contract takes both variants', () => {
@@ -90,11 +112,11 @@ test('the contract takes both variants', () => {
 })
 
 test('what the contract refuses stands beside its field', () => {
-  const wrong = { ...FULL_ANSWERS, vehicleType: 'boat', email: 'x', tradeYear: '1950', agreesToTerms: '' }
+  const wrong = { ...FULL_ANSWERS, vehicleType: 'boat', email: 'x', 'tradeIn.year': '1950', agreesToTerms: '' }
   expect(payloadProblems(leadPayload(wrong, { ...VISITOR, isFuller: true }))).toEqual({
     vehicleType: 'invalid',
     email: 'email',
-    tradeYear: 'invalid',
+    'tradeIn.year': 'invalid',
     agreesToTerms: 'mustAgree',
   })
 })

@@ -1,112 +1,46 @@
-import { type LeadVehicleType, leadDefaults } from '../../contract/lead-vocabulary.ts'
+import { LEAD_FIELDS, type LeadAnswers, type LeadPath, YES } from '../../contract/lead-fields.ts'
+import { DEFAULTED_FIELDS, type LeadVehicleType, leadDefaults } from '../../contract/lead-vocabulary.ts'
 import type { LeadPayload } from '../../contract/leads.ts'
-import { type AnswerName, type Answers, YES } from './answers.ts'
+import type { ChosenCar } from './chosen-car.ts'
+import { fieldsOf, isAsked, stepsOf } from './steps.ts'
 
-export type Sender = { userId: string | null; packageId: string | null }
+export type Sender = { userId: string | null; packageId: string | null; car: ChosenCar | null }
 type Request = Sender & { isFuller: boolean; now: Date }
 
 /** The answers on the wire: spec.md's payload with its defaults, and beside it only what was said. */
-export function leadPayload(answers: Answers, { isFuller, now, userId, packageId }: Request): LeadPayload {
-  const said = trimmed(answers)
-  const defaults = leadDefaults(said.vehicleType as LeadVehicleType | undefined, now)
+export function leadPayload(answers: LeadAnswers, { isFuller, now, userId, packageId, car }: Request): LeadPayload {
+  const asked = stepsOf(isFuller).flatMap((step) => fieldsOf(step, isFuller))
+  const said: Record<string, unknown> = {}
+  const tradeIn: Record<string, unknown> = {}
+  for (const path of asked) {
+    const value = isAsked(path, answers) ? valueOf(path, answers[path].trim()) : undefined
+    const [name, part] = path.split('.')
+    if (part) tradeIn[part] = value
+    else if (name) said[name] = value ?? (LEAD_FIELDS[path].sendsNull ? null : undefined)
+  }
+  // A car of ours has a brand, a model and a year, whatever was asked.
+  const known = { ...(car && { brand: car.make, model: car.model, year: car.year }), ...defined(said) }
   const body = {
-    ...defaults,
-    name: said.fullName,
-    email: said.email,
-    phone: said.phone,
-    country: said.country,
-    state: said.country === 'US' ? (said.state ?? null) : null,
-    province: said.country === 'CA' ? (said.province ?? null) : null,
-    vehicleType: said.vehicleType,
-    budgetRange: said.budgetRange,
-    vehicle_condition: said.vehicleCondition,
-    bestTimeToCall: said.bestTimeToCall,
-    preferredLanguage: said.preferredLanguage,
-    agreesToTerms: said.agreesToTerms === YES,
+    ...leadDefaults(answers.vehicleType as LeadVehicleType, now),
+    ...known,
+    tradeIn: said['tradeIn'] === true ? tradeIn : undefined,
+    defaulted: DEFAULTED_FIELDS.filter((field) => !(field in known)),
     user_id: userId,
-    notes: said.notes ?? null,
-    contactMethod: said.contactMethod,
-    advisorLanguage: said.advisorLanguage,
-    leadSource: said.leadSource,
-    leadSourceOther: said.leadSource === 'other' ? said.leadSourceOther : undefined,
     package_id: packageId ?? undefined,
-    ...(isFuller ? fullerPart(said, defaults) : {}),
+    listing_id: car?.id,
   }
   // Every value was chosen from the contract's own lists; whatever is wrong all the same, its schema finds before it is sent.
-  return body as LeadPayload
+  return body as unknown as LeadPayload
 }
 
-type Said = Partial<Record<AnswerName, string>>
-
-function fullerPart(said: Said, defaults: ReturnType<typeof leadDefaults>) {
-  return {
-    prior_search: said.priorSearch === YES,
-    brand: said.brand ?? defaults.brand,
-    model: said.model ?? defaults.model,
-    year: numberOf(said.year) ?? defaults.year,
-    requirements: said.requirements,
-    tradeIn: said.hasTradeIn === YES ? tradeInPart(said) : undefined,
-  }
+function valueOf(path: LeadPath, text: string): string | number | boolean | undefined {
+  const { kind } = LEAD_FIELDS[path]
+  if (kind === 'agreement') return text === YES
+  if (text === '') return undefined
+  if (kind === 'yesNo') return text === YES
+  return kind === 'digits' || kind === 'year' ? Number(text) : text
 }
 
-function tradeInPart(said: Said) {
-  const hasLoan = said.tradeHasLoan === YES
-  return {
-    make: said.tradeMake,
-    model: said.tradeModel,
-    year: numberOf(said.tradeYear),
-    mileage: numberOf(said.tradeMileage),
-    condition: said.tradeCondition,
-    conditionDetails: said.tradeConditionDetails,
-    hasLoan,
-    loanDetails: hasLoan ? said.tradeLoanDetails : undefined,
-    expectedValue: numberOf(said.tradeValue),
-  }
-}
-
-function trimmed(answers: Answers): Said {
-  const filled = Object.entries(answers).map(([name, value]) => [name, value.trim()] as const)
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''))
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text)
-}
-
-/** Names of the wire, as the contract and the server complain about them. */
-const ANSWER_OF_FIELD: Readonly<Record<string, AnswerName>> = {
-  vehicleType: 'vehicleType',
-  budgetRange: 'budgetRange',
-  vehicle_condition: 'vehicleCondition',
-  name: 'fullName',
-  email: 'email',
-  phone: 'phone',
-  country: 'country',
-  state: 'state',
-  province: 'province',
-  preferredLanguage: 'preferredLanguage',
-  bestTimeToCall: 'bestTimeToCall',
-  contactMethod: 'contactMethod',
-  advisorLanguage: 'advisorLanguage',
-  brand: 'brand',
-  model: 'model',
-  year: 'year',
-  requirements: 'requirements',
-  leadSource: 'leadSource',
-  leadSourceOther: 'leadSourceOther',
-  notes: 'notes',
-  agreesToTerms: 'agreesToTerms',
-  'tradeIn.make': 'tradeMake',
-  'tradeIn.model': 'tradeModel',
-  'tradeIn.year': 'tradeYear',
-  'tradeIn.mileage': 'tradeMileage',
-  'tradeIn.condition': 'tradeCondition',
-  'tradeIn.conditionDetails': 'tradeConditionDetails',
-  'tradeIn.loanDetails': 'tradeLoanDetails',
-  'tradeIn.expectedValue': 'tradeValue',
-}
-
-/** The form's field for a path of the wire; undefined for what the form does not ask. */
-export function answerAt(path: readonly PropertyKey[]): AnswerName | undefined {
-  return ANSWER_OF_FIELD[path.join('.')]
+function defined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

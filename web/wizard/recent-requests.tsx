@@ -1,14 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { budgetText } from '../../contract/lead-fields.ts'
 import type { LeadRecord } from '../../contract/leads.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { RecentLeadsStore } from './recent-leads.ts'
-import { useBudgetText } from './use-budget-text.ts'
+
+const RECENT_MAX = 5
 
 const TONE: Record<LeadRecord['status'], BadgeTone> = {
   new: 'info',
@@ -17,21 +19,12 @@ const TONE: Record<LeadRecord['status'], BadgeTone> = {
   lost: 'muted',
 }
 
-let opened: { userId: string; store: RecentLeadsStore } | undefined
-
-/** One person’s at a time. */
-function storeOf(userId: string): RecentLeadsStore {
-  if (opened?.userId !== userId) {
-    const fetch = (limit: number) => browserApi().call('GET /leads/user', { query: { limit: String(limit) } })
-    opened = { userId, store: new RecentLeadsStore(fetch) }
-  }
-  return opened.store
-}
-
 /** What the signed-in person has asked for so far; nothing is shown before there is something. Loads when it is mounted. */
-export function RecentRequests({ userId }: { userId: string }) {
+export function RecentRequests() {
   const { t } = useI18n()
-  const store = storeOf(userId)
+  const [store] = useState(
+    () => new RecentLeadsStore((limit) => browserApi().call('GET /leads/user', { query: { limit: String(limit) } })),
+  )
   const { status, leads } = useSyncExternalStore(
     store.subscribe,
     () => store.current,
@@ -71,12 +64,15 @@ export function RecentRequests({ userId }: { userId: string }) {
 
 function RecentRequest({ lead }: { lead: LeadRecord }) {
   const { t } = useI18n()
-  const budget = useBudgetText()
+  const format = useFormat()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-3">
       <span>
-        <span className="font-label">{t(`lead.vehicleTypes.${lead.vehicleType}`)}</span>
-        <span className="text-ink-soft"> · {budget(lead.budgetRange)}</span>
+        <span className="font-label">{lead.vehicle ?? t(`lead.vehicleTypes.${lead.vehicleType}`)}</span>
+        <span className="text-ink-soft">
+          {' '}
+          · {budgetText(lead.budgetRange, t, (amount) => format.money({ amount }))}
+        </span>
       </span>
       <span className="flex items-center gap-3 text-small text-ink-soft">
         <DateText value={lead.created_at} output="relative" />
@@ -84,4 +80,41 @@ function RecentRequest({ lead }: { lead: LeadRecord }) {
       </span>
     </li>
   )
+}
+
+type RecentLeads = { status: 'loading' | 'ready' | 'failed'; leads: readonly LeadRecord[] }
+
+/** The newest requests of whoever is signed in, five at the most. */
+export class RecentLeadsStore {
+  #fetch: (limit: number) => Promise<readonly LeadRecord[]>
+  #current: RecentLeads = { status: 'loading', leads: [] }
+  #listeners = new Set<() => void>()
+
+  constructor(fetch: (limit: number) => Promise<readonly LeadRecord[]>) {
+    this.#fetch = fetch
+  }
+
+  get current(): RecentLeads {
+    return this.#current
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async load(): Promise<void> {
+    this.#set({ ...this.#current, status: 'loading' })
+    try {
+      const leads = await this.#fetch(RECENT_MAX)
+      this.#set({ status: 'ready', leads: leads.slice(0, RECENT_MAX) })
+    } catch {
+      this.#set({ ...this.#current, status: 'failed' })
+    }
+  }
+
+  #set(next: RecentLeads): void {
+    this.#current = next
+    for (const listener of this.#listeners) listener()
+  }
 }

@@ -1,43 +1,112 @@
-import { CircleCheck } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { CalendarPlus, CircleCheck } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
+import { requestReference } from '../../contract/inbox-vocabulary.ts'
+import type { LeadAnswers } from '../../contract/lead-fields.ts'
 import type { MessageKey } from '../../locales/keys.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Answers } from './answers.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Timeline } from '../ui/timeline.tsx'
 import { browserWizard } from './browser-wizard.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { reminderFile } from './reminder-file.ts'
 
-/** The request has arrived: what happens next, and the way to another one. */
-export function SentCard({ answers, isSignedIn }: { answers: Answers; isSignedIn: boolean }) {
-  const { t } = useI18n()
+const HOUR_MS = 60 * 60 * 1000
+
+type SentCardProps = { requestId: string; answers: LeadAnswers; isSignedIn: boolean }
+
+/** The request has arrived: its reference, who does what until when, and what the sender can do meanwhile. */
+export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
+  const { locale, t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [dueAt] = useState(() => new Date(Date.now() + REPLY_TIMES.form.maxHours * HOUR_MS))
+  const reference = requestReference(requestId)
 
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
   }, [])
 
+  const method = answers.contactMethod && t(`lead.contactMethods.${answers.contactMethod}` as MessageKey)
+  const callTime = t(`lead.callTimes.${answers.bestTimeToCall}` as MessageKey)
   return (
-    <div role="status" className="py-4">
-      <Icon of={CircleCheck} size={44} className="text-money" />
-      <h3 ref={heading} tabIndex={-1} className="mt-4 text-h3 outline-none">
-        {t('leadForm.sent.title')}
-      </h3>
-      <p className="mt-3 measure-lead">
-        {t('leadForm.sent.text', { name: answers.fullName.trim(), hours: REPLY_TIMES.form.maxHours })}
-      </p>
-      <p className="mt-2 measure-lead text-ink-soft">
-        {t('leadForm.sent.when', { time: t(`lead.callTimes.${answers.bestTimeToCall}` as MessageKey) })}{' '}
-        {t('leadForm.sent.mail', { email: answers.email.trim() })}
-      </p>
-      <div className="mt-7 flex flex-wrap gap-3">
-        <Button onClick={() => browserWizard().startAnother()}>{t('leadForm.sent.another')}</Button>
-        <ButtonLink to={isSignedIn ? '/profile' : '/cars'} variant="second">
-          {t(isSignedIn ? 'leadForm.sent.profile' : 'leadForm.sent.cars')}
-        </ButtonLink>
+    <div className="py-4">
+      <div role="status">
+        <Icon of={CircleCheck} size={44} className="text-money" />
+        <h3 ref={heading} tabIndex={-1} className="mt-4 text-h3 outline-none">
+          {t('leadForm.sent.title')}
+        </h3>
+        <p className="mt-3 measure-lead wrap-anywhere">
+          {t('leadForm.sent.text', { name: answers.name.trim(), hours: REPLY_TIMES.form.maxHours })}
+        </p>
+        <p className="mt-2 text-h4 tabular-nums">{t('leadForm.sent.reference', { reference })}</p>
       </div>
+      <section aria-labelledby="sent-next" className="mt-8">
+        <h4 id="sent-next" className="mb-4 text-h4">
+          {t('leadForm.sent.next.title')}
+        </h4>
+        <Timeline
+          items={[
+            { key: 'mail', title: t('leadForm.sent.mail', { email: answers.email.trim() }), state: 'done' },
+            {
+              key: 'call',
+              title: t('leadForm.sent.next.call', { time: displayDate(dueAt, 'long', { locale, t }) }),
+              note: t('leadForm.sent.when', { time: [callTime, method].filter(Boolean).join(', ') }),
+              state: 'now',
+            },
+            {
+              key: 'decide',
+              title: t('leadForm.sent.next.decide'),
+              note: t('leadForm.sent.next.decideText'),
+              state: 'next',
+            },
+          ]}
+        />
+        <ReminderButton reference={reference} dueAt={dueAt} />
+      </section>
+      <QuoteForm requestId={requestId} isSignedIn={isSignedIn} />
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t pt-6">
+        <ButtonLink to={isSignedIn ? '/profile' : '/register'} variant="second">
+          {t(isSignedIn ? 'leadForm.sent.follow' : 'leadForm.sent.followGuest')}
+        </ButtonLink>
+        <TextLink to="/cars" className="inline-flex min-h-11 items-center">
+          {t('leadForm.sent.cars')}
+        </TextLink>
+      </div>
+      <Button variant="quiet" size="compact" className="mt-4 -ml-3" onClick={() => browserWizard().startAnother()}>
+        {t('leadForm.sent.another')}
+      </Button>
     </div>
+  )
+}
+
+/** Nothing is booked yet, so the file holds our promise: the hour by which they should have heard from us. */
+function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }) {
+  const { t } = useI18n()
+
+  function save() {
+    const text = reminderFile({
+      id: reference,
+      at: dueAt,
+      now: new Date(),
+      title: t('leadForm.sent.reminderTitle', { business: BUSINESS.name, reference }),
+      text: t('leadForm.sent.reminderText', { phone: formatPhone(BUSINESS.phone), reference }),
+    })
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${reference}.ics` })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 100)
+  }
+
+  return (
+    <Button variant="quiet" size="compact" className="-ml-3" startIcon={<Icon of={CalendarPlus} />} onClick={save}>
+      {t('leadForm.sent.reminder')}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { LEAD_VEHICLE_TYPES, type LeadVehicleType, SHORT_VEHICLE_TYPES } from '.
 import { ShowroomCar } from '../drawings/showroom-car.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { problemText, type StepProps } from './step-props.ts'
+import { problemText, type StepProps } from './answer-controls.tsx'
 
 const BODY: Partial<Record<LeadVehicleType, CarBody>> = {
   sedan: 'sedan',
@@ -19,7 +19,9 @@ const BODY: Partial<Record<LeadVehicleType, CarBody>> = {
 /** The first step, and the only one that is there before anybody answers: the page brings it along. */
 export function VehicleStep({ answers, isFuller, problems, onAnswer }: StepProps) {
   const { t } = useI18n()
-  const types = isFuller ? LEAD_VEHICLE_TYPES : SHORT_VEHICLE_TYPES
+  const short: readonly LeadVehicleType[] = SHORT_VEHICLE_TYPES
+  // A car of ours may be of a kind that only the fuller variant offers: then it is offered here too.
+  const types = LEAD_VEHICLE_TYPES.filter((type) => isFuller || short.includes(type) || type === answers.vehicleType)
   return (
     <RadioGroup
       legend={t('leadForm.steps.vehicle.question')}

@@ -1,12 +1,20 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { ArrowLeft, ArrowRight, Check } from 'lucide'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import type { LeadAnswers, LeadStep } from '../../contract/lead-fields.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
+import { carName } from '../cars/car-summary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { browserWizard, laterSteps } from './browser-wizard.ts'
-import { stepsOf } from './steps.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { browserWizard } from './browser-wizard.ts'
+import { missingPlace, stepsOf } from './steps.ts'
 import { VehicleStep } from './vehicle-step.tsx'
-import { WizardActions } from './wizard-actions.tsx'
-import { WizardComplaint } from './wizard-complaint.tsx'
-import type { WizardState } from './wizard-state.ts'
+import type { WizardState } from './wizard-store.ts'
 
 const PHONE_MAX_PX = 768
 
@@ -14,29 +22,27 @@ const PHONE_MAX_PX = 768
 export function WizardForm({ state, packageId }: { state: WizardState; packageId: string | null }) {
   const { t } = useI18n()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, problems, refusals, moves, hasSteps } = state
-  const Later = hasSteps ? laterSteps()?.LaterStep : undefined
+  const { draft, problems, refusals, moves } = state
+  const LaterStep = state.steps?.LaterStep
   // Until the others are here the first one stands in for them.
-  const step = Later ? draft.step : 'vehicle'
+  const step = LaterStep ? draft.step : 'vehicle'
   const steps = stepsOf(draft.isFuller)
   const position = steps.indexOf(step) + 1
   const title = t(`leadForm.steps.${step}.title`)
   const countText = t('leadForm.progress', { step: position, count: steps.length })
-  const wizard = browserWizardOrNothing()
 
   useFocus(form, moves, refusals)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (step === 'terms' ? wizard?.submit(packageId) : wizard?.next())
+    void (step === 'terms' ? browserWizard().submit(packageId) : browserWizard().next())
   }
 
   const stepProps = {
     answers: draft.answers,
     isFuller: draft.isFuller,
     problems,
-    onAnswer: (changes: Parameters<NonNullable<typeof wizard>['answer']>[0]) => wizard?.answer(changes),
-    onChangeStep: (to: (typeof steps)[number]) => wizard?.back(to),
+    onAnswer: (changes: Partial<LeadAnswers>) => browserWizard().answer(changes),
   }
   return (
     <form
@@ -52,20 +58,142 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
       <p role="status" className="sr-only">
         {moves > 0 && t('leadForm.announce', { step: position, count: steps.length, title })}
       </p>
-      <h3 tabIndex={-1} className="mt-6 mb-5 text-h3 outline-none">
+      <ChosenCarNote state={state} />
+      <h3 tabIndex={-1} className="mt-5 mb-4 text-h3 outline-none md:mt-6 md:mb-5">
         {t(`leadForm.steps.${step}.question`)}
       </h3>
-      <WizardComplaint state={state} />
+      <Complaint state={state} />
       <div className="flex-1">
-        {Later && step !== 'vehicle' ? <Later step={step} {...stepProps} /> : <VehicleStep {...stepProps} />}
+        {LaterStep && step !== 'vehicle' ? <LaterStep step={step} {...stepProps} /> : <VehicleStep {...stepProps} />}
       </div>
-      <WizardActions state={state} step={step} />
+      <Actions state={state} step={step} />
     </form>
   )
 }
 
-function browserWizardOrNothing() {
-  return typeof document === 'undefined' ? undefined : browserWizard()
+/** The car of ours that the request is about, on every step, and the way to do without it. */
+function ChosenCarNote({ state: { draft, isCarGone } }: { state: WizardState }) {
+  const { t } = useI18n()
+  const { car, answers } = draft
+  if (!car) return isCarGone ? <Alert type="info" title={t('leadForm.car.gone')} className="mt-5" /> : null
+  return (
+    <section aria-label={t('leadForm.car.label')} className="mt-5 card px-4 py-3">
+      <p className="text-caption text-ink-faint">{t('leadForm.car.label')}</p>
+      <p className="font-label">
+        <TextLink to={`/cars/${car.id}`}>{carName(car)}</TextLink>
+      </p>
+      {answers.vehicleType && answers.budgetRange && answers.vehicle_condition && (
+        <p className="mt-1 text-small text-ink-soft">{t('leadForm.car.filled')}</p>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        {draft.step !== 'vehicle' && (
+          <Button variant="quiet" size="compact" className="-ml-3" onClick={() => browserWizard().back('vehicle')}>
+            {t('leadForm.car.change')}
+          </Button>
+        )}
+        <Button variant="quiet" size="compact" className="-ml-3" onClick={() => browserWizard().dropCar()}>
+          {t('leadForm.car.remove')}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** Why the wizard did not move on: what is missing, or what went wrong on the way. */
+function Complaint({ state: { problems, failure } }: { state: WizardState }) {
+  const { t } = useI18n()
+  if (failure) {
+    const isUnreached = failure instanceof ApiFailure && failure.status === 0
+    const isNetwork = isUnreached && failure.code === 'network'
+    const text = isNetwork ? t('leadForm.networkError') : errorText(t, failure, t('leadForm.submitErrorGeneric'))
+    return (
+      <Alert type="danger" title={text} className="mb-5">
+        {t('leadForm.kept')} {isUnreached && t('leadForm.once')}
+      </Alert>
+    )
+  }
+  if (Object.keys(problems).length === 0) return null
+  const place = missingPlace(problems)
+  const text = t('leadForm.validationError') + (place ? ` - ${t(`leadForm.missing.${place}`)}` : '')
+  return <Alert type="danger" title={text} className="mb-5" />
+}
+
+/** The way on and back. On a phone it stays at the lower edge, under the thumb. */
+function Actions({ state, step }: { state: WizardState; step: LeadStep }) {
+  const { locale, t } = useI18n()
+  const { draft, status, isSaved } = state
+  const StartOver = state.steps?.StartOver
+  const steps = stepsOf(draft.isFuller)
+  const nextStep = steps[steps.indexOf(step) + 1]
+  const helpId = useId()
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {step === 'vehicle' && (
+        <p id={helpId} role="status" className="mt-4 text-small text-ink-soft">
+          {draft.isFuller ? t('leadForm.fuller', { count: steps.length }) : t('leadForm.tellMoreHelp')}
+        </p>
+      )}
+      <p className="mt-2 flex min-h-11 items-center gap-1.5 text-caption text-ink-faint md:mt-4">
+        {isSaved && (
+          <>
+            <Icon of={Check} size={16} />
+            {t('leadForm.savedHere')}
+            {StartOver && <StartOver />}
+          </>
+        )}
+      </p>
+      <div className="wizard-actions">
+        {step === 'vehicle' ? (
+          <Button variant="quiet" aria-describedby={helpId} onClick={() => browserWizard().setFuller(!draft.isFuller)}>
+            {t(draft.isFuller ? 'leadForm.tellLess' : 'leadForm.tellMore')}
+          </Button>
+        ) : (
+          <Button
+            variant="second"
+            startIcon={<Icon of={ArrowLeft} className="max-sm:hidden" />}
+            onClick={() => browserWizard().back()}
+          >
+            {t('leadForm.previous')}
+          </Button>
+        )}
+        {nextStep ? (
+          <Button
+            type={isHydrated ? 'submit' : 'button'}
+            busy={status === 'waiting'}
+            endIcon={<Icon of={ArrowRight} />}
+            className="wizard-next"
+          >
+            <span className="wizard-next-label">
+              {inTwoParts(
+                t('leadForm.next', { step: t(`leadForm.steps.${nextStep}.title`).toLocaleLowerCase(locale) }),
+              ).map((part) => (
+                <span key={part} className="whitespace-pre">
+                  {part}
+                </span>
+              ))}
+            </span>
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="next"
+            busy={status === 'sending'}
+            busyLabel={t('leadForm.submitting')}
+            className="wizard-next"
+          >
+            {t('leadForm.submit')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** “Next” and “: budget”: the second part can be left out where there is no room for it. */
+function inTwoParts(label: string): string[] {
+  const [, word, rest] = /^([^:：]+?)(\s*[:：].*)$/.exec(label) ?? []
+  return word && rest ? [word, rest] : [label]
 }
 
 /** A new step begins at its heading, a refused one at the first field to mend. Nothing moves when the page has just come. */

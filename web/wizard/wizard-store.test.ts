@@ -1,20 +1,26 @@
+import { createElement, Fragment } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LeadPayload } from '../../contract/leads.ts'
+import type { PublicListing } from '../../contract/listings.ts'
 import type { StoredUser } from '../../contract/people.ts'
 import { ApiFailure } from '../api/client.ts'
 import type { Draft } from './draft.ts'
 import * as leadRules from './lead-rules.ts'
 import { SHORT_ANSWERS } from './testing/answers.ts'
-import type { WizardPorts } from './wizard-state.ts'
+import type { WizardPorts } from './wizard-store.ts'
 import { WizardStore } from './wizard-store.ts'
 
 const ANNE: StoredUser = { id: 'anne', full_name: 'Anne Sample', email: 'anne@example.test', role: 'USER' }
 const BEN: StoredUser = { id: 'ben', full_name: 'Ben Sample', email: 'ben@example.test', role: 'USER' }
 
+const nothing = () => createElement(Fragment)
+/** What the steps look like is the page’s matter. */
+const STEPS = { LaterStep: nothing, StartOver: nothing, SentCard: nothing }
+
 let stored: Draft | null
 let sent: { body: LeadPayload; isSignedIn: boolean; key: string }[]
 let reports: unknown[]
-let answerOf: (attempt: number) => Promise<unknown>
+let answerOf: (attempt: number) => Promise<{ id: string }>
 let isOffline: boolean
 
 function openWizard(ports: Partial<WizardPorts> = {}): WizardStore {
@@ -28,8 +34,9 @@ function openWizard(ports: Partial<WizardPorts> = {}): WizardStore {
     removeDraft: () => {
       stored = null
     },
-    loadSteps: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve()),
+    loadSteps: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(STEPS)),
     loadRules: () => Promise.resolve(leadRules),
+    loadCar: () => Promise.reject(new ApiFailure({ code: 'not_found', status: 404 })),
     send: (body, options) => {
       sent.push({ body, ...options })
       return answerOf(sent.length)
@@ -104,6 +111,63 @@ describe('moving through the steps', () => {
   })
 })
 
+describe('a car of ours', () => {
+  const CAR = {
+    id: 'a-car',
+    make: 'Toyota',
+    model: 'RAV4',
+    year: 2024,
+    body_type: 'Crossover',
+    condition: 'Certified Pre-Owned',
+    price: 40_000,
+  } as PublicListing
+  const loadCar = () => Promise.resolve(CAR)
+
+  test('answers what it can, and the first question that it leaves open comes next', async () => {
+    const wizard = openWizard({ loadCar })
+    await wizard.chooseCar('a-car')
+    expect(wizard.current.draft).toMatchObject({
+      car: { id: 'a-car', make: 'Toyota', model: 'RAV4', year: 2024 },
+      step: 'contact',
+      answers: { vehicleType: 'suv', vehicle_condition: 'used', budgetRange: '20k-40k' },
+    })
+    stored = null
+    const open = openWizard({ loadCar: () => Promise.resolve({ ...CAR, body_type: null, price: null }) })
+    await open.chooseCar('another')
+    expect(open.current.draft).toMatchObject({ step: 'vehicle', answers: { vehicle_condition: 'used' } })
+  })
+
+  test('is sent with the request, and not once it is taken back', async () => {
+    const wizard = openWizard({ loadCar })
+    await toTheEnd(wizard)
+    await wizard.chooseCar('a-car')
+    await wizard.submit(null)
+    expect(sent[0]?.body).toMatchObject({ listing_id: 'a-car', brand: 'Toyota', year: 2024 })
+    expect(wizard.current.requestId).toBe('x')
+    wizard.startAnother()
+    await toTheEnd(wizard)
+    await wizard.chooseCar('a-car')
+    wizard.dropCar()
+    await wizard.submit(null)
+    expect(sent[1]?.body.listing_id).toBeUndefined()
+  })
+
+  test('a reload leaves the answers that were changed since', async () => {
+    const wizard = openWizard({ loadCar })
+    await wizard.chooseCar('a-car')
+    wizard.answer({ budgetRange: 'over-60k' })
+    const reloaded = openWizard({ loadCar })
+    await reloaded.chooseCar('a-car')
+    expect(reloaded.current.draft.answers.budgetRange).toBe('over-60k')
+  })
+
+  test('that is gone is said to be gone, and the form is as it was', async () => {
+    const wizard = openWizard()
+    await wizard.chooseCar('a-car')
+    expect(wizard.current).toMatchObject({ isCarGone: true, failure: null, draft: { car: null, step: 'vehicle' } })
+  })
+})
+
 describe('sending', () => {
   test('a visitor’s request goes once, whatever is pressed', async () => {
     const wizard = openWizard()
@@ -148,7 +212,7 @@ describe('sending', () => {
         ? Promise.reject(new ApiFailure({ code: 'idempotency_mismatch', status: 409 }))
         : Promise.resolve({ id: 'x' })
     const wizard = openWizard()
-    wizard.meet(ANNE)
+    wizard.setUser(ANNE)
     await toTheEnd(wizard)
     await wizard.submit('package-1')
     expect(sent.map(({ body }) => body.package_id)).toEqual(['package-1', 'package-1'])
@@ -186,45 +250,45 @@ describe('whose request it is', () => {
   test('what is known of a signed-in person is filled in, and nothing is written over', () => {
     const wizard = openWizard()
     wizard.answer({ email: 'other@example.test' })
-    wizard.meet(ANNE)
+    wizard.setUser(ANNE)
     wizard.prefill({ phone: '514 555-0123', email: 'ignored@example.test' })
     expect(wizard.current.draft).toMatchObject({
       owner: 'anne',
-      answers: { fullName: 'Anne Sample', email: 'other@example.test', phone: '514 555-0123' },
+      answers: { name: 'Anne Sample', email: 'other@example.test', phone: '514 555-0123' },
     })
   })
 
   test('a visitor’s draft goes with them when they sign in, and is sent in their name', async () => {
     await toTheEnd(openWizard())
     const wizard = openWizard()
-    wizard.meet(ANNE)
-    expect(wizard.current.draft).toMatchObject({ step: 'terms', answers: { fullName: 'Camille Exemple' } })
+    wizard.setUser(ANNE)
+    expect(wizard.current.draft).toMatchObject({ step: 'terms', answers: { name: 'Camille Exemple' } })
     await wizard.submit(null)
     expect(sent[0]).toMatchObject({ isSignedIn: true, body: { user_id: 'anne' } })
   })
 
   test('one person never sees another’s draft, nor does a visitor', () => {
     const wizard = openWizard()
-    wizard.meet(ANNE)
+    wizard.setUser(ANNE)
     wizard.answer({ notes: 'Private' })
-    wizard.meet(BEN)
-    expect(wizard.current.draft).toMatchObject({ owner: 'ben', answers: { notes: '', fullName: 'Ben Sample' } })
+    wizard.setUser(BEN)
+    expect(wizard.current.draft).toMatchObject({ owner: 'ben', answers: { notes: '', name: 'Ben Sample' } })
     expect(openWizard().current.draft.answers.notes).toBe('')
     const back = openWizard()
-    back.meet(ANNE)
+    back.setUser(ANNE)
     expect(back.current.draft.answers.notes).toBe('Private')
   })
 
   test('logging out empties the form; a session that ran out does not', () => {
     const wizard = openWizard()
-    wizard.meet(ANNE)
+    wizard.setUser(ANNE)
     wizard.answer({ notes: 'Private' })
-    wizard.meet(null, { ranOut: true })
+    wizard.setUser(null, { ranOut: true })
     expect(wizard.current.draft.answers.notes).toBe('Private')
-    wizard.meet(ANNE)
+    wizard.setUser(ANNE)
     expect(wizard.current.draft.answers.notes).toBe('Private')
     stored = null
-    wizard.meet(null)
+    wizard.setUser(null)
     expect(wizard.current.draft.answers.notes).toBe('')
   })
 })

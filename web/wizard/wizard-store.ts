@@ -1,13 +1,70 @@
+import type { LeadAnswers, LeadPath, LeadStep } from '../../contract/lead-fields.ts'
 import type { LeadPayload } from '../../contract/leads.ts'
+import type { PublicListing } from '../../contract/listings.ts'
 import type { StoredUser } from '../../contract/people.ts'
 import { ApiFailure } from '../api/client.ts'
-import type { AnswerName, Answers } from './answers.ts'
+import type { AnalyticsEvents } from '../consent/analytics.ts'
+import { refusedFields } from '../forms/complaints.ts'
+import { answersOfCar, chosenCar } from './chosen-car.ts'
 import { type Draft, hasAnswers, newDraft } from './draft.ts'
 import { leadPayload } from './payload.ts'
-import { refusedFields } from './refused-fields.ts'
-import { firstOpenStep, type Problems, stepProblems } from './step-rules.ts'
-import { type StepName, stepOf, stepsOf } from './steps.ts'
-import { FORM_ID, INITIAL_STATE, type WizardPorts, type WizardState } from './wizard-state.ts'
+import { type ContactRules, firstOpenStep, type Problems, problemsOf, stepOf, stepProblems, stepsOf } from './steps.ts'
+
+const FORM_ID = 'consultation'
+
+export type WizardState = {
+  draft: Draft
+  isSaved: boolean
+  status: 'asking' | 'waiting' | 'sending' | 'sent'
+  /** Of the request that was sent. */
+  requestId: string | null
+  problems: Problems
+  /** They grow with every refusal and every step, so that the page moves the focus each time. */
+  refusals: number
+  moves: number
+  /** The steps after the first; null until they are fetched. */
+  steps: LaterSteps | null
+  /** The car that the page was opened for is no longer offered. */
+  isCarGone: boolean
+  /** Why the request, or a part of the form, did not get through. */
+  failure: unknown
+}
+
+export type LaterSteps = Pick<typeof import('./later-steps.tsx'), 'LaterStep' | 'StartOver' | 'SentCard'>
+export type LeadRules = ContactRules & { payloadProblems: (payload: LeadPayload) => Problems }
+
+/** What the store needs of the browser and the API. */
+export type WizardPorts = {
+  readDraft: () => Draft | null
+  /** False when the browser would not keep it. */
+  writeDraft: (draft: Draft) => boolean
+  removeDraft: () => void
+  /** The steps after the first; rejects when they cannot be fetched. */
+  loadSteps: () => Promise<LaterSteps>
+  /** Null when they cannot be fetched: the server judges then. */
+  loadRules: () => Promise<LeadRules | null>
+  loadCar: (id: string) => Promise<PublicListing>
+  send: (body: LeadPayload, options: { isSignedIn: boolean; key: string }) => Promise<{ id: string }>
+  report: <Name extends 'form_start' | 'form_step' | 'form_submit' | 'generate_lead'>(
+    name: Name,
+    values: AnalyticsEvents[Name],
+  ) => void
+  newKey: () => string
+  now: () => Date
+}
+
+export const INITIAL_STATE: WizardState = {
+  draft: newDraft(null),
+  isSaved: false,
+  status: 'asking',
+  requestId: null,
+  problems: {},
+  refusals: 0,
+  moves: 0,
+  steps: null,
+  isCarGone: false,
+  failure: null,
+}
 
 /** The tab's request: what was answered so far, where it stands, and the way out. Storage follows every answer. */
 export class WizardStore {
@@ -35,7 +92,7 @@ export class WizardStore {
    * Whoever is signed in now. What a visitor has typed goes with them; what another person has typed does not. A session that
    * merely ran out takes nothing off the screen.
    */
-  meet(user: StoredUser | null, { ranOut = false } = {}): void {
+  setUser(user: StoredUser | null, { ranOut = false } = {}): void {
     if (user?.id === this.#user?.id) return
     this.#user = user
     if (ranOut) return
@@ -43,22 +100,43 @@ export class WizardStore {
     const isTheirs = user !== null && (draft.owner === null || draft.owner === user.id)
     if (!isTheirs || !hasAnswers(draft)) this.#adopt(user?.id ?? null)
     else this.#keep({ owner: user.id })
-    if (user) this.prefill({ fullName: user.full_name, email: user.email })
+    if (user) this.prefill({ name: user.full_name, email: user.email })
   }
 
   /** A draft that stands further on needs the other steps before it can be shown. */
   async resume(): Promise<void> {
-    if (this.#current.draft.step !== 'vehicle' && !this.#current.hasSteps) await this.#loadSteps()
+    if (this.#current.draft.step !== 'vehicle' && !this.#current.steps) await this.#loadSteps()
   }
 
   /** Fills in what is still empty, and is no answer of the person’s own. */
-  prefill(known: Partial<Answers>): void {
+  prefill(known: Partial<LeadAnswers>): void {
     const { answers } = this.#current.draft
-    const missing = Object.entries(known).filter(([name, value]) => value && answers[name as AnswerName] === '')
+    const missing = Object.entries(known).filter(([name, value]) => value && answers[name as LeadPath] === '')
     if (missing.length > 0) this.#set({ draft: this.#changed(Object.fromEntries(missing)) })
   }
 
-  answer(changes: Partial<Answers>): void {
+  /**
+   * The car of ours that the request is about. What its listing says is answered, and the first question that it leaves open
+   * is asked next; what was changed since is left alone.
+   */
+  async chooseCar(id: string): Promise<void> {
+    if (this.#current.status !== 'asking' || this.#current.draft.car?.id === id) return
+    const listing = await this.#ports.loadCar(id).catch((failure: unknown) => {
+      const isGone = failure instanceof ApiFailure && (failure.status === 404 || failure.status === 422)
+      this.#set(isGone ? { isCarGone: true } : { failure })
+    })
+    if (!listing) return
+    this.answer(answersOfCar(listing))
+    this.#keep({ car: chosenCar(listing) })
+    const { answers, isFuller } = this.#current.draft
+    if (await this.#loadSteps()) this.#moveTo(firstOpenStep(answers, isFuller)?.step ?? 'terms')
+  }
+
+  dropCar(): void {
+    this.#keep({ car: null, sending: null })
+  }
+
+  answer(changes: Partial<LeadAnswers>): void {
     if (this.#current.status === 'sending' || this.#current.status === 'sent') return
     if (!this.#hasStarted) {
       this.#hasStarted = true
@@ -68,7 +146,7 @@ export class WizardStore {
       void this.#ports.loadRules()
     }
     const problems = { ...this.#current.problems }
-    for (const name of Object.keys(changes)) delete problems[name as AnswerName]
+    for (const name of Object.keys(changes)) delete problems[name as LeadPath]
     this.#set({ problems, failure: null })
     // A changed request is another one: it must not count as a repetition of what was sent before.
     this.#keep({ ...this.#changed(changes), sending: null })
@@ -76,7 +154,7 @@ export class WizardStore {
 
   setFuller(isFuller: boolean): void {
     const { answers } = this.#current.draft
-    const gone: Partial<Answers> = {
+    const gone: Partial<LeadAnswers> = {
       ...(['wagon', 'minivan'].includes(answers.vehicleType) ? { vehicleType: '' } : {}),
       ...(/^[>\d]+(?:-\d+)?$/.test(answers.budgetRange) ? { budgetRange: '' } : {}),
     }
@@ -90,7 +168,7 @@ export class WizardStore {
     this.#set({ status: 'waiting', failure: null })
     const { step } = this.#current.draft
     // A restored draft whose step could not be shown yet: this is a second try.
-    if (step !== 'vehicle' && !this.#current.hasSteps) {
+    if (step !== 'vehicle' && !this.#current.steps) {
       if (await this.#loadSteps()) this.#set({ status: 'asking' })
       return
     }
@@ -106,7 +184,7 @@ export class WizardStore {
   }
 
   /** To the step before, or further back to one that was answered. */
-  back(to?: StepName): void {
+  back(to?: LeadStep): void {
     if (this.#current.status !== 'asking') return
     const { step, isFuller } = this.#current.draft
     const steps = stepsOf(isFuller)
@@ -119,52 +197,53 @@ export class WizardStore {
     if (this.#current.status !== 'asking') return
     this.#set({ status: 'sending', failure: null })
     const rules = await this.#ports.loadRules()
-    const { answers, isFuller } = this.#current.draft
+    const { answers, isFuller, car } = this.#current.draft
     const open = firstOpenStep(answers, isFuller, rules)
     if (open) return this.#refuse(open.step, open.problems)
     const sending = this.#current.draft.sending ?? { key: this.#ports.newKey(), atMs: this.#ports.now().getTime() }
     this.#keep({ sending })
     const userId = this.#user?.id ?? null
-    const body = leadPayload(answers, { isFuller, now: new Date(sending.atMs), userId, packageId })
+    const body = leadPayload(answers, { isFuller, now: new Date(sending.atMs), userId, packageId, car })
     const problems = rules?.payloadProblems(body) ?? {}
     if (Object.keys(problems).length > 0) return this.#refuseFields(problems)
+    let requestId: string
     try {
-      await this.#send(body, sending.key)
+      requestId = (await this.#send(body, sending.key)).id
     } catch (failure) {
-      const refused = refusedFields(failure)
+      const refused = problemsOf(refusedFields(failure))
       if (Object.keys(refused).length > 0) return this.#refuseFields(refused)
       return this.#set({ status: 'asking', failure })
     }
     this.#ports.report('form_submit', { form_id: FORM_ID })
     this.#ports.report('generate_lead', { ...(answers.leadSource && { lead_source: answers.leadSource }) })
     this.#ports.removeDraft()
-    this.#set({ status: 'sent', problems: {}, isSaved: false, moves: this.#current.moves + 1 })
+    this.#set({ status: 'sent', requestId, problems: {}, isSaved: false, moves: this.#current.moves + 1 })
   }
 
   /** From the beginning, with what is known of the person. */
   startAnother(): void {
-    const { fullName, email, phone, country, state, province, preferredLanguage } = this.#current.draft.answers
+    const { name, email, phone, country, state, province, preferredLanguage } = this.#current.draft.answers
     this.#hasStarted = false
     this.#ports.removeDraft()
     this.#restart(newDraft(this.#user?.id ?? null))
     this.#set({ moves: this.#current.moves + 1 })
-    if (this.#user) this.prefill({ fullName, email, phone, country, state, province, preferredLanguage })
+    if (this.#user) this.prefill({ name, email, phone, country, state, province, preferredLanguage })
   }
 
-  async #send(body: LeadPayload, key: string): Promise<void> {
+  async #send(body: LeadPayload, key: string): Promise<{ id: string }> {
     const isSignedIn = this.#user !== null
     try {
-      await this.#ports.send(body, { isSignedIn, key })
+      return await this.#ports.send(body, { isSignedIn, key })
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.code !== 'idempotency_mismatch') throw failure
       // The key was used for the same answers under another package: that is another request.
       const sending = { key: this.#ports.newKey(), atMs: this.#ports.now().getTime() }
       this.#keep({ sending })
-      await this.#ports.send(body, { isSignedIn, key: sending.key })
+      return this.#ports.send(body, { isSignedIn, key: sending.key })
     }
   }
 
-  #refuse(step: StepName, problems: Problems): void {
+  #refuse(step: LeadStep, problems: Problems): void {
     this.#set({ status: 'asking', problems, refusals: this.#current.refusals + 1 })
     if (step !== this.#current.draft.step) this.#keep({ step })
   }
@@ -172,7 +251,7 @@ export class WizardStore {
   #refuseFields(problems: Problems): void {
     const { isFuller, step } = this.#current.draft
     const steps = stepsOf(isFuller)
-    const places = Object.keys(problems).map((name) => stepOf(name as AnswerName, isFuller) ?? step)
+    const places = Object.keys(problems).map((name) => stepOf(name as LeadPath, isFuller) ?? step)
     this.#refuse(steps.find((name) => places.includes(name)) ?? step, problems)
   }
 
@@ -186,26 +265,23 @@ export class WizardStore {
   }
 
   #restart(draft: Draft): void {
-    const { refusals, moves, hasSteps } = this.#current
-    this.#set({ ...INITIAL_STATE, refusals, moves, hasSteps, draft })
+    const { refusals, moves, steps } = this.#current
+    this.#set({ ...INITIAL_STATE, refusals, moves, steps, draft })
   }
 
-  #moveTo(step: StepName): void {
+  #moveTo(step: LeadStep): void {
     this.#set({ status: 'asking', problems: {}, failure: null, moves: this.#current.moves + 1 })
     this.#keep({ step })
   }
 
   async #loadSteps(): Promise<boolean> {
-    const isThere = await this.#ports.loadSteps().then(
-      () => true,
-      () => false,
-    )
-    if (isThere) this.#set({ hasSteps: true })
+    const steps = await this.#ports.loadSteps().catch(() => null)
+    if (steps) this.#set({ steps })
     else this.#set({ status: 'asking', failure: new ApiFailure({ code: 'network' }) })
-    return isThere
+    return steps !== null
   }
 
-  #changed(changes: Partial<Answers>): Draft {
+  #changed(changes: Partial<LeadAnswers>): Draft {
     const { draft } = this.#current
     return { ...draft, answers: { ...draft.answers, ...changes } }
   }

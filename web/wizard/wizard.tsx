@@ -1,16 +1,17 @@
 import './wizard.css'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Alert } from '../ui/alert.tsx'
-import { browserWizard, laterSteps } from './browser-wizard.ts'
-import { useWizard } from './use-wizard.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
+import { browserWizard, useWizard } from './browser-wizard.ts'
 import { WizardForm } from './wizard-form.tsx'
 
-const RecentRequests = lazy(() =>
+const RecentRequests = lazyComponent(() =>
   import('./recent-requests.tsx').then(
-    (loaded) => ({ default: loaded.RecentRequests }),
-    () => ({ default: RecentFailure }),
+    (loaded) => loaded.RecentRequests,
+    () => RecentFailure,
   ),
 )
 
@@ -22,29 +23,38 @@ export type WizardProps = {
 
 /**
  * The consultation request in steps. It stands in a section with a heading of the second level. With a package, on the profile,
- * the request belongs to it.
+ * the request belongs to it; with `?car=` in the address it is about that car.
  */
 export function Wizard({ packageId, packageName }: WizardProps) {
   const { t } = useI18n()
   const session = useSession()
   const state = useWizard()
-  const Sent = laterSteps()?.SentCard
+  const [search] = useSearchParams()
+  const carId = search.get('car')
+  const isSignedIn = session.status === 'signedIn'
+  const Sent = state.steps?.SentCard
+
+  useEffect(() => {
+    // Whose draft it is has to be known before anything is added to it.
+    if (carId && session.status !== 'unknown') void browserWizard().chooseCar(carId)
+  }, [carId, session.status])
+
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="wizard-card">
         {packageName && (
           <p className="mb-5 text-small text-ink-soft">{t('leadForm.forPackage', { name: packageName })}</p>
         )}
-        {state.status === 'sent' && Sent ? (
-          <Sent answers={state.draft.answers} isSignedIn={session.status === 'signedIn'} />
+        {state.status === 'sent' && state.requestId && Sent ? (
+          <Sent requestId={state.requestId} answers={state.draft.answers} isSignedIn={isSignedIn} />
         ) : (
           <WizardForm state={state} packageId={packageId ?? null} />
         )}
       </div>
-      {session.status === 'signedIn' && session.user && (
+      {isSignedIn && session.user && (
         <Suspense>
           {/* Mounted anew, and so asked for again, when another one has been sent. */}
-          <RecentRequests key={state.status === 'sent' ? 'sent' : 'asking'} userId={session.user.id} />
+          <RecentRequests key={`${session.user.id} ${state.requestId}`} />
         </Suspense>
       )}
     </div>

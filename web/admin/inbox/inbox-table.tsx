@@ -66,7 +66,7 @@ function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
 
 function About({ item: { subject, vehicle, lead, package: bought } }: { item: InboxItem }) {
   const { t } = useI18n()
-  const text = lead ? t(`lead.vehicleTypes.${lead.vehicleType}`) : (subject ?? vehicle)
+  const text = vehicle ?? (lead ? t(`lead.vehicleTypes.${lead.vehicleType}`) : subject)
   return (
     <>
       <span className="line-clamp-2 wrap-anywhere">{text}</span>

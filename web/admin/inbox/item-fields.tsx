@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InboxItem } from '../../../contract/inbox.ts'
+import { requestReference } from '../../../contract/inbox-vocabulary.ts'
 import { leadLines } from '../../../locales/lead-lines.ts'
 import { formatPhone } from '../../../locales/phone.ts'
 import type { Translate } from '../../../locales/translate.ts'
@@ -23,15 +24,18 @@ export function ItemFields({ item }: { item: InboxItem }) {
           lines={leadLines(item.lead, { locale, t }).map(([label, value]) => ({ label, value }))}
         />
       )}
-      {item.message && (
-        <section aria-labelledby="item-message">
-          <h2 id="item-message" className="mb-3 text-h4">
-            {t('inbox.detail.message')}
-          </h2>
-          <p className="card p-5 wrap-anywhere whitespace-pre-line">{item.message}</p>
-        </section>
-      )}
+      {item.quote && <LongText title={t('inbox.detail.quote')} text={item.quote} />}
+      {item.message && <LongText title={t('inbox.detail.message')} text={item.message} />}
     </>
+  )
+}
+
+function LongText({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-h4">{title}</h2>
+      <p className="card p-5 wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
   )
 }
 
@@ -40,6 +44,7 @@ type Line = { label: string; value: ReactNode }
 function contactLines(item: InboxItem, t: Translate): Line[] {
   const { email, phone, subject, vehicle, vehicle_id } = item
   return [
+    { label: t('inbox.detail.reference'), value: requestReference(item.id) },
     { label: t('lead.fields.email'), value: <PlainLink href={mailtoHref(email)}>{email}</PlainLink> },
     ...(phone
       ? [{ label: t('lead.fields.phone'), value: <PlainLink href={`tel:${phone}`}>{formatPhone(phone)}</PlainLink> }]

@@ -55,7 +55,7 @@ export function CarOffer({ car }: { car: PublicListing }) {
             {t('cars.detail.askByMail', { email: BUSINESS.email })}
           </PlainLink>
         </noscript>
-        <ButtonLink to="/consulting" variant="second" size="call">
+        <ButtonLink to={`/consulting?car=${car.id}#request`} variant="second" size="call">
           {t('cars.detail.negotiate')}
         </ButtonLink>
       </div>

@@ -7,7 +7,6 @@ import { LedgerLegend } from '../../ui/ledger-legend.tsx'
 import { Statistic } from '../../ui/statistic.tsx'
 
 const AXIS_MAX_CENTS = 320_000
-const TICKS_CENTS = [0, 100_000, 200_000, 300_000]
 
 export function ConsultingSavings() {
   const { t } = useI18n()
@@ -31,7 +30,7 @@ export function ConsultingSavings() {
         <h2 id="savings-title" className="max-w-[10em] text-h1 keep-phrases">
           {t('consulting.savings.title')}
         </h2>
-        <div className="flex flex-wrap gap-x-12 gap-y-4">
+        <div className="grid grid-cols-[auto_auto] justify-start gap-x-8 sm:gap-x-12">
           <Statistic
             value={CLAIMS.averageSavings.cents}
             format={(cents) => format.money({ cents: Math.round(cents / 100) * 100 })}
@@ -52,14 +51,12 @@ export function ConsultingSavings() {
           caption={t('consulting.savings.caption')}
           headings={{
             category: t('consulting.savings.category'),
-            bar: t('consulting.savings.range'),
+            description: t('consulting.savings.description'),
             value: t('consulting.savings.value'),
+            equals: t('consulting.savings.equivalent'),
           }}
           joiner={t('consulting.savings.to')}
-          axis={{
-            max: AXIS_MAX_CENTS,
-            ticks: TICKS_CENTS.map((cents) => ({ at: cents, label: format.money({ cents }) })),
-          }}
+          axisMax={AXIS_MAX_CENTS}
           rows={SAVINGS_ROWS.map((row) => ({ ...words(row.key), ...figures(row) }))}
           total={{ ...words('total'), ...figures(SAVINGS_TOTAL) }}
         />

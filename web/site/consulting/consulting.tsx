@@ -46,12 +46,12 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
       }
     >
       <ConsultingHero />
+      <RequestSection />
       <ConsultingChallenges />
       <ConsultingServices />
       <ConsultingSavings />
       <ConsultingExtras />
       <ConsultingSteps />
-      <RequestSection />
     </Page>
   )
 }

@@ -1,31 +1,73 @@
 import { BUSINESS } from '../../../contract/business.ts'
 import { formatPhone } from '../../../locales/phone.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { lazyOnVisible } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
-import { WizardOnDemand } from '../../wizard/wizard-on-demand.tsx'
+import '../../wizard/wizard.css'
 
-/** Where a request for a consultation is made; other pages link to `/consulting#request`. */
+/** How much of it has to be in sight: its upper edge at the foot of a first screen is nobody’s wish to answer. */
+const IN_SIGHT_PX = 160
+
+/** The first step is in the page; its script comes with the reader, who may have answered it already. */
+const RequestWizard = lazyOnVisible(
+  async () => {
+    const { adoptEarlyChoice, Wizard } = await import('../../wizard/wizard.tsx')
+    if (!import.meta.env.SSR) adoptEarlyChoice()
+    return Wizard
+  },
+  { fallback: <Skeleton className="h-[34rem]" />, marginPx: -IN_SIGHT_PX },
+)
+
+/**
+ * Where a request for a consultation is made; other pages link to `/consulting#request`. On a phone the question comes first
+ * and fills the screen, what else there is to say about it follows.
+ */
 export function RequestSection() {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   return (
-    <section id="request" aria-labelledby="request-title" className="scroll-mt-16 md:bg-sunken">
-      <div className="page-width section-y grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] lg:items-start">
-        <div className="lg:sticky lg:top-28">
-          <h2 id="request-title" className="max-w-[12em] text-h2 keep-phrases">
+    <section
+      id="request"
+      aria-labelledby="request-title"
+      className="scroll-mt-16 max-md:-scroll-mt-8 max-md:pt-5 md:bg-sunken"
+    >
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 max-md:pb-(--section-space) md:section-y lg:grid-cols-[4fr_7fr] lg:items-start">
+        <div className="max-md:contents lg:sticky lg:top-28">
+          <h2 id="request-title" className="max-w-[12em] text-h2 keep-phrases max-md:sr-only">
             {t('consulting.request.title')}
           </h2>
-          <p className="mt-4 measure-lead text-lead text-ink-soft">{t('consulting.request.text')}</p>
-          <p className="mt-4 flex flex-wrap gap-x-6">
-            <TextLink to="/contact" prefetch="intent" className="inline-flex min-h-11 items-center">
-              {t('consulting.request.write')}
-            </TextLink>
-            <PlainLink href={`tel:${BUSINESS.phone}`} className="inline-flex min-h-11 items-center">
-              {t('consulting.request.call', { phone: formatPhone(BUSINESS.phone) })}
-            </PlainLink>
-          </p>
+          <div className="max-md:order-1">
+            <p className="measure-lead text-lead text-ink-soft md:mt-4">{t('consulting.request.text')}</p>
+            <p className="mt-4 flex flex-wrap gap-x-6">
+              <TextLink to="/contact" prefetch="intent" className="inline-flex min-h-11 items-center">
+                {t('consulting.request.write')}
+              </TextLink>
+              <PlainLink href={`tel:${BUSINESS.phone}`} className="inline-flex min-h-11 items-center">
+                {t('consulting.request.call', { phone: formatPhone(BUSINESS.phone) })}
+              </PlainLink>
+            </p>
+          </div>
         </div>
-        <WizardOnDemand />
+        <div>
+          <WithoutScripts />
+          {/* In another language the server's step has to go. */}
+          <RequestWizard key={locale} />
+        </div>
       </div>
     </section>
+  )
+}
+
+/** Instead of a form whose buttons would do nothing: how to reach us all the same. Styles hide one or the other. */
+function WithoutScripts() {
+  const { t } = useI18n()
+  return (
+    <p className="without-scripts text-lead">
+      {t('leadForm.noScript')} <PlainLink href="/contact">{t('leadForm.noScriptContact')}</PlainLink>{' '}
+      <PlainLink href={`tel:${BUSINESS.phone}`}>
+        {t('leadForm.noScriptCall', { phone: formatPhone(BUSINESS.phone) })}
+      </PlainLink>
+      .
+    </p>
   )
 }

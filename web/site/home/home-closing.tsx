@@ -18,7 +18,7 @@ export function HomeClosing() {
         </h2>
         <div className="mt-9 flex flex-wrap gap-4 lg:mt-10">
           <ButtonLink
-            to="/consulting"
+            to="/consulting#request"
             prefetch="intent"
             variant="next"
             size="call"

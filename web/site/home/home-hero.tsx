@@ -20,7 +20,7 @@ export function HomeHero() {
           <p className="mt-5 measure-lead text-lead text-ink-soft lg:mt-7">{t('home.lead')}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-1 lg:mt-9">
             <ButtonLink
-              to="/consulting"
+              to="/consulting#request"
               prefetch="intent"
               variant="next"
               size="call"

@@ -1,12 +1,13 @@
-import { type Answers, NO_ANSWERS } from '../answers.ts'
+import type { LeadAnswers } from '../../../contract/lead-fields.ts'
+import { NO_ANSWERS } from '../steps.ts'
 
 /** A request that can be sent. */
-export const SHORT_ANSWERS: Answers = {
+export const SHORT_ANSWERS: LeadAnswers = {
   ...NO_ANSWERS,
   vehicleType: 'suv',
   budgetRange: '20k-40k',
-  vehicleCondition: 'either',
-  fullName: 'Camille Exemple',
+  vehicle_condition: 'either',
+  name: 'Camille Exemple',
   email: 'camille@example.test',
   phone: '514 555-0123',
   country: 'CA',
@@ -17,7 +18,7 @@ export const SHORT_ANSWERS: Answers = {
 }
 
 /** The same with everything that “tell us more” asks. */
-export const FULL_ANSWERS: Answers = {
+export const FULL_ANSWERS: LeadAnswers = {
   ...SHORT_ANSWERS,
   budgetRange: '35001-45000',
   contactMethod: 'text',
@@ -25,18 +26,18 @@ export const FULL_ANSWERS: Answers = {
   brand: 'Toyota',
   model: 'RAV4',
   year: '2024',
-  priorSearch: 'yes',
+  prior_search: 'yes',
   requirements: 'Seven seats',
-  hasTradeIn: 'yes',
-  tradeMake: 'Honda',
-  tradeModel: 'Fit',
-  tradeYear: '2012',
-  tradeMileage: '85000',
-  tradeCondition: 'Fair',
-  tradeConditionDetails: 'A dent',
-  tradeHasLoan: 'yes',
-  tradeLoanDetails: 'A year left',
-  tradeValue: '4000',
+  tradeIn: 'yes',
+  'tradeIn.make': 'Honda',
+  'tradeIn.model': 'Fit',
+  'tradeIn.year': '2012',
+  'tradeIn.mileage': '85000',
+  'tradeIn.condition': 'Fair',
+  'tradeIn.conditionDetails': 'A dent',
+  'tradeIn.hasLoan': 'yes',
+  'tradeIn.loanDetails': 'A year left',
+  'tradeIn.expectedValue': '4000',
   leadSource: 'other',
   leadSourceOther: 'A neighbour',
   notes: 'Please call twice',

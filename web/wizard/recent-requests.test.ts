@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRecord } from '../../contract/leads.ts'
-import { RecentLeadsStore } from './recent-leads.ts'
+import { RecentLeadsStore } from './recent-requests.tsx'
 
 const lead = (id: string) => ({ id }) as LeadRecord
 

@@ -1,13 +1,31 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { LeadAnswers, LeadPath } from '../../contract/lead-fields.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Translate } from '../../locales/translate.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Field } from '../ui/field.tsx'
 import { type Choice, NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup, type RadioOption } from '../ui/radio-group.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { type FieldProps, problemText } from './step-props.ts'
+import type { Problem, Problems } from './steps.ts'
 
 /* The design system’s controls, tied to one answer each. */
+
+export type StepProps = {
+  answers: LeadAnswers
+  isFuller: boolean
+  problems: Problems
+  onAnswer: (changes: Partial<LeadAnswers>) => void
+}
+type FieldProps = Pick<StepProps, 'answers' | 'problems' | 'onAnswer'> & { name: LeadPath }
+
+/** What is wrong with a field, in words; a choice says what to do, because nothing can be typed. */
+export function problemText(t: Translate, problem: Problem | undefined, kind?: 'choice'): string | undefined {
+  if (!problem) return undefined
+  const key: MessageKey = `leadForm.problems.${problem === 'required' && kind ? 'choose' : problem}`
+  return t(key)
+}
 
 type LabelledProps = FieldProps & { label: string; help?: string; isOptional?: boolean; className?: string }
 

@@ -1,57 +1,61 @@
 import { describe, expect, test } from 'vitest'
-import { ANSWER_NAMES, type Answers, NO_ANSWERS } from './answers.ts'
+import { LEAD_PATHS, type LeadAnswers, type LeadStep, SHORT_STEPS } from '../../contract/lead-fields.ts'
 import { isEmail, isPhone } from './lead-rules.ts'
-import { firstOpenStep, missingPlace, type Problems, stepProblems } from './step-rules.ts'
-import { fieldsOf, SHORT_STEPS, type StepName, stepOf, stepsOf } from './steps.ts'
+import {
+  fieldsOf,
+  firstOpenStep,
+  missingPlace,
+  NO_ANSWERS,
+  type Problems,
+  stepOf,
+  stepProblems,
+  stepsOf,
+} from './steps.ts'
 import { FULL_ANSWERS, SHORT_ANSWERS } from './testing/answers.ts'
 
 const RULES = { isEmail, isPhone }
 
-function problems(step: StepName, answers: Partial<Answers>, isFuller = true): Problems {
+function problems(step: LeadStep, answers: Partial<LeadAnswers>, isFuller = true): Problems {
   return stepProblems(step, { ...NO_ANSWERS, ...answers }, isFuller, RULES)
 }
 
 describe('what a step asks for', () => {
-  test.each<[StepName, Partial<Answers>, Problems]>([
+  test.each<[LeadStep, Partial<LeadAnswers>, Problems]>([
     ['vehicle', {}, { vehicleType: 'required' }],
     ['vehicle', { vehicleType: 'suv' }, {}],
     ['budget', {}, { budgetRange: 'required' }],
     ['budget', { budgetRange: '>150000' }, {}],
-    ['condition', {}, { vehicleCondition: 'required' }],
-    ['condition', { vehicleCondition: 'either' }, {}],
-    ['contact', {}, { fullName: 'required', email: 'required', phone: 'required', preferredLanguage: 'required' }],
-    [
-      'contact',
-      { fullName: ' ', email: 'a@b.ca', phone: '514 555-0123', preferredLanguage: 'fa' },
-      { fullName: 'required' },
-    ],
-    ['contact', { fullName: 'A', email: 'a@b', phone: '514 555-0123', preferredLanguage: 'fa' }, { email: 'email' }],
-    ['contact', { fullName: 'A', email: 'a@b.ca', phone: '514 555', preferredLanguage: 'fa' }, { phone: 'phone' }],
-    ['contact', { fullName: 'A', email: 'a@b.ca', phone: '+33 1 42 68 53 00', preferredLanguage: 'vi' }, {}],
+    ['condition', {}, { vehicle_condition: 'required' }],
+    ['condition', { vehicle_condition: 'either' }, {}],
+    ['contact', {}, { name: 'required', email: 'required', phone: 'required', preferredLanguage: 'required' }],
+    ['contact', { name: ' ', email: 'a@b.ca', phone: '514 555-0123', preferredLanguage: 'fa' }, { name: 'required' }],
+    ['contact', { name: 'A', email: 'a@b', phone: '514 555-0123', preferredLanguage: 'fa' }, { email: 'email' }],
+    ['contact', { name: 'A', email: 'a@b.ca', phone: '514 555', preferredLanguage: 'fa' }, { phone: 'phone' }],
+    ['contact', { name: 'A', email: 'a@b.ca', phone: '+33 1 42 68 53 00', preferredLanguage: 'vi' }, {}],
     ['callTime', {}, { bestTimeToCall: 'required' }],
     ['callTime', { bestTimeToCall: 'anytime' }, {}],
     ['brand', {}, {}],
     ['details', {}, {}],
-    ['priorSearch', {}, { priorSearch: 'required' }],
-    ['priorSearch', { priorSearch: 'no' }, {}],
+    ['priorSearch', {}, { prior_search: 'required' }],
+    ['priorSearch', { prior_search: 'no' }, {}],
     ['requirements', {}, {}],
     ['location', {}, { country: 'required' }],
     ['location', { country: 'US' }, { state: 'required' }],
     ['location', { country: 'CA' }, { province: 'required' }],
     ['location', { country: 'US', state: 'VT' }, {}],
     ['location', { country: 'CA', province: 'QC' }, {}],
-    ['tradeIn', {}, { hasTradeIn: 'required' }],
-    ['tradeIn', { hasTradeIn: 'no' }, {}],
+    ['tradeIn', {}, { tradeIn: 'required' }],
+    ['tradeIn', { tradeIn: 'no' }, {}],
     [
       'tradeIn',
-      { hasTradeIn: 'yes' },
+      { tradeIn: 'yes' },
       {
-        tradeMake: 'required',
-        tradeModel: 'required',
-        tradeYear: 'required',
-        tradeMileage: 'required',
-        tradeCondition: 'required',
-        tradeHasLoan: 'required',
+        'tradeIn.make': 'required',
+        'tradeIn.model': 'required',
+        'tradeIn.year': 'required',
+        'tradeIn.mileage': 'required',
+        'tradeIn.condition': 'required',
+        'tradeIn.hasLoan': 'required',
       },
     ],
     ['terms', {}, { agreesToTerms: 'mustAgree' }],
@@ -62,13 +66,15 @@ describe('what a step asks for', () => {
 
   test.each(['85,000', '85 000', '8.5', '-1', '1e5', 'about 85000', '85000km', '99999999'])(
     'a mileage of %s is not digits only',
-    (tradeMileage) => {
-      expect(problems('tradeIn', { ...FULL_ANSWERS, tradeMileage })).toEqual({ tradeMileage: 'digits' })
+    (mileage) => {
+      expect(problems('tradeIn', { ...FULL_ANSWERS, 'tradeIn.mileage': mileage })).toEqual({
+        'tradeIn.mileage': 'digits',
+      })
     },
   )
 
   test('what nobody asks for any more is not complained about', () => {
-    expect(problems('tradeIn', { ...FULL_ANSWERS, hasTradeIn: 'no', tradeMileage: 'lots' })).toEqual({})
+    expect(problems('tradeIn', { ...FULL_ANSWERS, tradeIn: 'no', 'tradeIn.mileage': 'lots' })).toEqual({})
   })
 })
 
@@ -82,10 +88,10 @@ test('where somebody lives belongs to the contact, and to a step of its own in t
 })
 
 test('the complaint names the country, then what belongs to it', () => {
-  expect(missingPlace({ country: 'required', fullName: 'required' })).toBe('country')
+  expect(missingPlace({ country: 'required', name: 'required' })).toBe('country')
   expect(missingPlace({ state: 'required' })).toBe('state')
   expect(missingPlace({ province: 'required' })).toBe('province')
-  expect(missingPlace({ fullName: 'required' })).toBeUndefined()
+  expect(missingPlace({ name: 'required' })).toBeUndefined()
 })
 
 test('there are six steps, and twelve with the fuller variant; the terms are last in both', () => {
@@ -95,7 +101,7 @@ test('there are six steps, and twelve with the fuller variant; the terms are las
   for (const isFuller of [false, true]) {
     const asked = stepsOf(isFuller).flatMap((step) => fieldsOf(step, isFuller))
     expect(new Set(asked).size).toBe(asked.length)
-    if (isFuller) expect(asked.toSorted()).toEqual([...ANSWER_NAMES].toSorted())
+    if (isFuller) expect(new Set(asked)).toEqual(new Set(LEAD_PATHS))
   }
 })
 

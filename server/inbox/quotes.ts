@@ -1,0 +1,49 @@
+import { QUOTE_OPEN_DAYS, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { quoteLetter } from './emails.ts'
+import { lockItem, updateItem } from './queries.ts'
+import { staffAddressee } from './service.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const TOO_MUCH = {
+  loc: ['body', 'text'],
+  msg: 'This request has as many quotes as it can hold.',
+  type: 'custom',
+}
+
+/**
+ * A request that its sender can still add to. A visitor is known by its id, which only the answer to their own request told
+ * them; a signed-in person's request is theirs alone.
+ */
+async function openRequest(deps: Deps, tx: Db, id: string, userId: string | undefined) {
+  const item = await lockItem(tx, id)
+  const openSince = new Date(deps.clock.now().getTime() - QUOTE_OPEN_DAYS * DAY_MS)
+  const isOpen = item?.kind === 'lead' && item.createdAt >= openSince
+  if (!isOpen || (item.userId !== null && item.userId !== userId)) throw new ApiError('not_found')
+  return item
+}
+
+/** Added below what is there; staff are mailed, or hear of it in the digest. */
+export async function addQuote(
+  deps: Deps,
+  tx: Db,
+  { id, userId, text }: { id: string; userId: string | undefined; text: string },
+  mayMail: boolean,
+): Promise<{ id: string }> {
+  const item = await openRequest(deps, tx, id, userId)
+  const mailsStaff = mayMail && !item.isSuspect
+  const quote = item.quote ? `${item.quote}\n\n${text}` : text
+  if (quote.length > QUOTES_MAX_CHARS) throw new ApiError('validation_failed', { detail: [TOO_MUCH] })
+  await updateItem(tx, id, {
+    quote,
+    updatedAt: deps.clock.now(),
+    staffMailedAt: mailsStaff ? item.staffMailedAt : null,
+  })
+  if (mailsStaff) {
+    const staff = await staffAddressee(deps, tx)
+    await deps.mailer.send(tx, 'inbox.quote', quoteLetter(item, text, staff.locale, deps.publicUrl), staff)
+  }
+  return { id }
+}
