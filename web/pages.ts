@@ -1,4 +1,5 @@
 import type { Area } from '../locales/keys.ts'
+import { TOOL_QUERY } from './tools/tool-names.ts'
 
 export type Page = {
   path: string
@@ -20,6 +21,9 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = { areas: ['admin', 'inbox', 'lead', 'cars', 'vehicles', 'documents', 'forms'], isGuarded: true } as const
+
+/** For those below /tools. */
+const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
 
 /** Every page of the site. Pages whose paths begin with the same segment have the same areas and guard. */
 export const SITE: readonly (Page | Frame)[] = [
@@ -44,6 +48,11 @@ export const SITE: readonly (Page | Frame)[] = [
     areas: ['consulting', 'lead', 'wizard', 'forms'],
     isIndexed: true,
   },
+  { path: '/tools', file: 'tools/tools-index.tsx', ...TOOL },
+  { path: '/tools/out-the-door', file: 'tools/out-the-door/out-the-door.tsx', ...TOOL },
+  { path: '/tools/payment', file: 'tools/payment/payment.tsx', ...TOOL },
+  { path: '/tools/trade-in', file: 'tools/trade-in.tsx', ...TOOL },
+  { path: '/tools/rights', file: 'tools/rights.tsx', ...TOOL },
   { path: '/pricing', file: 'pricing/pricing.tsx', areas: ['pricing'], isIndexed: true },
   { path: '/about', file: 'site/about/about.tsx', areas: ['about'], isIndexed: true },
   {

@@ -88,6 +88,13 @@ export const EXCEPTIONS: Exceptions = [
       'Vietnamese',
       'Wagon',
       '{name}, home',
+      'Book value',
+      'Cash',
+      'Certified',
+      'Down payment',
+      'Hydrogen',
+      'Odometer',
+      'Plug-in hybrid',
     ],
   },
   {

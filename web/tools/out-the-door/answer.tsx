@@ -1,0 +1,142 @@
+import { TriangleAlert } from 'lucide'
+import type { OutTheDoor } from '../../../deal/out-the-door.ts'
+import type { Jurisdiction, RuleRow } from '../../../deal/rule-rows.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnswerCard } from '../answer-parts.tsx'
+import { AsEstimate, ConfidenceBadge } from '../estimate.tsx'
+import { useFigures } from '../figures.ts'
+import { LinesTable, type MoneyLine } from '../lines-table.tsx'
+import { RulesUsed } from '../rules-used.tsx'
+import { labelText } from '../tax-names.ts'
+import { ToolActions } from '../tool-actions.tsx'
+import { Changes } from './changes.tsx'
+import { type Asked, type WholePrice, wholePrice } from './sale.ts'
+
+type AnswerProps = { rows: Jurisdiction; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; query: string }
+
+/** The total first and largest, then every line that leads to it, then what is left to pay. */
+export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProps) {
+  const { locale, t } = useI18n()
+  const { between, round } = useFigures(rows.currency)
+  const whole = wholePrice(answer, row, asked.plates)
+  const hasDue = whole.dueLow !== whole.low
+  return (
+    <>
+      <AnswerCard label={t('tools.out-the-door.name')}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div>
+            <p className="text-small text-ink-soft">{t('tools.out-the-door.name')}</p>
+            <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">
+              {answer.range ? between(whole.low, whole.high, round) : round(whole.low)}
+            </p>
+          </div>
+          <ConfidenceBadge confidence={answer.confidence} />
+        </div>
+        <p className="mt-2 text-body text-ink-soft">
+          {!answer.range && whole.high > whole.low && `${t('tools.out-the-door.upTo', { high: round(whole.high) })} `}
+          {hasDue && t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh, round) })}
+        </p>
+        {answer.range && (
+          <p className="mt-4 flex gap-3 rounded-control border-l-4 border-amber-ink bg-amber-tint p-4 text-small">
+            <Icon of={TriangleAlert} className="text-amber-ink" />
+            <span>
+              <strong className="block font-semibold">{t('tools.out-the-door.unsure')}</strong>
+              {t('tools.out-the-door.unsureText', { range: between(whole.low, whole.high, round) })}
+            </span>
+          </p>
+        )}
+        <div aria-hidden="true" className="road-line my-6" />
+        <Lines currency={rows.currency} asked={asked} answer={answer} whole={whole} />
+        {answer.negative_equity !== undefined && (
+          <p className="mt-4 text-small font-medium text-danger">
+            {t('tools.sale.negativeEquity', { amount: round(answer.negative_equity) })}
+          </p>
+        )}
+        <div className="mt-6">
+          <ToolActions
+            tool="out-the-door"
+            query={query}
+            also={
+              <ButtonLink to={`/tools/payment?in=${rows.code}&total=${whole.low / 100}`} variant="second">
+                {t('tools.out-the-door.asPayments')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      </AnswerCard>
+      <div className="mt-8 grid gap-x-(--page-gutter) gap-y-8 md:grid-cols-2 print:mt-4 print:grid-cols-2">
+        <Changes rows={rows} row={row} answer={answer} />
+        <RulesUsed place={rows.names[locale]} rules={answer.rules} />
+      </div>
+    </>
+  )
+}
+
+type LinesProps = { currency: string; asked: Asked; answer: OutTheDoor; whole: WholePrice }
+
+function Lines({ currency, asked, answer, whole }: LinesProps) {
+  const { t } = useI18n()
+  const { between, exact, rate } = useFigures(currency)
+  const given = (
+    key: 'fees' | 'feesUntaxed' | 'plates' | 'discount',
+    cents: number | undefined,
+    sign = 1,
+  ): MoneyLine[] => (cents ? [{ key, name: t(`tools.sale.${key}`), amount: exact(sign * cents) }] : [])
+  const isPlain = !answer.estimate
+  const lines: MoneyLine[] = [
+    {
+      key: 'price',
+      name: t('tools.out-the-door.carPrice'),
+      note: `${t(`tools.sale.${asked.condition ?? 'used'}`)}, ${t(`tools.sale.${asked.seller ?? 'dealer'}`)}`,
+      amount: exact(asked.price ?? 0),
+    },
+    ...given('fees', asked.fees),
+    ...given('discount', asked.discount, -1),
+    ...answer.lines.map((line, index) => ({
+      key: `${line.id}${index}`,
+      name: (
+        <>
+          {labelText(t, answer.labels[index] ?? line.id)} {line.rate !== null && rate(line.rate)}
+        </>
+      ),
+      note: (
+        <>
+          {t(line.base < answer.selling && asked.trade ? 'tools.out-the-door.onLowered' : 'tools.out-the-door.on', {
+            base: exact(line.base),
+          })}
+          {!isPlain && line.id === 'local' && asked.local === undefined && (
+            <span className="block">
+              <AsEstimate why={t('tools.out-the-door.averageRate')} />
+            </span>
+          )}
+        </>
+      ),
+      amount: exact(line.amount),
+    })),
+    ...given('feesUntaxed', asked.fees_untaxed),
+    ...given('plates', asked.plates),
+    ...whole.extras.map(({ id, label, low, high }) => ({
+      key: id,
+      name: labelText(t, label),
+      note: <AsEstimate why={t('tools.out-the-door.registrationWhy')} />,
+      amount: between(low, high),
+    })),
+    { key: 'total', name: t('tools.out-the-door.name'), amount: between(whole.low, whole.high), isTotal: true },
+  ]
+  const after: MoneyLine[] = [
+    ...(asked.trade ? [{ key: 'trade', name: t('tools.sale.tradeLine'), amount: exact(-asked.trade) }] : []),
+    ...(asked.owed ? [{ key: 'owed', name: t('tools.sale.owedLine'), amount: exact(asked.owed) }] : []),
+    ...(asked.rebate ? [{ key: 'rebate', name: t('tools.sale.rebate'), amount: exact(-asked.rebate) }] : []),
+  ]
+  if (after.length > 0) {
+    lines.push(...after, {
+      key: 'due',
+      name: t('tools.out-the-door.leftToPay'),
+      amount: between(whole.dueLow, whole.dueHigh),
+      isTotal: true,
+    })
+  }
+  return <LinesTable caption={t('tools.out-the-door.caption')} lines={lines} />
+}

@@ -1,0 +1,119 @@
+import { computeOutTheDoor, findRuleRow } from '../../../deal/out-the-door.ts'
+import { taxRowsOf } from '../../../deal/rules/rows-of.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { AskedForm, NotYet } from '../answer-parts.tsx'
+import { ProvinceField } from '../province-field.tsx'
+import { ConditionField, FuelField, RuleFields } from '../sale-fields.tsx'
+import { toolData } from '../tool-data.server.ts'
+import { AmountField, DayField, SegmentField } from '../tool-fields.tsx'
+import { ToolColumns, ToolPage } from '../tool-page.tsx'
+import { useToolState } from '../use-tool-state.ts'
+import type { Route } from './+types/out-the-door'
+import { OutTheDoorAnswer } from './answer.tsx'
+import { FIELDS, saleInput } from './sale.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return toolData(request, taxRowsOf)
+}
+
+export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const state = useToolState(FIELDS)
+  const { field, values } = state
+  const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
+  const day = values.date ?? loaderData.today
+  const input = rows ? saleInput(values, rows.key, loaderData.today) : undefined
+  const answer = rows && input ? computeOutTheDoor(rows, input) : undefined
+  const refusal = answer && 'error' in answer ? answer.error : undefined
+  const currency = rows?.currency ?? 'CAD'
+  const money = { currency }
+  return (
+    <ToolPage tool="out-the-door">
+      <ToolColumns
+        asked={
+          <AskedForm state={state} label={t('tools.out-the-door.name')} className="flex flex-col gap-5">
+            <AmountField {...field('price')} {...money} isPrice label={t('tools.sale.price')} />
+            <SegmentField
+              {...field('seller')}
+              label={t('tools.sale.seller')}
+              options={(['dealer', 'private'] as const).map((value) => ({ value, label: t(`tools.sale.${value}`) }))}
+            />
+            <ConditionField field={field} />
+            <div className="grid grid-cols-2 gap-4">
+              <ProvinceField provinces={loaderData.provinces} code={state.texts.in} onChoose={state.chooseProvince} />
+              <FuelField field={field} />
+            </div>
+            <RuleFields field={field} rows={rows} day={day} seller={values.seller ?? 'dealer'} refusal={refusal} />
+            <div className="grid grid-cols-2 gap-4">
+              <AmountField {...field('trade')} {...money} label={t('tools.sale.trade')} />
+              <AmountField {...field('owed')} {...money} label={t('tools.sale.owed')} />
+            </div>
+            <details
+              className="group"
+              open={['discount', 'rebate', 'fees', 'fees_untaxed', 'plates', 'date'].some((name) =>
+                new URLSearchParams(state.query).has(name),
+              )}
+            >
+              <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
+                {t('tools.out-the-door.more')}
+              </summary>
+              <div className="flex flex-col gap-5 pt-3">
+                <AmountField
+                  {...field('discount')}
+                  {...money}
+                  label={t('tools.sale.discount')}
+                  help={t('tools.sale.discountHelp')}
+                  error={refusal === 'negative_amount' ? t('tools.refusals.negative_amount') : undefined}
+                />
+                <AmountField
+                  {...field('rebate')}
+                  {...money}
+                  label={t('tools.sale.rebate')}
+                  help={t('tools.sale.rebateHelp')}
+                />
+                <AmountField
+                  {...field('fees')}
+                  {...money}
+                  label={t('tools.sale.fees')}
+                  help={t('tools.sale.feesHelp')}
+                />
+                <AmountField {...field('fees_untaxed')} {...money} label={t('tools.sale.feesUntaxed')} />
+                <AmountField
+                  {...field('plates')}
+                  {...money}
+                  label={t('tools.sale.plates')}
+                  help={t('tools.sale.platesHelp')}
+                />
+                <DayField
+                  {...field('date')}
+                  label={t('tools.sale.date')}
+                  help={t('tools.sale.dateHelp')}
+                  error={refusal === 'no_rule_for_date' ? t('tools.refusals.no_rule_for_date') : undefined}
+                />
+              </div>
+            </details>
+          </AskedForm>
+        }
+        answer={
+          rows && answer && !('error' in answer) ? (
+            <OutTheDoorAnswer
+              rows={rows}
+              asked={values}
+              answer={answer}
+              row={findRuleRow(rows, day)}
+              query={state.query}
+            />
+          ) : (
+            <NotYet>
+              {refusal ? (
+                <p role="status">{t(`tools.refusals.${refusal}`)}</p>
+              ) : (
+                <p>{t('tools.out-the-door.notYet')}</p>
+              )}
+            </NotYet>
+          )
+        }
+      />
+    </ToolPage>
+  )
+}

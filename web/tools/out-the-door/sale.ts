@@ -1,0 +1,69 @@
+import { type OutTheDoor, type OutTheDoorInput } from '../../../deal/out-the-door.ts'
+import type { RuleRow } from '../../../deal/rule-rows.ts'
+import { SALE_FIELDS } from '../sale-fields.tsx'
+import { amount, choice, day, shareOfPercent, type Values } from '../typed-fields.ts'
+
+export const FIELDS = {
+  ...SALE_FIELDS,
+  seller: choice(['dealer', 'private']),
+  discount: amount(),
+  rebate: amount(),
+  fees: amount(),
+  fees_untaxed: amount(),
+  plates: amount(),
+  date: day(),
+}
+export type Asked = Values<typeof FIELDS>
+
+/** What the engine is asked; nothing until there is a price. */
+export function saleInput(asked: Asked, jurisdiction: string, today: string): OutTheDoorInput | undefined {
+  if (asked.price === undefined) return undefined
+  return {
+    jurisdiction,
+    date: asked.date ?? today,
+    seller: asked.seller ?? 'dealer',
+    // A certified car is a used one, whatever it is called.
+    condition: asked.condition === 'new' ? 'new' : 'used',
+    fuel: asked.fuel,
+    price: asked.price,
+    taxable_fees: asked.fees,
+    nontaxable_fees: (asked.fees_untaxed ?? 0) + (asked.plates ?? 0),
+    rebate_before_tax: asked.discount,
+    rebate_after_tax: asked.rebate,
+    trade_in: asked.trade,
+    lien: asked.owed,
+    book_value: asked.book,
+    vehicle_age: asked.age,
+    local_rate: asked.local === undefined ? undefined : shareOfPercent(asked.local),
+    rate_override: asked.rate === undefined ? undefined : shareOfPercent(asked.rate),
+    annual: true,
+  }
+}
+
+type Extra = { id: string; label: string; low: number; high: number }
+export type WholePrice = { extras: Extra[]; low: number; high: number; dueLow: number; dueHigh: number }
+
+/** A levy per tire is no line of its own here: how many tires are new, only the dealer knows. */
+const PER_TIRE = ['fee.tire_levy', 'fee.tire_duty']
+
+/** The engine's price with what the government asks for plates; its range, unless the buyer knows the figure. */
+export function wholePrice(answer: OutTheDoor, row: RuleRow | undefined, plates: number | undefined): WholePrice {
+  const extras = (plates === undefined ? (row?.government_fees ?? []) : [])
+    .filter(({ inside_price, label }) => !inside_price && !PER_TIRE.includes(label))
+    .map((fee) => {
+      const [low, high] = 'range' in fee ? fee.range : [fee.amount, fee.amount]
+      return { id: fee.id, label: fee.label, low, high }
+    })
+  const low = (answer.range?.low ?? answer.out_the_door) + sum(extras.map((extra) => extra.low))
+  const high = (answer.range?.high ?? answer.out_the_door) + sum(extras.map((extra) => extra.high))
+  const after = answer.balance_due - answer.out_the_door
+  return { extras, low, high, dueLow: low + after, dueHigh: high + after }
+}
+
+export function tireFees(row: RuleRow | undefined): RuleRow['government_fees'] {
+  return (row?.government_fees ?? []).filter(({ inside_price, label }) => !inside_price && PER_TIRE.includes(label))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0)
+}

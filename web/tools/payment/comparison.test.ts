@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readTexts, textsFrom } from '../typed-fields.ts'
+import { FIELDS, hiddenAmount, trueApr, waysToPay } from './comparison.ts'
+
+const asked = (query: string) => readTexts(FIELDS, textsFrom(FIELDS, new URLSearchParams(query))).values
+
+test('cash, loan and lease are compared by all that is paid until the car is owned', () => {
+  const [cash, loan, lease] = waysToPay(asked('total=42314.25&apr=6.49&lease_apr=7.2&end=17763'))
+  expect(cash).toMatchObject({ id: 'cash', total: 4_231_425, payment: null, interest: 0 })
+  expect(loan).toMatchObject({ id: 'finance', payment: 82_773, total: 82_773 * 60 })
+  expect(lease?.total).toBe((lease?.payment ?? 0) * 60 + 1_776_300)
+})
+
+test('a down payment is part of every total', () => {
+  const [, loan] = waysToPay(asked('total=40000&down=10000&apr=0&years=4&every=month'))
+  expect(loan).toMatchObject({ total: 4_000_000, payment: 62_500, interest: 0 })
+})
+
+test('a way that too little is known of is left out', () => {
+  expect(waysToPay(asked('total=40000&lease_apr=7')).map(({ id }) => id)).toEqual(['cash'])
+  expect(waysToPay(asked('apr=7'))).toEqual([])
+  expect(waysToPay(asked('total=40000&lease_apr=7&end=50000')).map(({ id }) => id)).toEqual(['cash'])
+})
+
+test('0 % costs something once a rebate is lost to it', () => {
+  expect(Number(trueApr(asked('total=42314.25&promo=0&lost=3500'))?.apr)).toBeCloseTo(3.5, 0)
+  expect(trueApr(asked('total=1000&promo=0&lost=3500'))).toBeUndefined()
+})
+
+test('a quoted payment shows what it hides, and what would be fair', () => {
+  const found = hiddenAmount(asked('total=42314.25&apr=6.49&quoted=409.90&quoted_every=twoweeks&quoted_years=5'))
+  expect(found?.fair).toBe(38_156)
+  expect(found?.hidden).toBeGreaterThan(300_000)
+})

@@ -1,0 +1,187 @@
+import { computeRights, type Rights } from '../../deal/rights.ts'
+import type { Right } from '../../deal/rule-rows.ts'
+import { rightRowsOf } from '../../deal/rules/rows-of.ts'
+import { formatNumber } from '../../locales/money.ts'
+import { DateText } from '../i18n/date-text.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { Route } from './+types/rights'
+import { AskedForm, NotYet } from './answer-parts.tsx'
+import { ConfidenceBadge } from './estimate.tsx'
+import { useFigures } from './figures.ts'
+import { ProvinceField } from './province-field.tsx'
+import { Sources } from './rules-used.tsx'
+import { ToolActions } from './tool-actions.tsx'
+import { toolData } from './tool-data.server.ts'
+import { AmountField, CountField, DayField, ListField, SegmentField } from './tool-fields.tsx'
+import { ToolColumns, ToolPage } from './tool-page.tsx'
+import { amount, choice, count, day, jurisdictionCode } from './typed-fields.ts'
+import { useToolState } from './use-tool-state.ts'
+
+const DEALS = ['any', 'cash', 'finance', 'lease'] as const
+const FIELDS = {
+  in: jurisdictionCode(),
+  seller: choice(['dealer', 'private']),
+  condition: choice(['used', 'new', 'certified']),
+  deal: choice(DEALS),
+  price: amount(),
+  odometer: count(2_000_000),
+  since: day(),
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return toolData(request, rightRowsOf)
+}
+
+export default function RightsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const state = useToolState(FIELDS)
+  const { field, values } = state
+  const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
+  const answer =
+    rows &&
+    computeRights(rows, {
+      jurisdiction: rows.key,
+      date: loaderData.today,
+      seller: values.seller ?? 'dealer',
+      condition: values.condition === 'new' ? 'new' : 'used',
+      deal: values.deal === 'any' ? undefined : values.deal,
+      price: values.price,
+      odometer: values.odometer,
+      market_date: values.since,
+    })
+  const hasRights = answer && !('error' in answer)
+  const currency = rows?.currency ?? 'CAD'
+  return (
+    <ToolPage tool="rights">
+      <ToolColumns
+        asked={
+          <AskedForm state={state} label={t('tools.rights.name')} className="flex flex-col gap-5">
+            <ProvinceField provinces={loaderData.provinces} code={state.texts.in} onChoose={state.chooseProvince} />
+            <SegmentField
+              {...field('seller')}
+              label={t('tools.sale.seller')}
+              options={(['dealer', 'private'] as const).map((value) => ({ value, label: t(`tools.sale.${value}`) }))}
+            />
+            <SegmentField
+              {...field('condition')}
+              label={t('tools.sale.condition')}
+              options={(['new', 'used', 'certified'] as const).map((value) => ({
+                value,
+                label: t(`tools.sale.${value}`),
+              }))}
+            />
+            <ListField
+              {...field('deal')}
+              label={t('tools.rights.deal')}
+              options={DEALS.map((value) => ({ value, label: t(`tools.rights.deals.${value}`) }))}
+            />
+            <AmountField {...field('price')} currency={currency} isPrice label={t('tools.rights.price')} />
+            <CountField
+              {...field('odometer')}
+              label={t('tools.rights.odometer')}
+              unit={rows?.country === 'US' ? 'mi' : 'km'}
+            />
+            <DayField
+              {...field('since')}
+              label={t('tools.rights.since')}
+              help={t('tools.rights.sinceHelp')}
+              max={loaderData.today}
+            />
+          </AskedForm>
+        }
+        answer={
+          hasRights && rows ? (
+            <RightsAnswer answer={answer} currency={currency} query={state.query} />
+          ) : (
+            <NotYet>
+              <p>{t('tools.rights.notYet')}</p>
+            </NotYet>
+          )
+        }
+      />
+    </ToolPage>
+  )
+}
+
+function RightsAnswer({ answer, currency, query }: { answer: Rights; currency: string; query: string }) {
+  const { t } = useI18n()
+  const forThisCar = useForThisCar(answer, currency)
+  return (
+    <section aria-label={t('tools.rights.name')}>
+      {forThisCar.length > 0 && (
+        <div className="mb-8 rounded-panel border bg-surface p-5 sm:p-7 print:border-0 print:p-0">
+          <h2 className="text-h3">{t('tools.rights.thisCar')}</h2>
+          <ul className="mt-3 flex flex-col gap-2 text-body">
+            {forThisCar.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className="border-t-2 border-ink">
+        {answer.rights.map((right, index) => (
+          <OneRight key={`${right.id}${index}`} right={right} />
+        ))}
+      </ul>
+      <p className="mt-6 text-body">
+        {t('tools.rights.from')} <strong className="font-semibold">{answer.regulator.name}</strong>
+        <span className="block text-small text-ink-soft">
+          {t('tools.rules.checked')} <DateText value={answer.checked_on} output="dateOnly" />
+        </span>
+      </p>
+      <div className="mt-6">
+        <ToolActions tool="rights" query={query} />
+      </div>
+    </section>
+  )
+}
+
+function OneRight({ right }: { right: Right }) {
+  const { locale } = useI18n()
+  return (
+    <li className="border-b py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-72 font-medium">{right.text[locale]}</p>
+        <ConfidenceBadge confidence={right.confidence} />
+      </div>
+      {right.law !== null && <p className="mt-1 text-small text-ink-soft">{right.law}</p>}
+      <Sources sources={right.sources} />
+    </li>
+  )
+}
+
+/** What the thresholds come to for the car that was described; what is missing to say it is asked for. */
+function useForThisCar(answer: Rights, currency: string): string[] {
+  const { locale, t } = useI18n()
+  const { round } = useFigures(currency)
+  const { used_warranty: warranty, cooling_off: cooling, distance_unit: unit } = answer
+  const distance = (value: number) => t(`tools.rights.distance.${unit}`, { distance: formatNumber(locale, value) })
+  const sentences: string[] = []
+  if (warranty === null) sentences.push(t('tools.rights.noWarranty'))
+  else if (warranty && 'months' in warranty)
+    sentences.push(
+      t('tools.rights.warrantyMonths', {
+        class: warranty.class,
+        count: warranty.months,
+        distance: distance(warranty.distance),
+      }),
+    )
+  else if (warranty && 'days' in warranty)
+    sentences.push(t('tools.rights.warrantyDays', { count: warranty.days, distance: distance(warranty.distance) }))
+  else if (warranty) sentences.push(t('tools.rights.needs', { what: needs(warranty.needs) }))
+  if (cooling === null) sentences.push(t('tools.rights.noReturn'))
+  else if (cooling && 'restocking_fee' in cooling)
+    sentences.push(
+      t('tools.rights.returnFee', {
+        count: cooling.days,
+        distance: distance(cooling.max_miles),
+        fee: round(cooling.restocking_fee),
+      }),
+    )
+  else if (cooling && cooling.days > 0) sentences.push(t('tools.rights.returnDays', { count: cooling.days }))
+  return sentences
+
+  function needs(what: readonly ('odometer' | 'market_date' | 'price')[]): string {
+    return what.map((each) => t(`tools.rights.need.${each}`)).join(', ')
+  }
+}

@@ -1,0 +1,159 @@
+import { taxRowsOf } from '../../deal/rules/rows-of.ts'
+import { computeTradeIn, type TradeIn } from '../../deal/trade-in.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { Route } from './+types/trade-in'
+import { AnswerCard, AskedForm, NotYet } from './answer-parts.tsx'
+import { AsEstimate, ConfidenceBadge } from './estimate.tsx'
+import { useFigures } from './figures.ts'
+import { LinesTable } from './lines-table.tsx'
+import { ProvinceField } from './province-field.tsx'
+import { ConditionField, FuelField, RuleFields, SALE_FIELDS } from './sale-fields.tsx'
+import { ToolActions } from './tool-actions.tsx'
+import { toolData } from './tool-data.server.ts'
+import { AmountField } from './tool-fields.tsx'
+import { ToolColumns, ToolPage } from './tool-page.tsx'
+import { amount, shareOfPercent, type Values } from './typed-fields.ts'
+import { useToolState } from './use-tool-state.ts'
+
+const FIELDS = { ...SALE_FIELDS, offer: amount() }
+
+export function loader({ request }: Route.LoaderArgs) {
+  return toolData(request, taxRowsOf)
+}
+
+export default function TradeInPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const state = useToolState(FIELDS)
+  const { field, values } = state
+  const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
+  const answer = rows ? answerOf(rows, values, loaderData.today) : undefined
+  const refusal = answer && 'error' in answer ? answer.error : undefined
+  const money = { currency: rows?.currency ?? 'CAD' }
+  return (
+    <ToolPage tool="trade-in">
+      <ToolColumns
+        asked={
+          <AskedForm state={state} label={t('tools.trade-in.name')} className="flex flex-col gap-5">
+            <AmountField {...field('trade')} {...money} isPrice label={t('tools.trade-in.trade')} />
+            <AmountField {...field('owed')} {...money} label={t('tools.sale.owed')} />
+            <AmountField
+              {...field('offer')}
+              {...money}
+              label={t('tools.trade-in.offer')}
+              help={t('tools.trade-in.offerHelp')}
+            />
+            <AmountField {...field('price')} {...money} isPrice label={t('tools.trade-in.price')} />
+            <ConditionField field={field} />
+            <div className="grid grid-cols-2 gap-4">
+              <ProvinceField provinces={loaderData.provinces} code={state.texts.in} onChoose={state.chooseProvince} />
+              <FuelField field={field} />
+            </div>
+            <RuleFields field={field} rows={rows} day={loaderData.today} seller="dealer" refusal={refusal} />
+          </AskedForm>
+        }
+        answer={
+          rows && answer && !('error' in answer) ? (
+            <TradeInAnswer asked={values} answer={answer} currency={rows.currency} query={state.query} />
+          ) : (
+            <NotYet>
+              <p role={refusal && 'status'}>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.trade-in.notYet')}</p>
+            </NotYet>
+          )
+        }
+      />
+    </ToolPage>
+  )
+}
+
+type Asked = Values<typeof FIELDS>
+
+function answerOf(rows: Parameters<typeof computeTradeIn>[0] & object, asked: Asked, date: string) {
+  if (asked.price === undefined || asked.trade === undefined) return undefined
+  return computeTradeIn(rows, {
+    jurisdiction: rows.key,
+    date,
+    condition: asked.condition === 'new' ? 'new' : 'used',
+    fuel: asked.fuel,
+    price: asked.price,
+    trade_in: asked.trade,
+    lien: asked.owed,
+    private_offer: asked.offer,
+    book_value: asked.book,
+    local_rate: asked.local === undefined ? undefined : shareOfPercent(asked.local),
+    rate_override: asked.rate === undefined ? undefined : shareOfPercent(asked.rate),
+  })
+}
+
+type AnswerProps = { asked: Asked; answer: TradeIn; currency: string; query: string }
+
+function TradeInAnswer({ asked, answer, currency, query }: AnswerProps) {
+  const { t } = useI18n()
+  const { between, exact, round } = useFigures(currency)
+  const range = answer.tax_value_range
+  const trade = asked.trade ?? 0
+  const equity = trade - (asked.owed ?? 0)
+  return (
+    <AnswerCard label={t('tools.trade-in.name')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="text-small text-ink-soft">{t('tools.trade-in.worth')}</p>
+          <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">
+            {range ? between(trade + range.low, trade + range.high, round) : round(answer.break_even_private)}
+          </p>
+        </div>
+        <ConfidenceBadge confidence={answer.confidence} />
+      </div>
+      <p className="mt-2 text-body">{verdict()}</p>
+      <div aria-hidden="true" className="road-line my-6" />
+      <LinesTable
+        caption={t('tools.trade-in.caption')}
+        lines={[
+          { key: 'trade', name: t('tools.trade-in.trade'), amount: exact(trade) },
+          {
+            key: 'tax',
+            name: t('tools.trade-in.tax'),
+            note:
+              range || answer.estimate ? (
+                <AsEstimate why={t(range ? 'tools.changes.trade_in_credit.text' : 'tools.out-the-door.averageRate')} />
+              ) : (
+                t(answer.tax_value > 0 ? 'tools.trade-in.taxNote' : 'tools.trade-in.noTax')
+              ),
+            amount: range ? between(range.low, range.high) : exact(answer.tax_value),
+          },
+          {
+            key: 'worth',
+            name: t('tools.trade-in.worth'),
+            amount: range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private),
+            isTotal: true,
+          },
+          ...(asked.owed
+            ? [
+                { key: 'owed', name: t('tools.sale.owed'), amount: exact(-asked.owed) },
+                {
+                  key: 'left',
+                  name: t(equity < 0 ? 'tools.trade-in.short' : 'tools.trade-in.left'),
+                  amount: exact(Math.abs(equity)),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {answer.negative_equity > 0 && (
+        <p className="mt-4 text-small font-medium text-danger">
+          {t('tools.sale.negativeEquity', { amount: round(answer.negative_equity) })}
+        </p>
+      )}
+      <div className="mt-6">
+        <ToolActions tool="trade-in" query={query} />
+      </div>
+    </AnswerCard>
+  )
+
+  function verdict(): string {
+    const breakEven = round(answer.break_even_private)
+    if (asked.offer === undefined) return t('tools.trade-in.breakEven', { breakEven })
+    const by = round(Math.abs(asked.offer - answer.break_even_private))
+    if (answer.better === null) return t('tools.trade-in.same')
+    return answer.better === 'private' ? t('tools.trade-in.sell', { by }) : t('tools.trade-in.tradeIt', { by })
+  }
+}
