@@ -21,6 +21,14 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
   const { locale, t } = useI18n()
   const { between, round } = useFigures(rows.currency)
   const whole = wholePrice(answer, row, asked.plates)
+  const isLocal = answer.changes.some(({ code }) => code === 'local_rate_average')
+  function unsure(): string {
+    const { range } = answer
+    // A rule that nobody confirmed may still have one figure only.
+    if (range && range.low === range.high) return t('tools.changes.rate_unsure.text')
+    const ends = { range: between(whole.low, whole.high, round) }
+    return isLocal ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)
+  }
   const hasDue = whole.dueLow !== whole.low
   return (
     <>
@@ -43,7 +51,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
             <Icon of={TriangleAlert} className="text-amber-ink" />
             <span>
               <strong className="block font-semibold">{t('tools.out-the-door.unsure')}</strong>
-              {t('tools.out-the-door.unsureText', { range: between(whole.low, whole.high, round) })}
+              {unsure()}
             </span>
           </p>
         )}
@@ -67,7 +75,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
         </div>
       </AnswerCard>
       <div className="mt-8 grid gap-x-(--page-gutter) gap-y-8 md:grid-cols-2 print:mt-4 print:grid-cols-2">
-        <Changes rows={rows} row={row} answer={answer} />
+        <Changes rows={rows} row={row} answer={answer} seller={asked.seller ?? 'dealer'} />
         <RulesUsed place={rows.names[locale]} rules={answer.rules} />
       </div>
     </>

@@ -1,13 +1,15 @@
 import type { OutTheDoor } from '../../../deal/out-the-door.ts'
-import type { Jurisdiction, RuleRow } from '../../../deal/rule-rows.ts'
+import type { Jurisdiction, RuleRow, Seller } from '../../../deal/rule-rows.ts'
 import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFigures } from '../figures.ts'
 import { labelText } from '../tax-names.ts'
 import { tireFees } from './sale.ts'
 
+type ChangesProps = { rows: Jurisdiction; row: RuleRow | undefined; answer: OutTheDoor; seller: Seller }
+
 /** What would make the total another one, each in a sentence with its figures. */
-export function Changes({ rows, row, answer }: { rows: Jurisdiction; row: RuleRow | undefined; answer: OutTheDoor }) {
+export function Changes({ rows, row, answer, seller }: ChangesProps) {
   const { locale, t } = useI18n()
   const { exact, between } = useFigures(rows.currency)
   const items = [
@@ -33,7 +35,7 @@ export function Changes({ rows, row, answer }: { rows: Jurisdiction; row: RuleRo
       title: t(`tools.changes.yearly.${id === 'ev_contribution' ? 'ev' : 'luxury'}`),
       text: t('tools.changes.yearly.text', { amount: exact(amount) }),
     })),
-    ...(row?.all_in_law.applies
+    ...(row?.all_in_law.applies && seller === 'dealer'
       ? [{ key: 'all-in', title: t('tools.changes.allIn.title'), text: t('tools.changes.allIn.text') }]
       : []),
   ]
