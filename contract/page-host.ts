@@ -2,6 +2,14 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { DistanceUnit } from './distance.ts'
 import type { Locale } from './locales.ts'
 
+/**
+ * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never
+ * logged, and nothing is changed by it.
+ */
+export const POSTED_PAGES = ['/tools/quote-check'] as const
+/** The longest text that such a form holds, written as an address writes it. */
+export const POSTED_BODY_MAX_BYTES = 400 * 1024
+
 /** What the server knows about a document and the browser reads back from it: part of the page, the same for everyone. */
 export type DocumentSettings = {
   requestId?: string

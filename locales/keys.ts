@@ -23,6 +23,7 @@ import type places from './en/places.json'
 import type pricing from './en/pricing.json'
 import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
+import type quotes from './en/quotes.json'
 import type reviews from './en/reviews.json'
 import type terms from './en/terms.json'
 import type tools from './en/tools.json'
@@ -44,6 +45,7 @@ export const AREAS = [
   'pricing',
   'about',
   'reviews',
+  'quotes',
   'auth',
   'documents',
   'emails',
@@ -79,6 +81,7 @@ type Trees = {
   pricing: typeof pricing
   about: typeof about
   reviews: typeof reviews
+  quotes: typeof quotes
   checkout: typeof checkout
   payment: typeof payment
   auth: typeof auth

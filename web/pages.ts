@@ -63,6 +63,13 @@ export const SITE: readonly (Page | Frame)[] = [
     query: ['sort', 'rating', 'show'],
   },
   { path: '/faq', file: 'faq/faq.tsx', areas: ['faq'], isIndexed: true, query: ['q'] },
+  {
+    path: '/tools/quote-check',
+    file: 'tools/quote-check/quote-check.tsx',
+    areas: ['tools', 'quotes'],
+    isIndexed: true,
+    query: TOOL_QUERY,
+  },
   { path: '/contact', file: 'contact/contact.tsx', areas: ['contact', 'forms'], isIndexed: true },
   { path: '/terms-and-conditions', file: 'legal/terms.tsx', areas: ['terms'], isIndexed: true },
   { path: '/privacy', file: 'legal/privacy.tsx', areas: ['privacy'], isIndexed: true },
@@ -110,9 +117,12 @@ export const PAGES: readonly Page[] = SITE.flatMap((entry) => ('layout' in entry
 
 const firstSegment = (path: string) => path.split('/')[1] ?? ''
 
-/** The page at an address, or one beside it that has the same needs. */
+/** The page at an address, whose data have it with a suffix; else one beside it that has the same needs. */
 function pageAt(pathname: string): Page | undefined {
-  return PAGES.find(({ path }) => firstSegment(path) === firstSegment(pathname))
+  const address = pathname.replace(/\.data$/, '')
+  return (
+    PAGES.find(({ path }) => path === address) ?? PAGES.find(({ path }) => firstSegment(path) === firstSegment(address))
+  )
 }
 
 /** Which message areas the page at an address needs. */

@@ -4,21 +4,31 @@ import { computeOutTheDoor, findRuleRow, ruleUsed } from '../out-the-door.ts'
 import type { LineClass } from '../rule-rows.ts'
 import { classify, limitToCheck } from './classes.ts'
 import { amountOf, linesOf, PLACED } from './lines.ts'
-import type { CheckedQuote, LineFlag, QuoteError, QuoteInput, QuoteRules } from './quote-shapes.ts'
+import type { CheckedQuote, LineFlag, QuoteError, QuoteInput, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import { engineInput, isTaxed, type Judged, signed, taxAnswer, untaxedCredits } from './quote-taxes.ts'
-import { readQuote } from './rows.ts'
+import { type ReadQuote, readQuote } from './rows.ts'
 
-/** Reads a pasted quote, judges each line, and asks the engine twice: for the quote as it is, and as it should be. */
+/** Reads a pasted quote and judges it. */
 export function computeQuote(rules: QuoteRules | undefined, input: QuoteInput): CheckedQuote | QuoteError {
   if (!rules) return { error: 'unknown_jurisdiction' }
+  return computeReadQuote(rules, input, () =>
+    typeof input.text === 'string' ? (readQuote(input.text, rules.synonyms) ?? 'too_long') : 'bad_input',
+  )
+}
+
+/** Judges each line of a quote that was read, and asks the engine twice: for the quote as it is, and as it should be. */
+export function computeReadQuote(
+  rules: QuoteRules,
+  input: QuoteSale,
+  readLines: () => ReadQuote | 'too_long' | 'bad_input',
+): CheckedQuote | QuoteError {
   if (!isDay(input.date)) return { error: 'bad_date' }
   const wrong = amountError([input.advertised_price, input.book_value, input.vehicle_age])
   if (wrong) return { error: wrong }
-  if (typeof input.text !== 'string') return { error: 'bad_input' }
   const row = findRuleRow(rules.jurisdiction, input.date)
   if (!row) return { error: 'no_rule_for_date' }
-  const read = readQuote(input.text, rules.synonyms)
-  if (!read) return { error: 'too_long' }
+  const read = readLines()
+  if (typeof read === 'string') return { error: read }
 
   const found = linesOf(read.rows, rules.kinds)
   const price = amountOf(found, 'price')
@@ -110,7 +120,7 @@ function sumsByClass(lines: readonly Judged[]): Partial<Record<LineClass, number
   return sums
 }
 
-function overAdvertised({ advertised_price: advertised }: QuoteInput, asked: number): number {
+function overAdvertised({ advertised_price: advertised }: QuoteSale, asked: number): number {
   return advertised == null ? 0 : Math.max(0, asked - advertised)
 }
 

@@ -19,6 +19,8 @@ export type QuoteInput = {
   requested?: readonly string[] | undefined
   text: string
 }
+/** Of what a quote is, without its words. */
+export type QuoteSale = Omit<QuoteInput, 'text'>
 
 /** What a quote is checked with: the rows of one jurisdiction, and what quotes call things. */
 export type QuoteRules = { jurisdiction: Jurisdiction; kinds: readonly FeeKind[]; synonyms: Synonyms }

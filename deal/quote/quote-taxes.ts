@@ -2,7 +2,7 @@ import type { OutTheDoor, OutTheDoorError, OutTheDoorInput } from '../out-the-do
 import type { FeeKind, RuleRow } from '../rule-rows.ts'
 import type { Verdict } from './classes.ts'
 import { amountOf, type Line, PLACED } from './lines.ts'
-import type { CheckedQuote, QuoteInput } from './quote-shapes.ts'
+import type { CheckedQuote, QuoteSale } from './quote-shapes.ts'
 
 export type Judged = Line & { amount: number; verdict: Verdict }
 
@@ -25,7 +25,7 @@ export function untaxedCredits(lines: readonly Judged[], row: RuleRow): number {
 
 /** The engine’s question for the lines less what is asked back of each; a credit on what is taxed is a discount. */
 export function engineInput(
-  input: QuoteInput,
+  input: QuoteSale,
   row: RuleRow,
   found: readonly Line[],
   judged: readonly Judged[],

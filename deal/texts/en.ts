@@ -212,5 +212,13 @@ export const ENGLISH: QuoteTexts = {
     over_cap: 'The limit for {line} here is {cap}; please bring it down to that amount.',
     unknown: 'I don’t recognise this line; please explain it in writing before I sign.',
   },
+  together: {
+    included_by_law: 'The advertised price already includes {lines}. Please take {amount} off.',
+    junk: 'I didn’t ask for {lines}. Please print the sheet again without them.',
+    negotiable: 'What do I get for {lines}, and what does each cost on its own?',
+    unknown: 'What does {lines} mean? I’d like the answer in writing.',
+  },
+  overAdvertised: 'The car was advertised at {amount}. Please use that price.',
+  wrongTax: 'The taxes are {amount} too high for these lines. Please count them again.',
   laws: {},
 }

@@ -264,6 +264,14 @@ export const FRENCH: QuoteTexts = {
     over_cap: 'La limite pour {line} est ici de {cap} ; veuillez ramener le montant à cette limite.',
     unknown: 'Je ne reconnais pas cette ligne ; veuillez me l’expliquer par écrit avant que je signe.',
   },
+  together: {
+    included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
+    junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la feuille sans ces lignes.',
+    negotiable: 'Que couvrent {lines}, et à quel prix chacun?',
+    unknown: 'Que veut dire {lines}? J’aimerais la réponse par écrit.',
+  },
+  overAdvertised: 'L’auto était annoncée à {amount}. Veuillez inscrire ce prix.',
+  wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
   laws: {
     '16 CFR 429 (does not apply)': '16 CFR 429 (ne s’applique pas)',
     'AMVIC levy; passing it on is optional':

@@ -6,6 +6,10 @@ export type QuoteTexts = {
   kinds: Readonly<Record<string, readonly [name: string, whatItIs: string, inSentence?: string]>>
   /** By the class of a line; `{line}` and `{cap}` are filled in. */
   sentences: Readonly<Record<LineClass, string>>
+  /** For several lines at once, or words as the dealer wrote them; `{lines}` and `{amount}` are filled in. */
+  together: Readonly<Record<'included_by_law' | 'junk' | 'negotiable' | 'unknown', string>>
+  overAdvertised: string
+  wrongTax: string
   /** A law’s title in this language, by its key; where there is none, the key is the title. */
   laws: Readonly<Record<string, string>>
 }
@@ -20,8 +24,13 @@ export function whatItIs(texts: QuoteTexts, kind: string): string {
 
 /** The sentence to say to the dealer. `cap` is money as the reader’s language writes it. */
 export function whatToSay(texts: QuoteTexts, kind: string, byClass: LineClass, cap = ''): string {
+  return texts.sentences[byClass].replace('{line}', () => nameInSentence(texts, kind)).replace('{cap}', () => cap)
+}
+
+/** A line’s name as it stands inside a sentence. */
+export function nameInSentence(texts: QuoteTexts, kind: string): string {
   const [name = kind, , inSentence = name] = entryOf(texts, kind) ?? []
-  return texts.sentences[byClass].replace('{line}', () => inSentence).replace('{cap}', () => cap)
+  return inSentence
 }
 
 export function lawTitle(texts: QuoteTexts, law: string): string {

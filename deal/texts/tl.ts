@@ -98,5 +98,13 @@ export const TAGALOG: QuoteTexts = {
     over_cap: 'Hanggang {cap} lang po ang limitasyon dito para sa {line}; pakibaba po sa halagang iyon.',
     unknown: 'Hindi ko po alam kung ano ang linyang ito; pakipaliwanag po nang nakasulat bago ako pumirma.',
   },
+  together: {
+    included_by_law: 'Kasama na po sa presyong nasa patalastas ang {lines}. Pakibawas po ang {amount}.',
+    junk: 'Hindi ko po hiningi ang {lines}. Pakigawa po ulit ang papel nang wala ang mga ito.',
+    negotiable: 'Ano po ang sakop ng {lines}, at magkano po ang bawat isa?',
+    unknown: 'Ano po ang ibig sabihin ng {lines}? Gusto ko po sana ng sagot na nakasulat.',
+  },
+  overAdvertised: 'Nasa patalastas po ang kotse sa halagang {amount}. Iyon po sana ang gamiting presyo.',
+  wrongTax: 'Sobra po ng {amount} ang buwis para sa mga linyang ito. Pakikuwenta po ulit.',
   laws: {},
 }

@@ -91,5 +91,13 @@ export const CHINESE: QuoteTexts = {
     over_cap: '这里“{line}”的上限是{cap}，请调整到这个金额以内，谢谢。',
     unknown: '这一项我看不明白，请在我签字之前书面说明，谢谢。',
   },
+  together: {
+    included_by_law: '广告价已经包含{lines}，请减去{amount}，谢谢。',
+    junk: '我没有要求{lines}，请去掉这些项目后重新打印报价单，谢谢。',
+    negotiable: '{lines}各包含什么？单独的价格是多少？',
+    unknown: '{lines}是什么意思？请书面答复，谢谢。',
+  },
+  overAdvertised: '这辆车的广告价是{amount}，请按这个价格来写，谢谢。',
+  wrongTax: '按这些项目计算，税多收了{amount}，请重新计算，谢谢。',
   laws: {},
 }

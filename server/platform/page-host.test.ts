@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, PAGE_LANG } from '../../contract/locales.ts'
 import type { PageBuild } from '../../contract/page-host.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { rowsOf } from './database.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const BUILD = path.join(ROOT, 'build')
@@ -141,6 +143,47 @@ describe('an address without a page', () => {
 
   test('POST to a page is refused', async () => {
     expect((await product.inject({ method: 'POST', url: '/' })).statusCode).toBeGreaterThanOrEqual(404)
+  })
+})
+
+describe('a quote that is posted without scripts', () => {
+  const NAME = 'Zephyrine Quillfeather'
+  const form = new URLSearchParams({
+    in: 'QC',
+    condition: 'new',
+    advertised: '38495',
+    text: `Prepared for ${NAME}\n${NAME} Mazda CX-5 price 38,495.00\nFreight 2,095.00\nTPS 2,029.50\nTVQ 4,048.85`,
+  })
+  const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    product.inject({ method: 'POST', url: '/tools/quote-check', payload, headers: { 'content-type': type } })
+
+  test('is answered for the one who asked, and is in no cache, log line, header or row', async () => {
+    const answer = await post(form.toString())
+    expect(answer.statusCode).toBe(200)
+    expect([NAME, '$2,408.72'].filter((words) => !answer.body.includes(words))).toEqual([])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(JSON.stringify(answer.headers)).not.toContain('Quillfeather')
+    expect((await get('/tools/quote-check')).body).not.toContain('Quillfeather')
+    expect((await get('/tools/quote-check?in=QC')).body).not.toContain('Quillfeather')
+    expect(product.logs.join('')).not.toContain('Quillfeather')
+    const tables = rowsOf<{ name: string }>(
+      await product.deps.db.execute(sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+        from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`),
+    )
+    expect(tables.length).toBeGreaterThan(10)
+    for (const { name } of tables) {
+      const rows = rowsOf(await product.deps.db.execute(sql.raw(`select * from ${name}`)))
+      expect(JSON.stringify(rows).includes('Quillfeather'), name).toBe(false)
+    }
+  })
+
+  test('what is no quote is refused in words, and what is too long without reading it', async () => {
+    const empty = await post('in=QC&text=hello')
+    expect(empty.statusCode).toBe(200)
+    expect(empty.body.includes('No line here ends in an amount.')).toBe(true)
+    expect((await post('in=XX&text=Price+100')).statusCode).toBe(200)
+    expect((await post(JSON.stringify({ text: { toString: 1 } }), 'application/json')).statusCode).toBe(200)
+    expect((await post(`text=${'x'.repeat(500_000)}`)).statusCode).toBe(413)
   })
 })
 

@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUSINESS } from '../../contract/business.ts'
 import { type DistanceUnit, negotiateDistanceUnit } from '../../contract/distance.ts'
 import { isLocale, type Locale, negotiateLocale } from '../../contract/locales.ts'
-import type { DocumentSettings, PageBuild, PageEntry, Transport } from '../../contract/page-host.ts'
+import {
+  type DocumentSettings,
+  type PageBuild,
+  type PageEntry,
+  POSTED_BODY_MAX_BYTES,
+  POSTED_PAGES,
+  type Transport,
+} from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
@@ -63,6 +70,25 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     return sendPage(request, reply, page, encoding, await encode(page.bodies, encoding))
   })
 
+  for (const path of POSTED_PAGES) {
+    app.post(path, { config: { page: true }, bodyLimit: POSTED_BODY_MAX_BYTES }, async (request, reply) => {
+      const build = await source.load()
+      const entry = build.entry.module.pageEntry
+      const address = pageAddress(readPageInputs(request.raw), build, entry, deps.config.isProduction)
+      const network = networkOf(request.ip)
+      const fields = formFields(request.body)
+      const made = await gate
+        .admit(network)
+        .then(() => gate.run(network, () => render(build, entry, address, request, fields)))
+        .catch(busyOnly)
+      if (made instanceof ApiError) return sendBusyPage(reply, address.locale, made)
+      const { page } = made
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      const own = { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } }
+      return sendPage(request, reply, own, encoding, await encode(own.bodies, encoding))
+    })
+  }
+
   function answerFromCache(request: FastifyRequest, reply: FastifyReply): boolean {
     if (request.raw.method !== 'GET') return false
     const key = known.keyOf(readPageInputs(request.raw))
@@ -92,7 +118,13 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     return handler.handle
   }
 
-  async function render(build: PageBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
+  async function render(
+    build: PageBuild,
+    entry: PageEntry,
+    address: PageAddress,
+    request: FastifyRequest,
+    form?: URLSearchParams,
+  ) {
     const startedMs = performance.now()
     const handle = handlerOf(build, entry)
     let html: string | undefined
@@ -106,7 +138,8 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
           html = text
         },
       })
-      return handle(new Request(new URL(address.path, deps.publicUrl)), context)
+      const posted = form && { method: 'POST', body: form }
+      return handle(new Request(new URL(address.path, deps.publicUrl), posted), context)
     }
     let response = await ask()
     // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
@@ -138,6 +171,15 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   }
 
   return { answerFromCache, clear: () => cache.clear(), figures: () => ({ ...count, bytes: cache.bytes }) }
+}
+
+/** The fields of a posted form, as texts; whatever else a body holds is none. */
+function formFields(body: unknown): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
+    for (const one of [value].flat()) if (typeof one === 'string') fields.append(name, one)
+  }
+  return fields
 }
 
 /** What a page depends on: all of it is in the key. */

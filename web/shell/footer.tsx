@@ -35,6 +35,11 @@ export function Footer() {
             <ul>
               <AccountRows />
               <li>
+                <Link to="/tools/quote-check" className={FOOT_LINK}>
+                  {t('footer.quoteCheck')}
+                </Link>
+              </li>
+              <li>
                 <Link to={TERMS_PATH} className={FOOT_LINK}>
                   {t('footer.terms')}
                 </Link>

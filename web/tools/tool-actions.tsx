@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Tool } from './tool-names.ts'
 
-const QUIET =
+export const QUIET =
   'inline-flex min-h-11 items-center gap-2 font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong noscript:hidden'
 
 type ToolActionsProps = {
@@ -32,10 +32,7 @@ export function ToolActions({ tool, query, also }: ToolActionsProps) {
       {also}
       <span className="flex flex-wrap items-center gap-x-5 sm:ml-auto">
         <ShareButton title={t(`tools.${tool}.title`)} />
-        <button type="button" onClick={() => print()} className={QUIET}>
-          <Icon of={Printer} size={18} />
-          {t('tools.actions.print')}
-        </button>
+        <PrintButton />
       </span>
     </div>
   )
@@ -47,12 +44,12 @@ export function consultantAddress(tool: Tool, query: string): string {
 }
 
 /** The phone's own way to share where there is one, else the link is copied; where neither may be, it is shown. */
-function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, address }: { title: string /** Else the page’s own. */; address?: string }) {
   const { t } = useI18n()
   const [said, setSaid] = useState('')
 
   async function share() {
-    const url = location.href
+    const url = address === undefined ? location.href : new URL(address, location.href).href
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title, url })
@@ -77,5 +74,15 @@ function ShareButton({ title }: { title: string }) {
         {said}
       </span>
     </>
+  )
+}
+
+export function PrintButton() {
+  const { t } = useI18n()
+  return (
+    <button type="button" onClick={() => print()} className={QUIET}>
+      <Icon of={Printer} size={18} />
+      {t('tools.actions.print')}
+    </button>
   )
 }

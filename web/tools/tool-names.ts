@@ -7,6 +7,6 @@ export type Tool = (typeof TOOLS)[number]
  * `in` is the province or state, by its code.
  */
 export const TOOL_QUERY: readonly string[] = (
-  'in price seller condition fuel trade owed offer discount rebate fees fees_untaxed plates local rate book age date ' +
+  'in say price seller condition fuel trade owed offer discount rebate fees fees_untaxed plates local rate book age date ' +
   'total down apr years every lease_apr end promo lost quoted quoted_every quoted_years deal since odometer'
 ).split(' ')

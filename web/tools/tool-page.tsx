@@ -7,8 +7,15 @@ import { Page } from '../shell/page.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import type { Tool } from './tool-names.ts'
 
+type ToolPageProps = {
+  tool: Tool
+  /** Instead of the title, where the answer is the page. */
+  header?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of a tool: its name, its title and what it is for; below it whatever it asks and answers; at the end what it is not. */
-export function ToolPage({ tool, children }: { tool: Tool; children: ReactNode }) {
+export function ToolPage({ tool, header, children }: ToolPageProps) {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const name = t(`tools.${tool}.name`)
@@ -33,13 +40,15 @@ export function ToolPage({ tool, children }: { tool: Tool; children: ReactNode }
           : {}
       }
     >
-      <header className="page-width grid gap-x-(--page-gutter) pt-7 lg:grid-cols-[2fr_1fr] lg:items-end lg:pt-14 print:pt-0">
-        <div>
-          <Eyebrow>{name}</Eyebrow>
-          <h1 className="mt-3 text-h1 keep-phrases lg:mt-4">{t(`tools.${tool}.title`)}</h1>
-        </div>
-        <p className="mt-3 text-body text-ink-soft lg:pb-1.5">{t(`tools.${tool}.lead`)}</p>
-      </header>
+      {header ?? (
+        <header className="page-width grid gap-x-(--page-gutter) pt-7 lg:grid-cols-[2fr_1fr] lg:items-end lg:pt-14 print:pt-0">
+          <div>
+            <Eyebrow>{name}</Eyebrow>
+            <h1 className="mt-3 text-h1 keep-phrases lg:mt-4">{t(`tools.${tool}.title`)}</h1>
+          </div>
+          <p className="mt-3 text-body text-ink-soft lg:pb-1.5">{t(`tools.${tool}.lead`)}</p>
+        </header>
+      )}
       {children}
       <p className="page-width pt-10 pb-(--section-space) text-caption text-ink-faint print:pt-4 print:pb-0">
         {t('tools.notAdvice')}

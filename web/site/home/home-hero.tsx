@@ -29,6 +29,15 @@ export function HomeHero() {
             >
               {t('home.start')}
             </ButtonLink>
+            <ButtonLink
+              to="/tools/quote-check"
+              prefetch="intent"
+              variant="second"
+              size="call"
+              className="max-sm:mt-2 max-sm:w-full"
+            >
+              {t('home.haveQuote')}
+            </ButtonLink>
             <TextLink to="/about" prefetch="intent" className="inline-flex min-h-11 items-center">
               {t('home.whoWeAre')}
             </TextLink>

@@ -1,0 +1,123 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
+
+const QUOTE = [
+  'Mazda CX-5 GS 2026, neuf 38 495,00',
+  'Transport et préparation 2 095,00',
+  'Frais d’administration 599,00',
+  'Taxe sur le climatiseur 100,00',
+  'Droit sur les pneus neufs 18,00',
+  'Burinage antivol 299,00',
+  'Plan de protection, 84 mois 1 295,00',
+  'Azote 149,00',
+  'PVR-2 Zephyrine Quillfeather 85,00',
+  'TPS 5 % 2 156,75',
+  'TVQ 9,975 % 4 302,72',
+  'Total 49 594,47',
+].join('\n')
+const BACK = '$3,727.49'
+const TRUE_TOTAL = '$45,866.98'
+
+async function ask(page: import('@playwright/test').Page) {
+  await page.getByLabel('The lines, one under another').fill(QUOTE)
+  await page.getByLabel('Province or state').selectOption('QC')
+  await page.getByLabel(/Advertised price/).fill('38,495.00')
+}
+
+test('a pasted quote is answered at once: money back, the sheet with its pen, the sentences', async ({ page }) => {
+  await page.goto('/tools/quote-check')
+  await awake(page)
+  await ask(page)
+  await expect(page).toHaveURL(/in=QC/)
+  await expect(page.getByText('11 lines read').or(page.getByText('12 lines read')).first()).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (!/\/assets\//.test(request.url())) calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${BACK}of this quote you need not pay.`)
+  expect(calls).toEqual([])
+  const sheet = page.getByRole('table')
+  await expect(sheet.getByRole('row')).toHaveCount(13)
+  const freight = sheet.getByRole('row').filter({ hasText: 'Transport et préparation' })
+  await expect(freight).toContainText('Already in the price')
+  await expect(freight).toContainText('Consumer Protection Act')
+  await expect(freight.locator('del').first()).toHaveText('Transport et préparation')
+  await expect(sheet).toContainText(TRUE_TOTAL)
+  await expect(sheet).toContainText('none dropped. They add up to the dealer’s total')
+  await expect(page.getByRole('region', { name: /sentences to say/ }).getByRole('listitem')).toHaveCount(4)
+  expect(await axeViolations(page)).toEqual([])
+
+  // The address is the answer, without a word of what was pasted.
+  const address = page.url()
+  expect(decodeURIComponent(address)).not.toMatch(/Quillfeather|Transport/)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(BACK)
+  await expect(other.getByRole('table')).toContainText(TRUE_TOTAL)
+  await expect(other.getByText('Quillfeather')).toHaveCount(0)
+  await other.close()
+
+  // What was asked for is fair, and the total follows.
+  await sheet.getByRole('checkbox', { name: /I asked for this.*Burinage/ }).check()
+  await expect(sheet.getByRole('row').filter({ hasText: 'Burinage' })).toContainText('Fair')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(BACK)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByText('“The advertised price already includes', { exact: false })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Read me the dealer’s quote' })).toBeVisible()
+  await expect(page.getByLabel('The lines, one under another')).toHaveValue(QUOTE)
+})
+
+test('without scripts the same answer comes from a form that is posted', async ({ newVisitor }) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
+  await page.goto('/tools/quote-check')
+  await ask(page)
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
+  await expect(page.getByRole('table')).toContainText(TRUE_TOTAL)
+  expect(page.url()).not.toMatch(/Quillfeather|text=/)
+  await page.getByRole('checkbox', { name: /I asked for this.*Burinage/ }).check()
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Burinage' })).toContainText('Fair')
+  await expect(page.getByText('“The advertised price already includes', { exact: false })).toBeVisible()
+})
+
+test('a lawful quote is called so, calmly, by keyboard alone', async ({ page }) => {
+  await page.goto('/tools/quote-check?in=ON')
+  await awake(page)
+  await page.getByLabel('The lines, one under another').focus()
+  await page.keyboard.insertText('Vehicle price 30,000.00\nHST 13% 3,900.00\nTotal 33,900.00')
+  await page.getByRole('button', { name: 'Check this quote' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing in this quote is out of place')
+  await expect(page.getByRole('region', { name: /to say/ })).toHaveCount(0)
+})
+
+test('rows without an amount are shown, and a paste without any is refused beside the field', async ({ page }) => {
+  await page.goto('/tools/quote-check?in=ON')
+  await awake(page)
+  const lines = page.getByLabel('The lines, one under another')
+  await lines.fill('Thank you for your visit')
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByText('No line here ends in an amount.', { exact: false })).toBeVisible()
+  await lines.fill('Thank you for your visit\nVehicle price 30,000.00\nAdmin fee 500')
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByText('One row has no amount')).toBeVisible()
+  await expect(page.getByText('Thank you for your visit', { exact: true })).toBeVisible()
+})
+
+test.describe('in French, on a phone', () => {
+  test.use({ width: 360, language: 'fr' })
+  test('the note stands under its line, nothing scrolls sideways, the law has its French title', async ({ page }) => {
+    await page.goto('/tools/quote-check?in=QC')
+    await awake(page)
+    await page.getByLabel('Les lignes, l’une sous l’autre').fill(QUOTE)
+    await page.getByLabel(/Prix annoncé/).fill('38 495')
+    await page.getByRole('button', { name: 'Vérifier cette soumission' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3 727,49')
+    await expect(page.getByRole('table')).toContainText('Loi sur la protection du consommateur')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

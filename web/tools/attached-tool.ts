@@ -1,0 +1,37 @@
+import { ATTACHED_SUMMARY_MAX_CHARS, ATTACHED_TOOLS, type AttachedTool } from '../../contract/lead-vocabulary.ts'
+
+/** Name in the tab’s storage of what a tool found, on its way into a request. Not in an address: a pasted quote may hold a name. */
+export const ATTACHED_TOOL_KEY = 'attached-tool'
+
+export function keepAttachment(attachment: AttachedTool): void {
+  try {
+    sessionStorage.setItem(ATTACHED_TOOL_KEY, JSON.stringify(attachment))
+  } catch {
+    // Forbidden or full: the request starts without it.
+  }
+}
+
+export function readAttachment(): AttachedTool | null {
+  try {
+    return parseAttachment(JSON.parse(sessionStorage.getItem(ATTACHED_TOOL_KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+export function dropAttachment(): void {
+  try {
+    sessionStorage.removeItem(ATTACHED_TOOL_KEY)
+  } catch {
+    // Forbidden: there is none.
+  }
+}
+
+/** Storage can hold anything. */
+function parseAttachment(stored: unknown): AttachedTool | null {
+  if (typeof stored !== 'object' || stored === null || !('tool' in stored) || !('summary' in stored)) return null
+  const tool = ATTACHED_TOOLS.find((one) => one === stored.tool)
+  const { summary } = stored
+  if (!tool || typeof summary !== 'string' || summary.trim() === '') return null
+  return { tool, summary: summary.slice(0, ATTACHED_SUMMARY_MAX_CHARS) }
+}

@@ -1,0 +1,126 @@
+import { ArrowRight, Calculator, Pencil } from 'lucide'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Eyebrow } from '../../ui/eyebrow.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { keepAttachment } from '../attached-tool.ts'
+import { RulesUsed } from '../rules-used.tsx'
+import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
+import type { Question, QuoteAnswer } from './quote-answer.ts'
+import { QuoteBar } from './quote-bar.tsx'
+import type { QuoteRows } from './quote-data.server.ts'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { quoteSummary } from './quote-summary.ts'
+import { sentencesFor } from './sentences.ts'
+import type { QuoteCheck } from './use-quote-check.ts'
+import { CopyButton, WhatToSay } from './what-to-say.tsx'
+
+type AnswerViewProps = {
+  answer: QuoteAnswer
+  question: Question
+  rows: QuoteRows
+  isPasted: boolean
+  formId: string
+  check: QuoteCheck
+}
+
+/** One figure, one bar, the sheet marked with a pen, then the sentences. */
+export function AnswerView({ answer, question, rows, isPasted, formId, check }: AnswerViewProps) {
+  const { locale, t } = useI18n()
+  const format = useFormat()
+  const { jurisdiction } = rows.rules
+  const { currency } = jurisdiction
+  const money = (cents: number) => format.money({ cents, currency }, { cents: 'always' })
+  const advertised = question.sale.advertised_price ?? null
+  const sentences = sentencesFor(answer, advertised)
+  const spoken = sentences.map(({ say }) => say({ texts: rows.dealer, locale: rows.say, currency })).join('\n')
+  const place = jurisdiction.names[locale]
+  const total = answer.quote.true_total ?? answer.quote.quoted_total
+  const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
+
+  /** Not by the address, whose fragment is the answer. */
+  function showForm(event: MouseEvent) {
+    event.preventDefault()
+    const form = document.getElementById(formId)
+    form?.scrollIntoView()
+    form?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <div className="quote-night on-night">
+        <div className="page-width pt-7 lg:pt-12">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Eyebrow>{t('quotes.name')}</Eyebrow>
+            <p className="text-small text-ink-soft">
+              {t(`quotes.ask.${question.sale.condition}`)} · {place} ·{' '}
+              <DateText value={question.sale.date} output="dateOnly" />
+            </p>
+          </div>
+          <div className="mt-4 grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            {answer.back > 0 ? (
+              <h1 className="keep-phrases">
+                <span className="block text-figure-xl text-money wrap-anywhere">{money(answer.back)}</span>
+                <span className="mt-2 block text-h3">
+                  {t(answer.isWithTax ? 'quotes.headline.back' : 'quotes.headline.backBeforeTax')}
+                </span>
+              </h1>
+            ) : (
+              <div>
+                <h1 className="text-h1 keep-phrases">{t('quotes.headline.calm')}</h1>
+                <p className="mt-3 measure-lead text-lead text-ink-soft">{t('quotes.headline.calmLead')}</p>
+              </div>
+            )}
+            <div className="grid gap-3" data-print="hide">
+              <ButtonLink
+                to="/consulting?tool=quote-check#request"
+                onClick={attach}
+                variant="next"
+                size="call"
+                endIcon={<Icon of={ArrowRight} />}
+              >
+                {t('tools.actions.send')}
+              </ButtonLink>
+              {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} />}
+            </div>
+          </div>
+          <div className="mt-6 lg:mt-8">
+            <QuoteBar parts={answer.parts} money={money} />
+          </div>
+        </div>
+      </div>
+      <div className="quote-below-night page-width">
+        <QuoteSheet
+          answer={answer}
+          rows={rows}
+          advertised={advertised}
+          requested={question.sale.requested ?? []}
+          isPasted={isPasted}
+          formId={formId}
+          money={money}
+          onRequested={check.setRequested}
+        />
+      </div>
+      <WhatToSay sentences={sentences} rows={rows} formId={formId} onSay={check.say} />
+      <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block">
+        <RulesUsed place={place} rules={answer.quote.rules} />
+        <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-1 lg:justify-end" data-print="hide">
+          <Link to={`/tools/payment?in=${jurisdiction.code}&total=${(total / 100).toFixed(2)}`} className={QUIET}>
+            <Icon of={Calculator} size={18} />
+            {t('quotes.asPayments')}
+          </Link>
+          <a href={`#${formId}`} className={QUIET} onClick={showForm}>
+            <Icon of={Pencil} size={18} />
+            {t('quotes.changeLine')}
+          </a>
+          {check.address && <ShareButton title={t('quotes.name')} address={check.address} />}
+          <PrintButton />
+        </div>
+      </div>
+    </>
+  )
+}

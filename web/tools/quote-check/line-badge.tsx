@@ -1,0 +1,36 @@
+import { Check, CircleQuestionMark, type IconNode, Landmark, MessageSquareText, Scale, Tag, X } from 'lucide'
+import type { LineClass } from '../../../deal/rule-rows.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { AnswerLine } from './quote-answer.ts'
+
+const LOOK: Record<Exclude<LineClass, 'structural'>, { tone: BadgeTone; icon: IconNode }> = {
+  legit: { tone: 'good', icon: Check },
+  government: { tone: 'muted', icon: Landmark },
+  included_by_law: { tone: 'danger', icon: Tag },
+  over_cap: { tone: 'danger', icon: Scale },
+  junk: { tone: 'warning', icon: X },
+  negotiable: { tone: 'warning', icon: MessageSquareText },
+  unknown: { tone: 'outline', icon: CircleQuestionMark },
+}
+
+/** What a line is, in an icon and words. The price is compared with the ad; other figures of the sheet’s own have none. */
+export function LineBadge({ line }: { line: AnswerLine }) {
+  const { t } = useI18n()
+  if (line.price === 'over') {
+    return (
+      <Badge tone="danger" icon={X}>
+        {t('quotes.price.over')}
+      </Badge>
+    )
+  }
+  if (line.price === 'advertised') {
+    return (
+      <Badge tone="good" icon={Check}>
+        {t('quotes.price.advertised')}
+      </Badge>
+    )
+  }
+  if (line.class === 'structural') return null
+  return <Badge {...LOOK[line.class]}>{t(`quotes.classes.${line.class}`)}</Badge>
+}

@@ -1,0 +1,162 @@
+import { ArrowRight } from 'lucide'
+import { useMemo } from 'react'
+import { QUOTE_LIMITS, readQuote } from '../../../deal/quote/rows.ts'
+import { FUELS } from '../../../deal/rule-rows.ts'
+import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProvinceField } from '../province-field.tsx'
+import type { ProvinceOption } from '../tool-data.server.ts'
+import { AmountField, ListField, PercentField, SegmentField } from '../tool-fields.tsx'
+import { readTexts } from '../typed-fields.ts'
+import { withCarLine } from './car-line.ts'
+import { type QuoteFields, SALE_FIELDS, TEXT_NAME } from './quote-fields.ts'
+import type { QuoteCheck } from './use-quote-check.ts'
+
+type QuestionFormProps = { id: string; check: QuoteCheck; provinces: readonly ProvinceOption[]; isAgain: boolean }
+
+/** A plain form that posts to its own page: with scripts it is answered before it leaves. */
+export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProps) {
+  const { t } = useI18n()
+  const { fields } = check
+  const { problems } = readTexts(SALE_FIELDS, fields.sale)
+  const country = provinces.find(({ code }) => code === fields.sale.in)?.country ?? 'CA'
+  const currency = country === 'US' ? 'USD' : 'CAD'
+  const field = (name: keyof QuoteFields['sale']) => ({
+    name,
+    text: fields.sale[name],
+    problem: problems[name],
+    onText: (text: string) => check.setSale({ [name]: text }),
+  })
+  return (
+    <form
+      id={id}
+      method="post"
+      action="/tools/quote-check"
+      onSubmit={check.submit}
+      className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      data-print="hide"
+    >
+      <LinesField check={check} />
+      <div className="grid content-start gap-5">
+        <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} />
+        <SegmentField
+          {...field('condition')}
+          label={t('quotes.ask.car')}
+          options={[
+            { value: 'new', label: t('quotes.ask.new') },
+            { value: 'used', label: t('quotes.ask.used') },
+          ]}
+        />
+        <AmountField
+          {...field('advertised')}
+          currency={currency}
+          isPrice
+          label={t('quotes.ask.advertised')}
+          help={t('quotes.ask.advertisedHelp')}
+        />
+        <details className="border-y py-1">
+          <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
+            {t('quotes.ask.more')}
+          </summary>
+          <div className="grid gap-5 pt-2 pb-4">
+            <SegmentField
+              {...field('seller')}
+              label={t('quotes.ask.seller')}
+              options={[
+                { value: 'dealer', label: t('quotes.ask.dealer') },
+                { value: 'private', label: t('quotes.ask.private') },
+              ]}
+            />
+            <ListField
+              {...field('fuel')}
+              label={t('quotes.ask.fuel')}
+              options={FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) }))}
+            />
+            <PercentField {...field('local')} label={t('quotes.ask.local')} help={t('quotes.ask.localHelp')} />
+          </div>
+        </details>
+        <div
+          aria-hidden="true"
+          className="h-1 bg-[repeating-linear-gradient(90deg,var(--color-amber)_0_1.25rem,transparent_0_2rem)]"
+        />
+        <div>
+          <Button
+            type="submit"
+            variant={isAgain ? 'main' : 'next'}
+            size="call"
+            className="w-full"
+            endIcon={<Icon of={ArrowRight} />}
+          >
+            {t(isAgain ? 'quotes.ask.again' : 'quotes.ask.check')}
+          </Button>
+          <p className="mt-3 text-caption text-ink-soft">
+            <span className="noscript:hidden">{t('quotes.ask.onDevice')}</span>
+            <span className="hidden noscript:inline">{t('quotes.ask.onServer')}</span>
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The quote, and while it is typed what each line was read as. */
+function LinesField({ check }: { check: QuoteCheck }) {
+  const { t } = useI18n()
+  const { fields, rows, refused } = check
+  const read = useMemo(() => {
+    const found = rows ? readQuote(fields.text, rows.rules.synonyms) : undefined
+    return found && withCarLine(found)
+  }, [fields.text, rows])
+  const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
+  const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
+  const typed = fields.text.split('\n')
+  return (
+    <Field
+      label={t('quotes.ask.lines')}
+      error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
+      help={
+        read && read.rows.length > 0
+          ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
+          : t('quotes.ask.linesHelp')
+      }
+    >
+      {(control) => (
+        <div className="quote-lines field-control overflow-hidden p-0!">
+          <textarea
+            {...control}
+            name={TEXT_NAME}
+            required
+            maxLength={QUOTE_LIMITS.bytes}
+            rows={9}
+            wrap="off"
+            autoComplete="off"
+            spellCheck={false}
+            value={fields.text}
+            placeholder={t('quotes.ask.example')}
+            onChange={(event) => check.set({ text: event.target.value })}
+          />
+          {rows && read && read.rows.length > 0 && (
+            <div aria-hidden="true" className="quote-lines-read">
+              {typed.map((row, at) => {
+                const kind = kindAt.get(at)
+                return (
+                  // The rows of a text have no names but their places.
+                  <span
+                    key={`${at}:${row}`}
+                    className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
+                  >
+                    {kind === undefined ? '\u00a0' : `${kind === 'unknown' ? '?' : '✓'} ${kindName(rows.reader, kind)}`}
+                  </span>
+                )
+              })}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+import { computeReadQuote } from '../../../deal/quote/check-quote.ts'
+import type {
+  CheckedQuote,
+  LineDetail,
+  QuoteError,
+  QuoteLine,
+  QuoteRules,
+  QuoteSale,
+} from '../../../deal/quote/quote-shapes.ts'
+import type { ReadQuote } from '../../../deal/quote/rows.ts'
+import { shareOut } from './shares.ts'
+
+export type Question = { sale: QuoteSale; read: ReadQuote }
+
+/** How the pen marks a line. */
+export type Mark = 'strike' | 'tick' | 'wave' | 'question' | 'none'
+export type AnswerLine = QuoteLine & {
+  /** From 1, as the sentences name it. */
+  number: number
+  detail: LineDetail | undefined
+  mark: Mark
+  /** What comes off with this line, with its part of the tax where the quote has taxes. */
+  back: number
+  /** What is to be talked about, likewise. */
+  talk: number
+  /** Of the car’s own line: how it stands to the ad. */
+  price: 'advertised' | 'over' | 'noAd' | null
+}
+export type QuoteAnswer = {
+  quote: CheckedQuote
+  lines: AnswerLine[]
+  /** Whether `back` and `talk` contain tax. */
+  isWithTax: boolean
+  /** The figure on top; 0 where nothing is out of place. */
+  back: number
+  /** The bar: the three are the quoted total. */
+  parts: { keep: number; back: number; talk: number }
+  /** The total without what is to be talked about as well. */
+  least: number | null
+  /** How the sheet’s own total stands to its lines. */
+  sum: { matches: boolean; stated: number } | null
+}
+
+const TALKED: readonly string[] = ['negotiable', 'unknown']
+
+/** Judges a quote, and works out what each line means for the total. */
+export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnswer | QuoteError {
+  const quote = computeReadQuote(rules, sale, () => read)
+  if (!('lines' in quote)) return quote
+  const isWithTax = quote.money_back_with_tax !== null && quote.true_total !== null
+  const least = isWithTax ? withoutTalked(rules, { sale, read }, quote) : null
+  const isOver = quote.ask_back > sum(quote.lines.map(({ ask_back }) => ask_back))
+  const asked = quote.lines.map((line) =>
+    isCountedPrice(line) && isOver ? quote.price_over_advertised : line.ask_back,
+  )
+  const talked = quote.lines.map((line) =>
+    TALKED.includes(line.class) && !line.flags.includes('credit') ? line.amount : 0,
+  )
+  const back = Math.max(0, isWithTax ? (quote.money_back_with_tax ?? 0) : quote.ask_back)
+  const talk = Math.max(0, least === null ? sum(talked) : (quote.true_total ?? least) - least)
+  const backs = sum(asked) === 0 ? asked : shareOut(back, asked)
+  const talks = shareOut(talk, talked)
+  return {
+    quote,
+    isWithTax,
+    back,
+    least,
+    parts: { keep: quote.quoted_total - back - talk, back, talk },
+    sum: statedSum(quote),
+    lines: quote.lines.map((line, at) => ({
+      ...line,
+      number: at + 1,
+      detail: quote.details[at],
+      mark: markOf(line, isOver),
+      back: backs[at] ?? 0,
+      talk: talks[at] ?? 0,
+      price: isCountedPrice(line) ? (sale.advertised_price == null ? 'noAd' : isOver ? 'over' : 'advertised') : null,
+    })),
+  }
+}
+
+function isCountedPrice({ kind, flags }: QuoteLine): boolean {
+  return kind === 'price' && !flags.includes('reference')
+}
+
+/** The engine’s total once the lines that are open to talk are gone as well. */
+function withoutTalked(rules: QuoteRules, { sale, read }: Question, quote: CheckedQuote): number | null {
+  const talked = new Set(
+    quote.lines.flatMap((line, at) => (TALKED.includes(line.class) ? [quote.details[at]?.row] : [])),
+  )
+  const rest = { ...read, rows: read.rows.filter(({ row }) => !talked.has(row)) }
+  const without = computeReadQuote(rules, sale, () => rest)
+  return 'lines' in without ? without.true_total : null
+}
+
+function markOf(line: QuoteLine, isOver: boolean): Mark {
+  if (line.flags.includes('reference') || line.kind === 'subtotal' || line.kind === 'payment') return 'none'
+  if (isCountedPrice(line)) return isOver ? 'wave' : 'tick'
+  if (line.ask_back > 0) return 'strike'
+  if (line.class === 'negotiable') return 'wave'
+  return line.class === 'unknown' ? 'question' : 'tick'
+}
+
+/** A sheet that states several totals is right if one of them is what its lines add up to. */
+function statedSum({ stated_totals: stated, quoted_total, quoted_due }: CheckedQuote): QuoteAnswer['sum'] {
+  const last = stated.at(-1)
+  if (last === undefined) return null
+  const right = stated.find((total) => total === quoted_total || total === quoted_due)
+  return { matches: right !== undefined, stated: right ?? last }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,273 @@
+import { Check, TriangleAlert } from 'lucide'
+import type { CSSProperties, ReactNode } from 'react'
+import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AsEstimate } from '../estimate.tsx'
+import { LineBadge } from './line-badge.tsx'
+import { PenSign, PenStroke } from './pen.tsx'
+import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
+import type { QuoteRows } from './quote-data.server.ts'
+import { REQUESTED_NAME } from './quote-fields.ts'
+
+/** The whole pen is done in this time, however long the quote. */
+const PEN_MS = 700
+const PEN_STEP_MS = 40
+
+type SheetProps = {
+  answer: QuoteAnswer
+  rows: QuoteRows
+  advertised: number | null
+  requested: readonly string[]
+  isPasted: boolean
+  formId: string
+  money: (cents: number) => string
+  onRequested: (kind: string, isRequested: boolean) => void
+}
+
+/** The dealer’s sheet as it was pasted, gone over with a pen; beside each line what it is. */
+export function QuoteSheet(props: SheetProps) {
+  const { t } = useI18n()
+  const { answer, money } = props
+  const { quote, lines } = answer
+  return (
+    <div className="quote-sheet">
+      <table>
+        <caption className="sr-only">{t('quotes.sheet.caption', { count: lines.length })}</caption>
+        <colgroup>
+          <col className="w-[40%]" />
+          <col className="w-[13.5%]" />
+          <col className="w-[33.5%]" />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              <span className="text-h4">{t('quotes.sheet.title')}</span>
+              <span className="block text-caption font-normal text-ink-soft">
+                {t(props.isPasted ? 'quotes.sheet.asPasted' : 'quotes.sheet.asShared', { count: lines.length })}
+              </span>
+            </th>
+            <th scope="col" className="quote-note-head">
+              <span className="text-h4">{t('quotes.sheet.notes')}</span>
+              <span className="block text-caption font-normal">{t('quotes.sheet.everyLine')}</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t('quotes.sheet.comesOff')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.number} line={line} {...props} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('quotes.sheet.asked')}</th>
+            <td className="quote-amount">
+              {answer.back > 0 && quote.true_total !== null && answer.isWithTax ? (
+                <>
+                  <del className="relative inline-block text-h4 text-ink-soft no-underline">
+                    {money(quote.quoted_total)}
+                    <PenStroke shape="strike" />
+                  </del>
+                  <ins className="quote-total no-underline">
+                    <span className="sr-only">{t('quotes.sheet.should')} </span>
+                    {money(quote.true_total)}
+                    <PenStroke shape="ring" />
+                  </ins>
+                </>
+              ) : (
+                <span className="text-figure-m">{money(quote.quoted_total)}</span>
+              )}
+            </td>
+            <td className="quote-note" colSpan={2}>
+              <FootNotes answer={answer} money={money} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {quote.unread.length > 0 && (
+        <div className="mt-5 text-small text-ink-soft lg:w-(--sheet-width)">
+          <p className="font-label">{t('quotes.sheet.unread', { count: quote.unread.length })}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{quote.unread.join('\n')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LineRow({
+  line,
+  rows,
+  requested,
+  isPasted,
+  formId,
+  money,
+  onRequested,
+  ...props
+}: SheetProps & { line: AnswerLine }) {
+  const { t } = useI18n()
+  const { flags, kind, mark } = line
+  const isOff = flags.includes('credit') || ['discount', 'rebate', 'trade_in', 'down_payment'].includes(kind)
+  const canBeAskedFor = ['junk', 'negotiable'].includes(line.class) || requested.includes(kind)
+  const delay = Math.min(PEN_STEP_MS, PEN_MS / props.answer.lines.length) * (line.number - 1)
+  const words = <bdi className="wrap-anywhere">{line.text}</bdi>
+  return (
+    <tr data-mark={mark} style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}>
+      <th scope="row" className="quote-words">
+        <div className="quote-words-row">
+          <span className="quote-number">{line.number}</span>
+          <PenSign mark={mark} />
+          <span className="min-w-0">
+            <span className="relative inline-block max-w-full">
+              {mark === 'strike' ? <del className="no-underline">{words}</del> : words}
+              {mark === 'wave' && <PenStroke shape="wave" />}
+              {mark === 'question' && <PenStroke shape="ring" />}
+            </span>
+            {isPasted && (
+              <span className="block text-caption font-normal text-ink-soft">{kindName(rows.reader, kind)}</span>
+            )}
+          </span>
+        </div>
+        {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-words" />}
+      </th>
+      <td className="quote-amount">
+        {mark === 'strike' ? (
+          <del className="no-underline">{money(line.amount)}</del>
+        ) : (
+          (isOff ? '−' : '') + money(line.amount)
+        )}
+        {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-amount" />}
+      </td>
+      <td className="quote-note">
+        <LineBadge line={line} />
+        <NoteText line={line} rows={rows} advertised={props.advertised} money={money} />
+        {canBeAskedFor && (
+          <label className="mt-1 flex min-h-11 items-center gap-2 text-caption text-ink-soft" data-print="hide">
+            <input
+              type="checkbox"
+              form={formId}
+              name={REQUESTED_NAME}
+              value={kind}
+              checked={requested.includes(kind)}
+              onChange={(event) => onRequested(kind, event.target.checked)}
+              className="choice-control choice-check"
+            />
+            {t('quotes.askedFor')}
+            <span className="sr-only">: {line.text}</span>
+          </label>
+        )}
+      </td>
+      <td className="quote-off">
+        {line.back > 0 ? (
+          <OffText amount={`−${money(line.back)}`} tone="text-money">
+            {t(props.answer.isWithTax ? 'quotes.withTax' : 'quotes.beforeTax')}
+          </OffText>
+        ) : (
+          line.talk > 0 && (
+            <OffText amount={money(line.talk)} tone="text-ink-soft">
+              {t('quotes.toTalk')}
+            </OffText>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function OffText({ amount, tone, children }: { amount: string; tone: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={`font-semibold ${tone}`}>{amount}</span>{' '}
+      <span className="text-caption text-ink-soft lg:block">{children}</span>
+    </>
+  )
+}
+
+type NoteProps = Pick<SheetProps, 'rows' | 'advertised' | 'money'> & { line: AnswerLine }
+
+function NoteText({ line, rows, advertised, money }: NoteProps) {
+  const { t } = useI18n()
+  const limit = line.detail?.limit
+  const check = line.detail?.check_limit
+  const text =
+    line.price === 'noAd'
+      ? t('quotes.price.noAdNote')
+      : line.price
+        ? t('quotes.price.note', { ad: money(advertised ?? 0), here: money(line.amount) })
+        : line.flags.includes('reference')
+          ? t('quotes.reference')
+          : whatItIs(rows.reader, line.kind)
+  return (
+    <div className="mt-1 text-small text-ink">
+      <p>
+        {text} {line.flags.includes('pre') && t('quotes.onTheCar')}{' '}
+        {line.flags.includes('credit') && t('quotes.credit')}
+      </p>
+      {limit != null && <p>{t('quotes.limit', { limit: money(limit) })}</p>}
+      {check != null && <p>{t('quotes.checkLimit', { limit: money(check) })}</p>}
+      {line.law && <p className="text-caption text-ink-soft">{lawTitle(rows.reader, line.law)}</p>}
+    </div>
+  )
+}
+
+/** What the sheet should say instead, and whether it adds up. */
+function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
+  const { t } = useI18n()
+  const { quote, least, parts, sum, lines } = answer
+  const diff = quote.tax_check.diff
+  return (
+    <div className="grid gap-2 text-small">
+      {answer.back > 0 && answer.isWithTax && (
+        <>
+          <p className="text-h4">{t('quotes.foot.print')}</p>
+          <p className="text-ink-soft">
+            {t('quotes.foot.printNote')}{' '}
+            {least !== null && parts.talk > 0 && t('quotes.foot.least', { amount: money(least) })}
+          </p>
+        </>
+      )}
+      {(quote.estimate || quote.range) && (
+        <p>
+          <AsEstimate
+            why={
+              quote.range
+                ? t('quotes.foot.range', { low: money(quote.range.low), high: money(quote.range.high) })
+                : t('quotes.foot.estimate')
+            }
+          />
+        </p>
+      )}
+      {quote.tax_check.quoted === null && <Remark isGood={false}>{t('quotes.foot.noTax')}</Remark>}
+      {diff !== null && diff > 0 && <Remark isGood={false}>{t('quotes.foot.taxHigh', { amount: money(diff) })}</Remark>}
+      {diff !== null && diff < 0 && <Remark isGood={false}>{t('quotes.foot.taxLow', { amount: money(-diff) })}</Remark>}
+      {sum && !sum.matches && (
+        <Remark isGood={false}>
+          {t('quotes.foot.wrongSum', {
+            lines: money(quote.quoted_total),
+            stated: money(sum.stated),
+            difference: money(Math.abs(sum.stated - quote.quoted_total)),
+          })}
+        </Remark>
+      )}
+      <Remark isGood>
+        {t('quotes.foot.noneDropped', { count: lines.length })} {sum?.matches && t('quotes.foot.sumMatches')}
+      </Remark>
+    </div>
+  )
+}
+
+function Remark({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <p className="flex gap-2">
+      <Icon
+        of={isGood ? Check : TriangleAlert}
+        size={18}
+        className={`mt-0.5 ${isGood ? 'text-money' : 'text-danger'}`}
+      />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '../../../contract/locales.ts'
+import { nameInSentence, type QuoteTexts, whatToSay } from '../../../deal/texts/quote-texts.ts'
+import { formatMoney } from '../../../locales/money.ts'
+import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
+
+/** What to say about some lines, in one language. */
+export type Speaker = { texts: QuoteTexts; locale: Locale; currency: string }
+export type Sentence = { key: string; lines: number[]; say: (speaker: Speaker) => string }
+
+/** The sentences for a quote, those about money to ask back first. Lines of one kind of trouble share a sentence. */
+export function sentencesFor({ quote, lines }: QuoteAnswer, advertised: number | null): Sentence[] {
+  const over = lines.filter(({ price }) => price === 'over')
+  const capped = lines.filter((line) => line.class === 'over_cap' && line.ask_back > 0)
+  const wrongTax = quote.tax_check.diff ?? 0
+  const taxes = lines.filter(({ kind }) => kind.startsWith('tax_'))
+  return [
+    ...about('overAdvertised', over, ({ texts, ...speaker }) =>
+      texts.overAdvertised.replace('{amount}', () => money(advertised ?? 0, speaker)),
+    ),
+    ...together('included_by_law', lines),
+    ...capped.flatMap((line) =>
+      about(`cap${line.number}`, [line], ({ texts, ...speaker }) =>
+        whatToSay(texts, line.kind, 'over_cap', money(line.detail?.limit ?? 0, speaker)),
+      ),
+    ),
+    ...together('junk', lines),
+    ...(wrongTax > 0
+      ? about('wrongTax', taxes, ({ texts, ...speaker }) =>
+          texts.wrongTax.replace('{amount}', () => money(wrongTax, speaker)),
+        )
+      : []),
+    ...together('negotiable', lines),
+    ...together('unknown', lines),
+  ]
+}
+
+function about(key: string, lines: readonly AnswerLine[], say: Sentence['say']): Sentence[] {
+  return lines.length === 0 ? [] : [{ key, lines: lines.map(({ number }) => number), say }]
+}
+
+function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLine[]): Sentence[] {
+  const lines = all.filter((line) => line.class === byClass && !line.flags.includes('credit'))
+  const [first] = lines
+  const amount = lines.reduce((total, line) => total + line.ask_back, 0)
+  return about(byClass, lines, ({ texts, ...speaker }) => {
+    if (byClass !== 'unknown' && first && lines.length === 1) return whatToSay(texts, first.kind, byClass)
+    const names = lines.map(({ kind, text }) =>
+      byClass === 'unknown' ? quoted(text, speaker.locale) : nameInSentence(texts, kind),
+    )
+    return texts.together[byClass]
+      .replace('{lines}', () => listOf([...new Set(names)], speaker.locale))
+      .replace('{amount}', () => money(amount, speaker))
+  })
+}
+
+function money(cents: number, { locale, currency }: Omit<Speaker, 'texts'>): string {
+  return formatMoney(locale, { cents, currency })
+}
+
+/** In the quotation marks of the language. */
+export function quoted(text: string, locale: Locale): string {
+  return locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`
+}
+
+const AND: Record<Locale, string> = { en: ' and ', fr: ' et ', zh: '和', tl: ' at ' }
+
+/** Written here and not by `Intl`, whose lists differ between the server and a browser. */
+function listOf(names: readonly string[], locale: Locale): string {
+  const last = names.at(-1) ?? ''
+  const before = names.slice(0, -1).join(locale === 'zh' ? '、' : ', ')
+  return before === '' ? last : before + AND[locale] + last
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { readQuote } from '../../../deal/quote/rows.ts'
+import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'
+import { quoteRulesOf } from '../../../deal/rules/rows-of.ts'
+import { goldenCases } from '../../../deal/testing/golden-cases.ts'
+import { answerOf, type Question } from './quote-answer.ts'
+import { readSharedQuote, writeSharedQuote } from './shared-quote.ts'
+
+const CASES = goldenCases('quotes').map(({ input }) => {
+  const { text, ...sale } = input as never as Question['sale'] & { text: string }
+  const jurisdiction = JURISDICTIONS.find(({ key }) => key === sale.jurisdiction)
+  if (!jurisdiction) throw new Error('no jurisdiction')
+  const rules = quoteRulesOf(jurisdiction)
+  const read = readQuote(text, rules.synonyms)
+  if (!read) throw new Error('too long')
+  return { rules, sale, read, text }
+})
+
+test('an address holds kinds and amounts, none of the words, and gives the same answer when it is opened', () => {
+  expect(CASES.length).toBeGreaterThan(50)
+  for (const { rules, sale, read } of CASES) {
+    const fragment = writeSharedQuote({ sale, lines: read.rows })
+    expect(fragment).toMatch(/^quote=[A-Za-z0-9_:,.+~!-]+$/)
+    const shared = readSharedQuote(`#${fragment}`)
+    if (!shared) throw new Error(`unreadable: ${fragment}`)
+    const own = answerOf(rules, { sale, read })
+    const theirs = answerOf(rules, {
+      sale: shared.sale,
+      read: { unread: [], rows: shared.lines.map((line, row) => ({ ...line, row, how: 'exact', text: line.kind })) },
+    })
+    if (!('lines' in own) || !('lines' in theirs)) throw new Error('no answer')
+    // Words, and where they stood in the paste, are not shared.
+    const figures = ({ quote, parts, back, least }: typeof own) => ({
+      ...quote,
+      unread: null,
+      details: null,
+      lines: quote.lines.map((line) => ({ ...line, text: null })),
+      parts,
+      back,
+      least,
+    })
+    expect(figures(theirs)).toEqual(figures(own))
+  }
+})
+
+test('a name that was pasted is in no address', () => {
+  const { sale, rules } = CASES[0] ?? {}
+  const read =
+    rules && readQuote('Prepared for Zephyrine Quillfeather 38,495.00\nFreight Quillfeather 2,095', rules.synonyms)
+  if (!sale || !read) throw new Error('no case')
+  expect(writeSharedQuote({ sale, lines: read.rows }).toLowerCase()).not.toContain('quillfeather')
+})
+
+const GOOD =
+  'quote=QC:CA,2026-11-16,dealer,new,gas,3849500,,nitrogen+etching~price:3849500~etching!:29900~discount:-50000'
+
+test('reads what it wrote', () => {
+  expect(readSharedQuote(GOOD)).toEqual({
+    sale: {
+      jurisdiction: 'QC:CA',
+      date: '2026-11-16',
+      seller: 'dealer',
+      condition: 'new',
+      fuel: 'gas',
+      advertised_price: 3_849_500,
+      local_rate: null,
+      requested: ['nitrogen', 'etching'],
+    },
+    lines: [
+      { kind: 'price', cents: 3_849_500, isNegative: false, isPreinstalled: false },
+      { kind: 'etching', cents: 29_900, isNegative: false, isPreinstalled: true },
+      { kind: 'discount', cents: 50_000, isNegative: true, isPreinstalled: false },
+    ],
+  })
+})
+
+test.each([
+  '',
+  '#request',
+  'quote=',
+  'quote=QC:CA,2026-11-16,dealer,new,gas,,,',
+  GOOD.replace('QC:CA', 'QC'),
+  GOOD.replace('2026-11-16', '2026-02-30'),
+  GOOD.replace('dealer', 'thief'),
+  GOOD.replace('gas', 'steam'),
+  GOOD.replace('3849500,', '-1,'),
+  GOOD.replace(',,', ',9.9,'),
+  GOOD.replace('price:3849500', 'price:1e9'),
+  GOOD.replace('price:3849500', 'Jane Doe:100'),
+  GOOD.replace('price:3849500', '__proto__:'),
+  `${GOOD}${'~unknown:1'.repeat(500)}`,
+])('%o is no quote', (fragment) => {
+  expect(readSharedQuote(fragment)).toBeNull()
+})
+
+test('the bar’s three parts are the quoted total, and the lines’ shares the figure on top, to the cent', () => {
+  for (const { rules, sale, read } of CASES) {
+    const answer = answerOf(rules, { sale, read })
+    if (!('lines' in answer)) throw new Error('no answer')
+    const { parts, quote, lines, back } = answer
+    expect(parts.keep + parts.back + parts.talk).toBe(quote.quoted_total)
+    const shares = lines.reduce((total, line) => total + line.back, 0)
+    if (lines.some((line) => line.ask_back > 0)) expect(shares).toBe(back)
+    expect(lines.reduce((total, line) => total + line.talk, 0)).toBe(parts.talk)
+  }
+})

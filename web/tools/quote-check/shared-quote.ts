@@ -1,0 +1,77 @@
+import { isDay } from '../../../deal/days.ts'
+import type { QuoteSale } from '../../../deal/quote/quote-shapes.ts'
+import { QUOTE_LIMITS, type QuoteRow } from '../../../deal/quote/rows.ts'
+import { FUELS } from '../../../deal/rule-rows.ts'
+
+/** A line without its words: what may stand in an address, because a pasted line can hold a name. */
+export type SharedLine = Pick<QuoteRow, 'kind' | 'cents' | 'isNegative' | 'isPreinstalled'>
+export type SharedQuote = { sale: QuoteSale; lines: SharedLine[] }
+
+const NAME = 'quote='
+const KIND = /^[a-z_]{1,40}$/
+const JURISDICTION = /^[A-Z]{2}:(?:CA|US)$/
+const RATE = /^0\.\d{1,8}$/
+const LINE = /^([a-z_]{1,40})(!?):(-?)(\d{1,12})$/
+const CENTS = /^\d{1,12}$/
+
+/**
+ * The fragment of an address, `quote=QC:CA,2026-11-16,dealer,new,gas,3849500,,nitrogen~price:3849500~etching!:29900`: the sale, then
+ * each line’s kind and cents, `!` for what is on the car already. Nothing of it needs escaping.
+ */
+export function writeSharedQuote({ sale, lines }: SharedQuote): string {
+  const head = [
+    sale.jurisdiction,
+    sale.date,
+    sale.seller,
+    sale.condition,
+    sale.fuel ?? 'gas',
+    sale.advertised_price ?? '',
+    sale.local_rate ?? '',
+    (sale.requested ?? []).join('+'),
+  ].join(',')
+  const rows = lines.map(
+    ({ kind, cents, isNegative, isPreinstalled }) =>
+      `${kind}${isPreinstalled ? '!' : ''}:${isNegative ? '-' : ''}${cents}`,
+  )
+  return NAME + [head, ...rows].join('~')
+}
+
+/** Anybody can write an address: what is no quote in every part is none at all. */
+export function readSharedQuote(fragment: string): SharedQuote | null {
+  const text = fragment.replace(/^#/, '')
+  if (!text.startsWith(NAME)) return null
+  const [head = '', ...rows] = text.slice(NAME.length).split('~')
+  const sale = readSale(head)
+  if (!sale || rows.length === 0 || rows.length > QUOTE_LIMITS.rows) return null
+  const lines = rows.map(readLine)
+  return lines.every((line) => line !== null) ? { sale, lines } : null
+}
+
+function readSale(head: string): QuoteSale | null {
+  const [jurisdiction = '', date = '', seller = '', condition = '', fuel = '', advertised = '', rate = '', asked = ''] =
+    head.split(',')
+  const known = FUELS.find((one) => one === fuel)
+  const requested = asked === '' ? [] : asked.split('+')
+  if (!JURISDICTION.test(jurisdiction) || !isDay(date) || !known) return null
+  if (seller !== 'dealer' && seller !== 'private') return null
+  if (condition !== 'new' && condition !== 'used') return null
+  if (advertised !== '' && !CENTS.test(advertised)) return null
+  if (rate !== '' && !RATE.test(rate)) return null
+  if (!requested.every((kind) => KIND.test(kind))) return null
+  return {
+    jurisdiction,
+    date,
+    seller,
+    condition,
+    fuel: known,
+    advertised_price: advertised === '' ? null : Number(advertised),
+    local_rate: rate === '' ? null : rate,
+    requested,
+  }
+}
+
+function readLine(row: string): SharedLine | null {
+  const [, kind = '', pre, minus, cents] = LINE.exec(row) ?? []
+  if (kind === '') return null
+  return { kind, cents: Number(cents), isNegative: minus === '-', isPreinstalled: pre === '!' }
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readQuote } from '../../../deal/quote/rows.ts'
+import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { readProvinceChoice, rememberProvince } from '../province-choice.ts'
+import { textsFrom } from '../typed-fields.ts'
+import { withCarLine } from './car-line.ts'
+import { answerOf, type Question } from './quote-answer.ts'
+import type { QuoteRows } from './quote-data.server.ts'
+import {
+  type DealerLanguage,
+  type QuoteFields,
+  REQUESTED_NAME,
+  readSale,
+  SALE_FIELDS,
+  SAY_NAME,
+} from './quote-fields.ts'
+import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-quote.ts'
+
+type Given = { rows: QuoteRows | null; today: string }
+type Posted = Given & { fields: QuoteFields }
+
+/** Why there is no answer to what was asked. */
+export type Refusal = 'noLines' | 'tooLong' | 'notAmount' | 'notComputed' | null
+
+/**
+ * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
+ * question, and whoever is sent the address sees the same answer. The pasted words stay in this tab.
+ */
+export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | undefined) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isAwake = useHydrated()
+  const [fields, setFields] = useState<QuoteFields>(() => posted?.fields ?? emptyFields(search))
+  const [asked, setAsked] = useState<QuoteFields | null>(posted?.fields ?? null)
+  const [isPosted, setIsPosted] = useState(posted !== undefined)
+  const [refused, setRefused] = useState<Refusal>(null)
+
+  const province = fields.sale.in
+  const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
+  const wanted = shared?.sale.jurisdiction.slice(0, 2) ?? province
+  const rows = [loaded.rows, posted?.rows].find((each) => each?.rules.jurisdiction.code === wanted) ?? null
+  const today = posted?.today ?? loaded.today
+
+  const current = useMemo(() => {
+    if (!rows) return null
+    const own = asked && questionOf(asked, rows, shared?.sale.date ?? today)
+    const isOwn = own && (shared ? writeSharedQuote(sharedOf(own)) === writeSharedQuote(shared) : isPosted)
+    if (isOwn) return { question: own, isPasted: true, answer: answerOf(rows.rules, own) }
+    if (!shared) return null
+    const question = questionOfShared(shared, rows)
+    return { question, isPasted: false, answer: answerOf(rows.rules, question) }
+  }, [rows, asked, shared, isPosted, today])
+
+  function go(change: { in?: string; say?: string; hash?: string; isPush?: boolean }) {
+    const query = new URLSearchParams(search)
+    if (change.in !== undefined) {
+      if (change.in === '') query.delete('in')
+      else query.set('in', change.in)
+    }
+    if (change.say) query.set(SAY_NAME, change.say)
+    const to = { pathname, search: query.toString(), hash: change.hash ?? hash }
+    void navigate(to, { replace: !change.isPush, preventScrollReset: !change.isPush })
+  }
+
+  function settle(next: QuoteFields) {
+    setFields(next)
+    go({ in: next.sale.in })
+  }
+
+  const wakeUp = useEffectEvent(() => {
+    // Whoever was faster than the page: what stands in its fields counts.
+    const form = document.getElementById(formId)
+    const typed = form instanceof HTMLFormElement ? typedBefore(form, fields) : fields
+    const kept = typed.sale.in === '' ? readProvinceChoice() : null
+    if (kept === null) setFields(typed)
+    else settle({ ...typed, sale: { ...typed.sale, in: kept } })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => wakeUp())
+    return () => clearTimeout(timer)
+  }, [])
+
+  // Rows come with the address.
+  const missing = isAwake && !rows && new URLSearchParams(search).get('in') !== wanted ? wanted : ''
+  const fetchRows = useEffectEvent((code: string) => go({ in: code }))
+  useEffect(() => {
+    if (missing !== '') fetchRows(missing)
+  }, [missing])
+
+  function submit(event: FormEvent) {
+    // Without the rules at hand the plain form goes to the server, as it does without scripts.
+    if (!rows || rows.rules.jurisdiction.code !== province) return
+    event.preventDefault()
+    const { problems } = readSale(fields, rows.rules.jurisdiction.key, loaded.today)
+    const question = questionOf(fields, rows, loaded.today)
+    const refusal = refusalOf(question, Object.keys(problems).length > 0)
+    setRefused(refusal)
+    if (!question || refusal) return
+    setAsked(fields)
+    setIsPosted(false)
+    go({ in: province, hash: writeSharedQuote(sharedOf(question)), isPush: true })
+  }
+
+  function setRequested(kind: string, isRequested: boolean) {
+    if (!current) return
+    const before = current.question.sale.requested ?? []
+    const requested = isRequested ? [...before, kind] : before.filter((each) => each !== kind)
+    const next = { ...current.question, sale: { ...current.question.sale, requested } }
+    if (asked && current.isPasted) setAsked({ ...asked, requested })
+    setFields({ ...fields, requested })
+    go({ in: wanted, hash: writeSharedQuote(sharedOf(next)) })
+  }
+
+  return {
+    fields,
+    rows,
+    current,
+    refused: refused ?? (isPosted && asked ? refusalOf(rows && questionOf(asked, rows, today), false) : null),
+    submit,
+    setRequested,
+    set: (change: Partial<QuoteFields>) => setFields({ ...fields, ...change }),
+    setSale: (change: Partial<QuoteFields['sale']>) => setFields({ ...fields, sale: { ...fields.sale, ...change } }),
+    chooseProvince: (code: string) => {
+      rememberProvince(code)
+      setFields({ ...fields, sale: { ...fields.sale, in: code } })
+      go({ in: code })
+    },
+    say: (language: DealerLanguage) => go({ in: wanted, say: language }),
+    /** Of the answer, for others. */
+    address: current
+      ? `${pathname}?${new URLSearchParams({ in: wanted })}#${writeSharedQuote(sharedOf(current.question))}`
+      : null,
+  }
+}
+
+export type QuoteCheck = ReturnType<typeof useQuoteCheck>
+
+function emptyFields(search: string): QuoteFields {
+  return { sale: textsFrom(SALE_FIELDS, new URLSearchParams(search)), requested: [], text: '' }
+}
+
+function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
+  const typed = new FormData(form)
+  const texts = [...typed.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const text = typed.get('text')
+  return {
+    sale: { ...fields.sale, ...textsFrom(SALE_FIELDS, new URLSearchParams(texts)) },
+    requested: typed.getAll(REQUESTED_NAME).filter((kind) => typeof kind === 'string'),
+    text: typeof text === 'string' ? text : fields.text,
+  }
+}
+
+function questionOf(fields: QuoteFields, rows: QuoteRows, date: string): Question | null {
+  const read = readQuote(fields.text, rows.rules.synonyms)
+  return read ? { read: withCarLine(read), sale: readSale(fields, rows.rules.jurisdiction.key, date).sale } : null
+}
+
+function refusalOf(question: Question | null, isWrong: boolean): Refusal {
+  if (!question) return 'tooLong'
+  if (isWrong) return 'notAmount'
+  return question.read.rows.length === 0 ? 'noLines' : null
+}
+
+function sharedOf({ sale, read }: Question): SharedQuote {
+  return { sale, lines: read.rows }
+}
+
+/** A shared line is called by its kind, in the reader’s language. */
+function questionOfShared({ sale, lines }: SharedQuote, rows: QuoteRows): Question {
+  return {
+    sale,
+    read: {
+      unread: [],
+      rows: lines.map((line, row) => ({ ...line, row, how: 'exact' as const, text: kindName(rows.reader, line.kind) })),
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { Copy } from 'lucide'
+import { useState } from 'react'
+import { INTL_LOCALE } from '../../../contract/locales.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { QuoteRows } from './quote-data.server.ts'
+import { DEALER_LANGUAGES, type DealerLanguage, SAY_NAME } from './quote-fields.ts'
+import { quoted, type Sentence } from './sentences.ts'
+
+type WhatToSayProps = {
+  sentences: readonly Sentence[]
+  rows: QuoteRows
+  formId: string
+  onSay: (language: DealerLanguage) => void
+}
+
+/** Each sentence in the dealer’s language, and in the reader’s below it. */
+export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
+  const { locale, t } = useI18n()
+  const { currency } = rows.rules.jurisdiction
+  if (sentences.length === 0) return null
+  return (
+    <section aria-labelledby="say-title" className="page-width pt-10 lg:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-4">
+        <div>
+          <h2 id="say-title" className="text-h2">
+            {t('quotes.say.title', { count: sentences.length })}
+          </h2>
+          <p className="mt-1 text-small text-ink-soft">{t('quotes.say.lead')}</p>
+        </div>
+        <fieldset className="flex items-center gap-3 text-small text-ink-soft" data-print="hide">
+          <legend className="contents">{t('quotes.say.dealerSpeaks')}</legend>
+          <span className="flex overflow-hidden rounded-control border-[1.5px] border-line-strong">
+            {DEALER_LANGUAGES.map((language) => (
+              <button
+                key={language}
+                type="submit"
+                form={formId}
+                name={SAY_NAME}
+                value={language}
+                aria-pressed={rows.say === language}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onSay(language)
+                }}
+                className={classNames(
+                  'min-h-11 px-4 font-label text-ink',
+                  rows.say === language ? 'bg-primary text-on-primary' : 'hover:bg-ink/6',
+                )}
+              >
+                {t(`quotes.say.${language}`)}
+              </button>
+            ))}
+          </span>
+        </fieldset>
+      </div>
+      <ol>
+        {sentences.map((sentence) => {
+          const spoken = sentence.say({ texts: rows.dealer, locale: rows.say, currency })
+          return (
+            <li
+              key={sentence.key}
+              className="grid gap-x-6 gap-y-1 border-b py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+            >
+              <p className="text-small text-ink-soft">
+                {t('quotes.say.lines', { count: sentence.lines.length, numbers: sentence.lines.join(', ') })}
+              </p>
+              <div className="max-lg:row-start-2">
+                <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty">
+                  {quoted(spoken, rows.say)}
+                </p>
+                {rows.say !== locale && (
+                  <p className="mt-1.5 measure-text text-small text-ink-soft">
+                    {sentence.say({ texts: rows.reader, locale, currency })}
+                  </p>
+                )}
+              </div>
+              <CopyButton text={spoken} label={t('quotes.say.copy')} isIconOnly />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Says that it was copied where it was pressed. */
+export function CopyButton({
+  text,
+  label,
+  isIconOnly = false,
+  className,
+}: {
+  text: string
+  label: string
+  isIconOnly?: boolean
+  className?: string
+}) {
+  const { t } = useI18n()
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(t('quotes.say.copied'))
+    } catch {
+      setSaid(t('quotes.say.copyFailed'))
+    }
+  }
+
+  return (
+    <span className={classNames('flex items-center gap-2 noscript:hidden', className)} data-print="hide">
+      <span role="status" className="text-caption text-ink-soft empty:hidden">
+        {said}
+      </span>
+      <Button
+        variant="second"
+        size={isIconOnly ? 'compact' : 'regular'}
+        aria-label={isIconOnly ? label : undefined}
+        onClick={() => void copy()}
+        startIcon={<Icon of={Copy} />}
+        className={isIconOnly ? 'target px-2.5!' : 'grow'}
+      >
+        {isIconOnly ? null : label}
+      </Button>
+    </span>
+  )
+}
