@@ -31,7 +31,7 @@ export const STORED = [
   { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
-  { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported'], kept: 'keptTab' },
+  { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]
 
