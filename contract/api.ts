@@ -1,4 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
+import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
+import { dealerTextEndpoints } from './dealer-texts.ts'
 import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -6,6 +8,8 @@ import { jobEndpoints } from './jobs.ts'
 import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
+import { liveEndpoints } from './live.ts'
+import { lookEndpoints } from './looks.ts'
 import { mailEndpoints } from './mail.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { packageEndpoints } from './packages.ts'
@@ -13,7 +17,9 @@ import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
+import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { threadEndpoints } from './threads.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
 export const api = {
@@ -23,6 +29,13 @@ export const api = {
   ...planEndpoints,
   ...paymentEndpoints,
   ...packageEndpoints,
+  ...caseEndpoints,
+  ...deskCaseEndpoints,
+  ...refundEndpoints,
+  ...lookEndpoints,
+  ...liveEndpoints,
+  ...dealerTextEndpoints,
+  ...threadEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
   ...inboxEndpoints,

@@ -26,6 +26,8 @@ export type Endpoint = {
   rawBody?: true
   /** The answers by status; errors share one shape and need no entry. */
   answers: Record<number, z.ZodType>
+  /** Answers with a stream that goes on until its reader leaves. */
+  stream?: true
   /** Makes something: honours `Idempotency-Key`. */
   creates?: true
   /** Fields of the body that are secrets: they enter no fingerprint of a request, keyed or not. */
@@ -42,7 +44,8 @@ export function endpoints<const T extends Record<string, Endpoint>>(table: T): T
   return table
 }
 
-function wholeNumber(min: number, max: number) {
+/** A number in an address. */
+export function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, { error: 'Must be a whole number' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASE_CODE_PATTERN } from './case-codes.ts'
 import { endpoints, idParams } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
@@ -108,6 +109,8 @@ export const paymentEndpoints = endpoints({
       .strictObject({
         priceId,
         ...residence,
+        /** The case that the package is for, where staff have opened one already. */
+        caseCode: z.string().regex(CASE_CODE_PATTERN).optional(),
         /** The terms that were shown and accepted, and the language they were accepted in. */
         termsVersion: z.string().max(20).optional(),
         termsLocale: z.enum(LOCALES).optional(),

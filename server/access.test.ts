@@ -21,6 +21,7 @@ const consultants = (status: number): Row => ({ ...signedIn(status), USER: 403 }
 const staff = (status: number): Row => ({ anonymous: 401, USER: 403, CONSULTANT: 403, MANAGER: status, ADMIN: status })
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
+const ABSENT_CODE = 'NL-222222'
 
 /** Who may, written by hand: the expected status of a call with an empty body, for each kind of caller. */
 const EXPECTED: Record<string, Row> = {
@@ -46,6 +47,45 @@ const EXPECTED: Record<string, Row> = {
   'GET /packages/admin': staff(200),
   'GET /packages/admin/count': staff(200),
   'PUT /packages/admin/{id}': staff(422),
+  'GET /cases': signedIn(200),
+  'GET /cases/waiting': signedIn(200),
+  'GET /cases/{code}': signedIn(404),
+  'GET /cases/{code}/timeline': signedIn(404),
+  'PUT /cases/{code}/brief': signedIn(422),
+  'POST /cases/{code}/start': signedIn(422),
+  'POST /cases/{code}/cancel': signedIn(404),
+  'POST /cases/{code}/refund-requests': signedIn(422),
+  'POST /cases/{code}/todos/{id}/answer': signedIn(422),
+  'GET /cases/{code}/messages': signedIn(404),
+  'POST /cases/{code}/messages': signedIn(422),
+  'PATCH /cases/{code}/messages/{id}': signedIn(422),
+  'POST /cases/{code}/read': signedIn(422),
+  'POST /cases/{code}/files': signedIn(415),
+  'GET /cases/{code}/files/{id}': signedIn(404),
+  'POST /desk/cases': staff(422),
+  'GET /desk/cases/{code}': consultants(404),
+  'GET /desk/cases/{code}/timeline': consultants(404),
+  'PUT /desk/cases/{code}/brief': consultants(422),
+  'PUT /desk/cases/{code}/plan': consultants(422),
+  'PUT /desk/cases/{code}/stage': consultants(422),
+  'PUT /desk/cases/{code}/pin': consultants(422),
+  'POST /desk/cases/{code}/todos': consultants(422),
+  'PUT /desk/cases/{code}/todos/{id}': consultants(422),
+  'PUT /desk/cases/{code}/consultant': staff(422),
+  'PUT /desk/cases/{code}/refund-requests/{id}': staff(422),
+  'POST /desk/cases/{code}/take': consultants(404),
+  'POST /desk/cases/{code}/hand-back': consultants(422),
+  'GET /desk/cases/{code}/messages': consultants(404),
+  'POST /desk/cases/{code}/messages': consultants(422),
+  'PATCH /desk/cases/{code}/messages/{id}': consultants(422),
+  'POST /desk/cases/{code}/read': consultants(422),
+  'POST /desk/cases/{code}/no-answer': consultants(404),
+  'POST /desk/cases/{code}/dealer-texts': consultants(422),
+  'POST /desk/cases/{code}/presence': consultants(422),
+  'GET /live': signedIn(200),
+  'GET /profile/me/looks': signedIn(200),
+  'POST /desk/cases/{code}/files': consultants(415),
+  'GET /desk/cases/{code}/files/{id}': consultants(404),
   'GET /car-listings/admin': staff(200),
   'GET /car-listings/admin/count': staff(200),
   'GET /car-listings/admin/{id}': staff(404),
@@ -139,6 +179,7 @@ afterAll(async () => {
 /** What a buyer has of the kind that a path is about. */
 function idOfTheirs(path: string): string {
   const kinds: [RegExp, keyof Belongings][] = [
+    [/cases/, 'message'],
     [/documents/, 'document'],
     [/notifications/, 'notification'],
     [/devices/, 'device'],
@@ -150,6 +191,8 @@ function idOfTheirs(path: string): string {
   const kind = kinds.find(([pattern]) => pattern.test(path))?.[1]
   return kind ? theirs[kind] : ABSENT
 }
+
+const isStream = (key: string) => 'stream' in (api[key as keyof typeof api] ?? {})
 
 describe('who may call what', () => {
   test('every call of the contract has its line in the table, and nothing else does', () => {
@@ -169,9 +212,11 @@ describe('who may call what', () => {
         const [method = 'GET', path = ''] = key.split(' ')
         const response = await product.inject({
           method,
-          url: `/api/v1${path.replaceAll(/\{\w+\}/g, ABSENT)}`,
+          url: `/api/v1${path.replace('{code}', ABSENT_CODE).replaceAll(/\{\w+\}/g, ABSENT)}`,
           headers: caller === 'anonymous' ? {} : (await product.signUp(caller)).headers,
+          payloadAsStream: isStream(key),
         })
+        if (isStream(key)) response.raw.res.destroy()
         expect(response.statusCode).toBe(row[caller])
         if (row[caller] === 401) expect(response.headers['www-authenticate']).toBe('Bearer')
         if (row[caller] === 403)
@@ -183,9 +228,11 @@ describe('who may call what', () => {
       const [method = 'GET', path = ''] = key.split(' ')
       const response = await product.inject({
         method,
-        url: `/api/v1${path.replaceAll(/\{\w+\}/g, idOfTheirs(path))}`,
+        url: `/api/v1${path.replace('{code}', theirs.case).replaceAll(/\{\w+\}/g, idOfTheirs(path))}`,
         headers: (await product.signUp()).headers,
+        payloadAsStream: isStream(key),
       })
+      if (isStream(key)) response.raw.res.destroy()
       expect(response.statusCode).toBe(row.USER)
     })
   }

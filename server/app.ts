@@ -8,6 +8,7 @@ import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -16,6 +17,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
@@ -42,6 +44,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { threadRoutes } from './threads/routes.ts'
 
 const JSON_BODY_MAX_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
@@ -146,6 +149,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   planRoutes(route, deps)
   paymentRoutes(route)
   packageRoutes(route)
+  caseRoutes(route)
+  threadRoutes(route)
+  liveRoutes(app, route, deps)
   invoiceRoutes(route)
   listingRoutes(route, deps)
   imageRoutes(route)

@@ -3,21 +3,23 @@ import { accountMailJob } from './accounts/account-mails.ts'
 import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
+import { assignJob } from './cases/assignment.ts'
+import { remindersJob } from './cases/reminders.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
-import { removeDocumentFilesJob } from './documents/document-files.ts'
+import { documentFiles } from './documents/document-files.ts'
 import { digestJob } from './inbox/digest.ts'
 import { invoiceJob } from './invoices/invoice-job.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
-import { assignJob } from './packages/assignment.ts'
 import { expireJob } from './packages/service.ts'
 import { releaseJob, returnJob } from './payments/departures.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
-import { openChangeChannel } from './platform/change-channel.ts'
+import { refundJob } from './payments/refund-orders.ts'
+import { listenEmbedded, openChangeChannel } from './platform/change-channel.ts'
 import { createChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
@@ -38,6 +40,8 @@ import { createSandboxGoogle } from './sandbox/google.ts'
 import { createMailbox } from './sandbox/mailbox.ts'
 import { createSandboxPayments } from './sandbox/payments.ts'
 import type { Sandbox } from './sandbox/routes.ts'
+import { digestJob as unreadDigestJob } from './threads/digest.ts'
+import { threadFiles } from './threads/message-files.ts'
 
 export type Resources = { deps: Deps; sandbox: Sandbox; startJobs: () => Promise<void>; close: () => Promise<void> }
 
@@ -66,6 +70,7 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     const opened = { config, publicUrl, database, readDatabase, jobs, files, log, clock: systemClock, tracing }
     const { deps, sandbox, jobList } = assemble(opened)
     if (config.databaseUrl) closers.push(openChangeChannel(config.databaseUrl, deps.changes, log).close)
+    else await listenEmbedded(database, deps.changes)
     closers.push(() => jobs.stop())
     await jobs.open(jobList)
     const { limiter } = deps
@@ -152,7 +157,7 @@ export function assemble(opened: Opened) {
     removeImagesJob(deps),
     encodeAvifJob(deps),
     digestJob(deps),
-    removeDocumentFilesJob(deps),
+    documentFiles.removeJob(deps),
     makeExportJob(deps),
     removeExportsJob(deps),
     expireExportsJob(deps),
@@ -163,6 +168,10 @@ export function assemble(opened: Opened) {
     releaseJob(deps),
     returnJob(deps),
     assignJob(deps),
+    refundJob(deps),
+    remindersJob(deps),
+    unreadDigestJob(deps),
+    threadFiles.removeJob(deps),
     expireJob(deps),
     announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),

@@ -100,7 +100,7 @@ async function live(): Promise<TestPerson> {
 /** Reads whatever can be read. */
 async function readEverything(person: TestPerson, theirs: Belongings): Promise<void> {
   const admin = await product.signUp('ADMIN')
-  const reads = Object.keys(api).filter((key) => key.startsWith('GET '))
+  const reads = Object.keys(api).filter((key) => key.startsWith('GET ') && key !== 'GET /live')
   for (const key of reads) {
     const path = key.slice('GET '.length)
     for (const id of path.includes('{') ? Object.values(theirs) : ['']) {

@@ -6,7 +6,7 @@ import { ensureAdmin } from './accounts/staff-made.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { type ControlCommand, runCommand } from './control-commands.ts'
-import { sweepDocumentsAtStart } from './documents/document-files.ts'
+import { documentFiles } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
@@ -20,6 +20,7 @@ import { seedDemoListings } from './sandbox/demo-listings.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { threadFiles } from './threads/message-files.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
 
@@ -47,7 +48,8 @@ async function answer(
   if (config.admin) await ensureAdmin(deps, config.admin)
   await checkPrices(deps)
   await sweepAtStart(deps)
-  await sweepDocumentsAtStart(deps)
+  await documentFiles.sweepAtStart(deps)
+  await threadFiles.sweepAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoPurchases(deps)

@@ -9,6 +9,7 @@ import { counted, tell } from './testing/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
 
 const MINIMUM_CALLS = 250
+const NO_CASE = 'NL-222222'
 const NO_CHECKOUT = 'cs_test_sandbox_000000000000000000000000'
 
 let product: TestApp
@@ -32,10 +33,13 @@ type Attempt = { method: string; url: string; payload?: object }
 /** Every call that takes an id in its path, with each of the owner's ids, and those that take one elsewhere. */
 function attempts(ids: Record<string, string>): Attempt[] {
   const inPath = Object.keys(api)
-    .filter((key) => key.includes('{id}'))
+    .filter((key) => key.includes('{id}') || key.includes('{code}'))
     .flatMap((key) => {
       const [method = 'GET', path = ''] = key.split(' ')
-      return Object.values(ids).map((id) => ({ method, url: `/api/v1${path.replace('{id}', id)}`, ...bodyOf(key, id) }))
+      const inCase = path.replace('{code}', ids['case'] ?? '')
+      const { case: _code, ...others } = ids
+      const tried = path.includes('{id}') ? Object.values(others) : ['']
+      return tried.map((id) => ({ method, url: `/api/v1${inCase.replace('{id}', id)}`, ...bodyOf(key, id) }))
     })
   const { checkout = '', package: bought = '', person = '' } = ids
   return [
@@ -72,7 +76,11 @@ test('another person’s ids are as good as ids of nothing, for everyone who is 
     'another buyer': other.headers,
     'a consultant of somebody else': (await product.signUp('CONSULTANT')).headers,
   }
-  const nothing = { ...Object.fromEntries(Object.keys(theirs).map((kind) => [kind, ABSENT_ID])), checkout: NO_CHECKOUT }
+  const nothing = {
+    ...Object.fromEntries(Object.keys(theirs).map((kind) => [kind, ABSENT_ID])),
+    checkout: NO_CHECKOUT,
+    case: NO_CASE,
+  }
   const before = await hashOfEverything(product, owner)
   const leaks: string[] = []
   let made = 0

@@ -49,6 +49,16 @@ export async function listContacts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
+/** Whole rows by id; people who are gone are left out. */
+export async function listPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Held until the transaction ends: changes to what is one person's take turns. */
 export async function lockPerson(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
@@ -142,11 +152,13 @@ export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPu
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }
 
+export type Consultant = { id: string; fullName: string; languages: string[] }
+
 /** Those who can be given work, always in the same order. */
-export function listConsultants(db: Db): Promise<{ id: string; fullName: string; languages: string[] }[]> {
+export function listConsultants(db: Db): Promise<Consultant[]> {
   return db
     .select({ id: users.id, fullName: users.fullName, languages: users.languages })
     .from(users)
-    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true)))
+    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true), eq(users.takesCases, true)))
     .orderBy(users.createdAt, users.id)
 }

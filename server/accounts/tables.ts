@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   locale: locale().notNull().default('en'),
   /** Languages a consultant advises in. */
   languages: text().array().notNull().default([]),
+  /** Whether a consultant is given new cases. */
+  takesCases: boolean('takes_cases').notNull().default(true),
   /** Google's name for the person; an address may change, this does not. */
   googleSubject: text('google_subject').unique(),
   address: text(),

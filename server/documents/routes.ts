@@ -1,7 +1,9 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import { isStaff } from '../../contract/people.ts'
-import { listClientIds } from '../packages/queries.ts'
+import { findCaseFor, recordLook } from '../cases/looks.ts'
+import { listAdvisedClientIds } from '../cases/queries.ts'
+import { deskScope } from '../cases/scope.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFiles } from '../platform/multipart.ts'
@@ -67,6 +69,9 @@ function reviewRoutes(route: Route): void {
     await deps.db.transaction(async (tx) => {
       await takeIntoReview(tx, params.id)
       await recordView(tx, caller.userId, found.document)
+      const { userId: clientId, type: subject } = found.document
+      const caseId = await findCaseFor(tx, deskScope(caller), clientId)
+      await recordLook(deps, tx, { clientId, staffId: caller.userId, kind: 'document', subject, caseId })
     })
     return sendPrivateFile(deps, request, reply, fileOf(found.document), DOCUMENT_MEDIA_TYPES)
   })
@@ -81,7 +86,7 @@ function fileOf({ fileKey, originalFilename, mediaType }: DocumentRow) {
   return { key: fileKey, name: originalFilename, mediaType }
 }
 
-/** Staff see everyone's documents; a consultant those of the people whose packages they run. */
+/** Staff see everyone's documents; a consultant those of the people they advise. */
 async function scopeOf(db: Db, caller: Caller): Promise<Scope> {
-  return { clientIds: isStaff(caller.role) ? undefined : await listClientIds(db, caller.userId) }
+  return { clientIds: isStaff(caller.role) ? undefined : await listAdvisedClientIds(db, caller.userId) }
 }

@@ -1,5 +1,6 @@
 import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { lockPerson } from '../accounts/queries.ts'
+import { finishDocumentTodos } from '../cases/document-todos.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
 import { type JudgedFile, receiveDocument, storeDocument } from './content.ts'
-import { enqueueFileRemoval, newDocumentKey } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import {
   countOfType,
   type DocumentRow,
@@ -28,7 +29,7 @@ export async function addDocument(
   received: AsyncIterable<ReceivedFile>,
 ): Promise<DocumentRow> {
   const { files } = deps
-  const key = newDocumentKey()
+  const key = documentFiles.newKey()
   let judged: JudgedFile | undefined
   try {
     for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
@@ -43,6 +44,8 @@ export async function addDocument(
     if (judged) await files.delete(judged.temporaryKey)
   }
 }
+
+const keysOf = (rows: readonly DocumentRow[]) => rows.map(({ fileKey }) => fileKey)
 
 function noFile(): ApiError {
   return new ApiError('validation_failed', {
@@ -62,7 +65,8 @@ function insert(deps: Deps, { userId, type }: Upload, stored: Stored): Promise<D
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })
-    await enqueueFileRemoval(deps, tx, replaced)
+    await documentFiles.enqueueRemoval(deps, tx, keysOf(replaced))
+    await finishDocumentTodos(deps, tx, userId, type)
     await recordAudit(tx, {
       actorId: userId,
       action: replaced.length > 0 ? 'document.replaced' : 'document.uploaded',
@@ -79,7 +83,7 @@ export async function withdrawDocument(deps: Deps, userId: string, id: string): 
     const gone = await deleteDocuments(tx, { userId, id })
     const [document] = gone
     if (!document) throw new ApiError('not_found')
-    await enqueueFileRemoval(deps, tx, gone)
+    await documentFiles.enqueueRemoval(deps, tx, keysOf(gone))
     await recordAudit(tx, {
       actorId: userId,
       action: 'document.withdrawn',

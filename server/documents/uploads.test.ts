@@ -8,7 +8,7 @@ import { documentsOf, pdf } from '../testing/documents.ts'
 import { hostileFiles, oddPictures, PAYLOAD, picture } from '../testing/hostile-files.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
-import { sweepDocumentFiles } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import { documents } from './tables.ts'
 
 const DROPS = process.env['FULL'] ? 50 : 12
@@ -197,8 +197,8 @@ describe('a process or a sender that dies', () => {
   test('between file and row leaves a file that the next start removes, and no other', async () => {
     const kept = await keyOf(await papers.add())
     await product.deps.files.put('documents/orphan', Buffer.from('x'))
-    expect(await sweepDocumentFiles(product.deps, 3_600_000)).toBe(0)
-    await sweepDocumentFiles(product.deps, 0)
+    expect(await documentFiles.sweep(product.deps, 3_600_000)).toBe(0)
+    await documentFiles.sweep(product.deps, 0)
     expect(await papers.keys()).toContain(kept)
     expect(await papers.keys()).not.toContain('documents/orphan')
   })

@@ -1,17 +1,18 @@
 import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
-import { eventOf, type NotificationSubject } from './events.ts'
+import { eventOf, linkOf, type NotificationSubject } from './events.ts'
 import type { NotificationRow } from './queries.ts'
 
 export function presentNotification(row: NotificationRow, t: Translate): Notification {
+  const event = eventOf(row.subject)
   return {
     id: row.id,
     message: t(`notifications.${row.subject as NotificationSubject}.message`, shownValues(row.values, t)),
     notification_type: row.type,
     is_read: row.isRead,
     created_date: row.createdAt.toISOString(),
-    link: eventOf(row.subject)?.link ?? null,
+    link: event ? linkOf(event, row.values) : null,
   }
 }
 

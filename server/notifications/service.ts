@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
-import { EVENTS, type NotificationSubject } from './events.ts'
+import { EVENTS, linkOf, type NotificationSubject } from './events.ts'
 import { shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function notify(
   const title = t(`notifications.${subject}.title`, shownValues(values, t))
   const text = t(`notifications.${subject}.message`, shownValues(values, t))
   if (event.email === 'toggle' && person.emailNotificationsEnabled) {
-    const letter = newsLetter(t, person, { title, text, url: deps.publicUrl + event.link })
+    const letter = newsLetter(t, person, { title, text, url: deps.publicUrl + linkOf(event, values) })
     await deps.mailer.send(tx, `notification.${subject}`, letter, { to: person.email, locale: person.locale })
   }
   const number = confirmedNumber(person)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import { users } from '../accounts/tables.ts'
+import { assignWaiting } from '../cases/assignment.ts'
 import { notifications } from '../notifications/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { assignWaiting } from './assignment.ts'
 import { expirePackages } from './service.ts'
 import { packages } from './tables.ts'
 
@@ -57,7 +57,7 @@ describe('who gives a package', () => {
     await assignWaiting(product.deps)
     expect(await consultantOf(person)).toBe(chinese.email)
     const { notifications: told } = await buying.profile(person)
-    expect(told.map(({ message }) => message).join()).toContain('is now your consultant for Ignition.')
+    expect(told.map(({ message }) => message).join()).toMatch(/is now your consultant for case NL-\w{6}\./)
     await deactivate(english)
     await deactivate(chinese)
   })

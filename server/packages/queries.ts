@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PackageStatus } from '../../contract/packages.ts'
 import type { Db } from '../platform/database.ts'
 import { packages } from './tables.ts'
@@ -42,6 +42,11 @@ export async function findPackage(db: Db, id: string): Promise<PackageRow | unde
   return found
 }
 
+export async function findPackageOfOrder(db: Db, orderId: string): Promise<PackageRow | undefined> {
+  const [found] = await db.select().from(packages).where(eq(packages.orderId, orderId))
+  return found
+}
+
 export function listPackagesById(db: Db, ids: readonly string[]): Promise<PackageRow[]> {
   return db
     .select()
@@ -57,17 +62,10 @@ export async function findOwnPackage(db: Db, userId: string, id: string): Promis
   return found
 }
 
-/** People whose running packages this consultant gives. */
-export async function listClientIds(db: Db, consultantId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: packages.userId })
-    .from(packages)
-    .where(and(eq(packages.consultantId, consultantId), eq(packages.status, 'active')))
-  return rows.map(({ userId }) => userId)
-}
-
-export async function insertPackage(tx: Db, row: typeof packages.$inferInsert): Promise<void> {
-  await tx.insert(packages).values(row)
+export async function insertPackage(tx: Db, row: typeof packages.$inferInsert): Promise<PackageRow> {
+  const [inserted] = await tx.insert(packages).values(row).returning()
+  if (!inserted) throw new Error('The package took no row')
+  return inserted
 }
 
 type Which = { id: string } | { orderId: string } | { userId: string } | { expiredBy: Date }
@@ -111,28 +109,7 @@ export async function resumePackage(
   return resumed.length > 0
 }
 
-/** How many packages each of these consultants is giving now; those with none are left out. */
-export async function countRunning(db: Db, consultantIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: packages.consultantId, running: count() })
-    .from(packages)
-    .where(and(eq(packages.status, 'active'), inArray(packages.consultantId, [...consultantIds])))
-    .groupBy(packages.consultantId)
-  return new Map(rows.map(({ id, running }) => [id ?? '', running]))
-}
-
-/** Running packages with nobody to give them: never assigned, or their consultant has left. */
-export function listUnassigned(db: Db, consultantIds: readonly string[], limit: number): Promise<PackageRow[]> {
-  const isOrphaned = or(isNull(packages.consultantId), notInArray(packages.consultantId, [...consultantIds]))
-  return db
-    .select()
-    .from(packages)
-    .where(and(eq(packages.status, 'active'), isOrphaned))
-    .orderBy(asc(packages.purchasedAt), asc(packages.id))
-    .limit(limit)
-}
-
-export async function setConsultant(tx: Db, id: string, consultantId: string): Promise<void> {
+export async function setConsultant(tx: Db, id: string, consultantId: string | null): Promise<void> {
   await tx.update(packages).set({ consultantId }).where(eq(packages.id, id))
 }
 

@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
+import { endCaseOfPackage } from '../cases/ending.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Order } from '../payments/queries.ts'
@@ -6,8 +7,14 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
-import { pickConsultant } from './assignment.ts'
-import { findPackage, insertPackage, movePackages, type PackageRow, resumePackage } from './queries.ts'
+import {
+  findPackage,
+  findPackageOfOrder,
+  insertPackage,
+  movePackages,
+  type PackageRow,
+  resumePackage,
+} from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,23 +23,32 @@ function statesBefore(to: PackageStatus): PackageStatus[] {
   return PACKAGE_STATUSES.filter((from) => PACKAGE_TRANSITIONS[from].includes(to))
 }
 
-export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order: Order): Promise<void> {
+/** Its consultant is its case's, which is opened right after it. */
+export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order: Order): Promise<PackageRow> {
   const now = clock.now()
-  await insertPackage(tx, {
+  return insertPackage(tx, {
     userId: order.userId,
     orderId: order.id,
     planKey: order.planKey,
     name: order.planName,
     status: 'active',
     locale: order.locale,
-    consultantId: (await pickConsultant(tx, order.locale)) ?? null,
     purchasedAt: now,
     expiresAt: new Date(now.getTime() + order.durationDays * DAY_MS),
   })
 }
 
 /** False when the package had ended already: what was completed or has expired stays so. */
-export async function cancelPackage(tx: Db, orderId: string, now: Date): Promise<boolean> {
+export async function cancelPackage(deps: NotifyDeps, tx: Db, orderId: string): Promise<boolean> {
+  const now = deps.clock.now()
+  const isCancelled = await stopPackage(tx, orderId, now)
+  const bought = await findPackageOfOrder(tx, orderId)
+  if (bought?.status === 'cancelled') await endCaseOfPackage(deps, tx, bought.id, 'refunded')
+  return isCancelled
+}
+
+/** The same without its case, which waits: the money may come back. */
+export async function stopPackage(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const moved = await movePackages(tx, { orderId }, { from: statesBefore('cancelled'), to: 'cancelled', now })
   return moved.length > 0
 }
@@ -63,10 +79,20 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
       before: { status: before.status },
       after: { status: completed.status },
     })
+    await endCaseOfPackage(deps, tx, id, 'bought', { side: 'staff', id: actorId })
     await tell(deps, tx, completed, 'packageCompleted')
     await tell(deps, tx, completed, 'referralInvite')
     return completed
   })
+}
+
+/** The work of a case is done, and so is its package's; one that has ended already stays as it is. */
+export async function completePackageOfCase(deps: NotifyDeps, tx: Db, id: string): Promise<void> {
+  const now = deps.clock.now()
+  const [completed] = await movePackages(tx, { id }, { from: statesBefore('completed'), to: 'completed', now })
+  if (!completed) return
+  await tell(deps, tx, completed, 'packageCompleted')
+  await tell(deps, tx, completed, 'referralInvite')
 }
 
 /** Ends the packages whose time is over. */
@@ -86,7 +112,10 @@ export async function expirePackages(deps: NotifyDeps & Pick<Deps, 'db'>): Promi
   await deps.db.transaction(async (tx) => {
     const from = statesBefore('expired')
     const expired = await movePackages(tx, { expiredBy: now }, { from, to: 'expired', now })
-    for (const row of expired) await tell(deps, tx, row, 'packageExpired')
+    for (const row of expired) {
+      await endCaseOfPackage(deps, tx, row.id, 'expired')
+      await tell(deps, tx, row, 'packageExpired')
+    }
   })
 }
 

@@ -16,6 +16,8 @@ import { settleSession } from './settlement.ts'
 export type CheckoutRequest = {
   userId: string
   plan: PlanRow
+  /** The case that the package is for. */
+  caseId: string | null
   residence: Residence
   locale: Locale
   terms: { version: string; locale: Locale } | undefined
@@ -35,8 +37,8 @@ const underWay = new Map<string, Promise<OpenedSession>>()
 
 /** One open session for a buyer and a plan: clicks at the same moment share it, later ones find it. */
 export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedSession> {
-  const { userId, plan, residence, locale, terms } = request
-  const key = JSON.stringify([deps.publicUrl, userId, plan.key, residence, locale, terms])
+  const { userId, plan, caseId, residence, locale, terms } = request
+  const key = JSON.stringify([deps.publicUrl, userId, plan.key, caseId, residence, locale, terms])
   const known = underWay.get(key)
   if (known) return known
   const opening = open(deps, request).finally(() => underWay.delete(key))
@@ -116,14 +118,16 @@ const COMPARED = [
   'province',
   'termsVersion',
   'termsLocale',
+  'caseId',
 ] as const
 
-function newOrder(deps: Deps, { userId, plan, residence, locale, terms }: CheckoutRequest): NewOrder {
+function newOrder(deps: Deps, { userId, plan, caseId, residence, locale, terms }: CheckoutRequest): NewOrder {
   const now = deps.clock.now()
   return {
     userId,
     planKey: plan.key,
     planName: plan.name,
+    caseId,
     durationDays: plan.durationDays,
     ...priceFor(deps.config, plan, residence),
     ...residence,

@@ -57,7 +57,7 @@ export function returnJob(deps: Deps): Job<OrderJob> {
     async run({ orderId }) {
       const order = await findOrder(deps.db, orderId)
       if (order?.status !== 'returned' || !order.paymentIntentId) return
-      await deps.provider.refundPayment(order.paymentIntentId, orderId, startDeadline())
+      await deps.provider.refund({ key: `return-${orderId}`, paymentIntentId: order.paymentIntentId }, startDeadline())
     },
   }
 }

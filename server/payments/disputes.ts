@@ -1,5 +1,5 @@
 import { notify } from '../notifications/service.ts'
-import { cancelPackage, restorePackage } from '../packages/service.ts'
+import { cancelPackage, restorePackage, stopPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
 import { revertReferral } from '../referrals/queries.ts'
 import type { ProviderDispute } from './provider-messages.ts'
@@ -33,7 +33,7 @@ export async function applyDispute(
     case 'inquiry':
       return 'dispute noted'
     case 'open':
-      if (await cancelPackage(tx, order.id, now)) {
+      if (await stopPackage(tx, order.id, now)) {
         await updateOrder(tx, order.id, { disputedAt: now })
         await notify(deps, tx, { userId, subject: 'packageStopped', values })
       }
@@ -44,15 +44,15 @@ export async function applyDispute(
       }
       return 'dispute won'
     case 'lost':
-      return loseDispute(tx, order, now)
+      return loseDispute(deps, tx, order)
   }
 }
 
 /** The bank has given the money back in our stead. */
-async function loseDispute(tx: Db, order: Order, now: Date): Promise<Outcome> {
+async function loseDispute(deps: SettlementDeps, tx: Db, order: Order): Promise<Outcome> {
   const payment = await getPaymentOfOrder(tx, order.id)
   await updatePayment(tx, payment.id, { status: 'refunded', refundedCents: payment.amountCents })
-  await cancelPackage(tx, order.id, now)
+  await cancelPackage(deps, tx, order.id)
   if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
   return 'dispute lost'
 }

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../contract/payments.ts'
 import { getPerson } from '../accounts/queries.ts'
+import { openCaseOfPackage } from '../cases/opening.ts'
 import { enqueueInvoice } from '../invoices/invoice-job.ts'
 import { issueInvoice } from '../invoices/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -42,7 +43,8 @@ export async function fulfil(
   const now = deps.clock.now()
   const person = await getPerson(tx, order.userId)
   const payment = await putPayment(tx, paymentOf(order, 'paid', now, card))
-  await startPackage(deps, tx, order)
+  const bought = await startPackage(deps, tx, order)
+  await openCaseOfPackage(deps, tx, { bought, order, person })
   await notify(deps, tx, { userId: person.id, person, subject: 'packageBought', values: { plan: order.planName } })
   await completeReferral(deps, tx, person)
   await enqueueInvoice(deps, tx, payment.id)

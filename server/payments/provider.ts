@@ -90,13 +90,20 @@ export function createCardProvider(connection: CardConnection | undefined, clock
       await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { timeout: deadline.leftMs() }))
     },
 
-    /** Gives all of a payment back. Asked twice it is given back once; what somebody else has given back is done too. */
-    async refundPayment(paymentIntentId: string, orderId: string, deadline: Deadline): Promise<void> {
+    /**
+     * Gives back money of a payment, all that is left without an amount. Asked twice under one key it is given back once; what somebody
+     * else has given back is done too.
+     */
+    async refund(
+      { key, paymentIntentId, cents }: { key: string; paymentIntentId: string; cents?: number },
+      deadline: Deadline,
+    ): Promise<void> {
+      const amount = cents === undefined ? {} : { amount: cents }
       try {
         await ask((stripe) =>
           stripe.refunds.create(
-            { payment_intent: paymentIntentId },
-            { idempotencyKey: `return-${orderId}`, timeout: deadline.leftMs() },
+            { payment_intent: paymentIntentId, ...amount },
+            { idempotencyKey: key, timeout: deadline.leftMs() },
           ),
         )
       } catch (error) {

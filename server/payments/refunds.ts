@@ -21,8 +21,7 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
     ...(isWhole ? { status: 'refunded' as const } : {}),
   })
   if (!isWhole) return false
-  const now = deps.clock.now()
-  const isCancelled = await cancelPackage(tx, order.id, now)
+  const isCancelled = await cancelPackage(deps, tx, order.id)
   if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
   const subject = isCancelled ? 'packageRefunded' : 'paymentRefunded'
   await notify(deps, tx, { userId: order.userId, subject, values: { plan: order.planName } })

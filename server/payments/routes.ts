@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { getPerson } from '../accounts/queries.ts'
+import { getCaseForPurchase } from '../cases/opening.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { type OpenedSession, openCheckout } from './checkout.ts'
@@ -23,9 +24,17 @@ export function paymentRoutes(route: Route): void {
         const { priceId, termsVersion, termsLocale = locale } = body
         if (termsVersion !== undefined && termsVersion !== TERMS_VERSION) throw new ApiError('terms_outdated')
         const plan = await getPlanOnSale(deps, priceId)
+        const forCase = body.caseCode ? await getCaseForPurchase(deps.db, caller.userId, body.caseCode) : null
         const { isFromProfile: _, ...residence } = residenceOf(await getPerson(deps.db, caller.userId), body)
         const terms = termsVersion === undefined ? undefined : { version: termsVersion, locale: termsLocale }
-        return openCheckout(deps, { userId: caller.userId, plan, residence, locale, terms })
+        return openCheckout(deps, {
+          userId: caller.userId,
+          plan,
+          caseId: forCase?.id ?? null,
+          residence,
+          locale,
+          terms,
+        })
       },
     },
   )

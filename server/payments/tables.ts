@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { REFUND_STATUSES } from '../../contract/case-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { PAYMENT_STATUSES } from '../../contract/payments.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
@@ -8,6 +9,8 @@ import { planKey } from '../plans/tables.ts'
 import type { TaxCharge } from './taxes.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const REFUND_CAUSES = ['cancelled', 'granted'] as const
 
 /** `returned`: paid by somebody who had left by then, and given back. */
 export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held', 'returned'] as const
@@ -27,6 +30,8 @@ export const orders = pgTable(
       .references(() => users.id),
     planKey: planKey('plan_key').notNull(),
     planName: text('plan_name').notNull(),
+    /** The case that it is bought for, where there is one already. */
+    caseId: uuid('case_id'),
     durationDays: integer('duration_days').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     taxes: jsonb().$type<TaxCharge[]>().notNull(),
@@ -100,3 +105,27 @@ export const paymentEvents = pgTable('payment_events', {
   outcome: text().notNull(),
   receivedAt: at('received_at').notNull().defaultNow(),
 })
+
+/** Money on its way back. The row comes first, and its id is the provider's idempotency key: asked twice, it is paid back once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** `cancelled`: before the work has started, by the client. `granted`: on request, by a manager. */
+    cause: text({ enum: REFUND_CAUSES }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull().default('pending'),
+    requestedBy: uuid('requested_by'),
+    failedBecause: text('failed_because'),
+    createdAt: at('created_at').notNull(),
+    doneAt: at('done_at'),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    // However often it is pressed.
+    uniqueIndex('refunds_one_cancellation').on(table.orderId).where(sql`${table.cause} = 'cancelled'`),
+  ],
+)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Changes, Changing } from './changes.ts'
+import { CHANGING, type Changes } from './changes.ts'
+import type { Database } from './database.ts'
 
+/** Also the name that triggers announce by. */
 const CHANNEL = 'northlane_changes'
 const AGAIN_AFTER_MS = 1_000
 
@@ -33,10 +35,7 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
     const opening = new pg.Client({ connectionString: url, application_name: 'northlane-changes', keepAlive: true })
     opening.on('error', retry)
     opening.on('end', () => retry(new Error('The connection ended')))
-    opening.on('notification', ({ payload = '' }) => {
-      const [what, from] = payload.split(' ')
-      if (from !== own && isChanging(what)) changes.hear(what)
-    })
+    opening.on('notification', ({ payload = '' }) => hearPayload(changes, payload, own))
     try {
       await opening.connect()
       await opening.query(`listen ${CHANNEL}`)
@@ -49,8 +48,8 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
     }
   }
 
-  changes.tellOthers((what) => {
-    client?.query('select pg_notify($1, $2)', [CHANNEL, `${what} ${own}`]).catch(retry)
+  changes.tellOthers((what, detail) => {
+    client?.query('select pg_notify($1, $2)', [CHANNEL, `${what} ${own} ${detail}`]).catch(retry)
   })
   void connect()
   return {
@@ -62,6 +61,14 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
   }
 }
 
-function isChanging(word: string | undefined): word is Changing {
-  return word === 'listings'
+/** The embedded database has one process; what its triggers announce is heard all the same. */
+export async function listenEmbedded(database: Database, changes: Changes): Promise<void> {
+  await database.listen?.(CHANNEL, (payload) => hearPayload(changes, payload))
+}
+
+/** `what from detail`; triggers are nobody's, and say `-`. */
+function hearPayload(changes: Changes, payload: string, own?: string): void {
+  const [what, from, ...detail] = payload.split(' ')
+  const known = CHANGING.find((one) => one === what)
+  if (known && from !== own) changes.hear(known, detail.join(' '))
 }

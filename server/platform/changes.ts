@@ -1,32 +1,38 @@
-/** What others keep copies of. */
-export type Changing = 'listings'
+/**
+ * What others keep copies of or watch: the listings, a case, a person's rights, and who is at work in a case right now. The last
+ * three carry a detail: which one, and whom it concerns.
+ */
+export const CHANGING = ['listings', 'case', 'person', 'presence'] as const
+export type Changing = (typeof CHANGING)[number]
 
 export type Changes = ReturnType<typeof createChanges>
+type Listener = (detail: string) => void
 
 /**
- * Tells those who keep copies of rows (finished pages, counts) that the rows have changed. Announce after the commit: a copy made
- * before it would be kept as if it were new. Other processes are told where there may be some (`change-channel.ts`).
+ * Tells those who keep copies of rows (finished pages, counts) or have them on a screen that the rows have changed. Announce after
+ * the commit: a copy made before it would be kept as if it were new. Cases and people announce themselves, by triggers. Other
+ * processes are told where there may be some (`change-channel.ts`).
  */
 export function createChanges() {
-  const listeners = new Map<Changing, Set<() => void>>()
-  let tell: (what: Changing) => void = () => undefined
+  const listeners = new Map<Changing, Set<Listener>>()
+  let tell: (what: Changing, detail: string) => void = () => undefined
 
-  function hear(what: Changing): void {
-    for (const listener of listeners.get(what) ?? []) listener()
+  function hear(what: Changing, detail = ''): void {
+    for (const listener of listeners.get(what) ?? []) listener(detail)
   }
 
   return {
-    on(what: Changing, listener: () => void): void {
+    on(what: Changing, listener: Listener): void {
       const known = listeners.get(what) ?? new Set()
       listeners.set(what, known.add(listener))
     },
-    announce(what: Changing): void {
-      hear(what)
-      tell(what)
+    announce(what: Changing, detail = ''): void {
+      hear(what, detail)
+      tell(what, detail)
     },
-    /** Another process has announced it. */
+    /** Another process, or the database itself, has announced it. */
     hear,
-    tellOthers(how: (what: Changing) => void): void {
+    tellOthers(how: (what: Changing, detail: string) => void): void {
       tell = how
     },
   }

@@ -18,6 +18,8 @@ export type Database = {
   /** The same database as the job queue sees it. */
   jobStore: JobStore
   ping: () => Promise<void>
+  /** Hears what triggers announce; on PostgreSQL the change channel has a connection of its own for that. */
+  listen?: (channel: string, hear: (payload: string) => void) => Promise<unknown>
   /** How the connections are used; the embedded database has only one. */
   pool?: () => { busy: number; idle: number; waiting: number }
   close: () => Promise<void>
@@ -55,6 +57,7 @@ export async function pgliteDatabase(client: PGlite): Promise<Database> {
     kind: 'pglite',
     db,
     jobStore: fromPglite(client),
+    listen: (channel, hear) => client.listen(channel, hear),
     ping: () => ping(db),
     close: () => client.close(),
   }

@@ -35,6 +35,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [path.split('/')[1] ?? ''],
     'x-guard': endpoint.guard,
+    ...(endpoint.stream ? { 'x-stream': true } : {}),
     ...(endpoint.guard === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters('path', endpoint.params),

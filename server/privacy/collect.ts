@@ -1,5 +1,7 @@
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
+import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
+import { listLooks } from '../cases/looks.ts'
 import type { Deps } from '../deps.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { presentItem } from '../inbox/present.ts'
@@ -15,6 +17,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
   const { db, files, clock } = deps
   const person = await getPerson(db, userId)
   const documents = await listDocuments(db, userId)
+  const threadFiles = await listCaseFilesOf(db, userId)
   const data = {
     exported_at: clock.now().toISOString(),
     profile: await getProfile(db, userId, person.locale),
@@ -24,6 +27,8 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     reviews: await listOwnReviews(db, userId),
     referrals: await listReferrals(db, userId),
     devices: await listLiveSessions(db, userId, clock.now()),
+    cases: await collectCases(db, userId),
+    looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
     history: await listAuditOf(db, userId),
   }
   return [
@@ -32,6 +37,11 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
       modifiedAt: clock.now(),
       read: async () => Buffer.from(JSON.stringify(data, null, 2)),
     },
+    ...threadFiles.map(({ name, fileKey, uploadedAt }, index) => ({
+      name: `conversations/${index + 1}-${safeName(name)}`,
+      modifiedAt: uploadedAt,
+      read: () => files.readBytes(fileKey ?? ''),
+    })),
     ...documents.map(({ fileKey, originalFilename, uploadedAt }, index) => ({
       name: `documents/${index + 1}-${safeName(originalFilename)}`,
       modifiedAt: uploadedAt,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentStatus } from '../../contract/payments.ts'
 import { deleteAccess, deletePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { newReferralCode } from '../accounts/referral-codes.ts'
+import { eraseCasesOf } from '../cases/erasure.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueFileRemoval } from '../documents/document-files.ts'
+import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
 import { deleteItemsOf } from '../inbox/queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
@@ -29,8 +30,14 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   const { id, email } = person
   // First: a payment that is being settled at this moment is either over, and its package ends below, or finds the buyer gone.
   await releaseOrders(deps, tx, id)
-  await enqueueFileRemoval(deps, tx, await deleteDocuments(tx, { userId: id }))
+  const papers = await deleteDocuments(tx, { userId: id })
+  await documentFiles.enqueueRemoval(
+    deps,
+    tx,
+    papers.map(({ fileKey }) => fileKey),
+  )
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
+  await eraseCasesOf(deps, tx, id)
   // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
   await deleteItemsOf(tx, person.emailVerifiedAt ? person : { id })
   await deleteReferralsOf(tx, id)

@@ -76,6 +76,12 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
       })
 
       scope.post('/refunds', async (request, reply) => {
+        const key = request.headers['idempotency-key']
+        const question = JSON.stringify(request.body)
+        const before = typeof key === 'string' ? ledger.findAnswer(key) : undefined
+        if (before && before.question !== question)
+          return refuse(reply, 400, 'This idempotency key was used with other parameters.', 'idempotency_error')
+        if (before) return { id: newId('re'), object: 'refund', status: 'succeeded' }
         const { payment_intent: intentId, amount } = readForm(request.body)
         const checkout = byIntent(ledger, textOf(intentId) ?? '')
         if (!checkout) return refuse(reply, 404, 'No such payment_intent.')
@@ -83,6 +89,7 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
         const charge = provider.refund(checkout, cents)
         if (!charge)
           return refuse(reply, 400, 'There is not that much left to refund.', undefined, 'charge_already_refunded')
+        if (typeof key === 'string') ledger.saveAnswer({ key, question, checkoutId: checkout.id })
         return { id: newId('re'), object: 'refund', charge: charge.id, status: 'succeeded' }
       })
 

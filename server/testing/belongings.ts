@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { CaseSummary } from '../../contract/cases.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { rowsOf } from '../platform/database.ts'
 import { buyingAt, type TestCardProvider } from './card-provider.ts'
@@ -9,7 +10,17 @@ import type { TestApp, TestPerson } from './test-app.ts'
 
 /** Ids of everything that a person can have, by what they are of. */
 export type Belongings = Record<
-  'person' | 'document' | 'notification' | 'package' | 'payment' | 'checkout' | 'lead' | 'review' | 'device',
+  | 'person'
+  | 'document'
+  | 'notification'
+  | 'package'
+  | 'payment'
+  | 'checkout'
+  | 'lead'
+  | 'review'
+  | 'device'
+  | 'case'
+  | 'message',
   string
 >
 
@@ -31,8 +42,12 @@ export async function giveBelongings(
   const { packages, payments, notifications } = profile.json<Profile>()
   const [bought, paid, told] = [packages[0], payments[0], notifications[0]]
   if (!bought || !paid || !told) throw new Error('A purchase left nothing')
+  const [opened] = (await product.inject({ url: '/api/v1/cases', headers: person.headers })).json<CaseSummary[]>()
+  if (!opened) throw new Error('A purchase opened no case')
   return {
     person: person.id,
+    case: opened.code,
+    message: await post(`/cases/${opened.code}/messages`, { key: randomUUID(), text: 'Is the white one still there?' }),
     document,
     notification: told.id,
     package: bought.id,
@@ -50,7 +65,7 @@ export async function hashOfEverything(product: TestApp, person: TestPerson): Pr
   const tables = rowsOf<{ name: string; owner: string }>(
     await db.execute(sql`
       select table_name as name, column_name as owner from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'referrer_id', 'referred_id')
+      where table_schema = 'public' and column_name in ('user_id', 'referrer_id', 'referred_id', 'client_id', 'author_id')
       union select 'users', 'id' order by 1, 2`),
   )
   const hash = createHash('sha256')

@@ -6,7 +6,7 @@ import { multipartBody } from './uploads.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
 type Body = { content: Record<string, { schema: Schema }> }
-type Operation = { parameters: Parameter[]; requestBody?: Body; 'x-guard': string }
+type Operation = { parameters: Parameter[]; requestBody?: Body; 'x-guard': string; 'x-stream'?: true }
 export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
 /** One call as the API's own description has it. */
@@ -24,20 +24,23 @@ export type Request = InjectOptions & { method: string; url: string; headers: Re
 
 export function callsOf({ paths }: OpenApi): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
-      const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
-      const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-      return {
-        key: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        guard: operation['x-guard'],
-        params: named('path').map(({ name }) => name),
-        query: { properties: Object.fromEntries(named('query').map(({ name, schema }) => [name, schema])) },
-        type,
-        body: content?.schema,
-      }
-    }),
+    // A stream takes nothing and never ends.
+    Object.entries(operations)
+      .filter(([, operation]) => !operation['x-stream'])
+      .map(([method, operation]) => {
+        const named = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+        const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+        return {
+          key: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          guard: operation['x-guard'],
+          params: named('path').map(({ name }) => name),
+          query: { properties: Object.fromEntries(named('query').map(({ name, schema }) => [name, schema])) },
+          type,
+          body: content?.schema,
+        }
+      }),
   )
 }
 

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { caseCodeFrom } from '../../contract/case-codes.ts'
+import { EMPTY_BRIEF } from '../../contract/cases.ts'
+import { cases } from '../cases/tables.ts'
 import { packages } from '../packages/tables.ts'
 import { insertOrder, putPayment, updateOrder } from '../payments/queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -52,5 +56,16 @@ export async function givePackage({ deps }: TestApp, userId: string, bought: Bou
     })
     .returning({ id: packages.id })
   if (!row) throw new Error('No package was made')
+  await deps.db.insert(cases).values({
+    code: caseCodeFrom(randomBytes(24)),
+    clientId: userId,
+    packageId: row.id,
+    consultantId,
+    locale: 'en',
+    stage: status === 'active' ? 'intake' : 'closed',
+    brief: EMPTY_BRIEF,
+    openedAt: now,
+    stageSince: now,
+  })
   return row.id
 }

@@ -8,6 +8,7 @@ import { sessions, users } from '../accounts/tables.ts'
 import { type App, type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { listenEmbedded, openChangeChannel } from '../platform/change-channel.ts'
 import { createFiles, openDisk } from '../platform/files.ts'
 import { createJobs, type Job } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logging.ts'
@@ -32,6 +33,8 @@ export type TestApp = {
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   /** A new person of this role with a live session. */
   signUp: (role?: Role) => Promise<TestPerson>
+  /** The same person with a token that is good from now on. */
+  renew: (person: TestPerson) => Promise<TestPerson>
   close: () => Promise<void>
 }
 
@@ -82,6 +85,8 @@ export async function openTestApp({
     clock,
   })
   await jobs.open(jobList)
+  const channel = database.url ? openChangeChannel(database.url, deps.changes, log) : undefined
+  await listenEmbedded(database, deps.changes)
   const app = await buildApp(deps, {
     ...appOptions,
     ...(hasSandbox ? { sandbox: (instance) => sandboxRoutes(instance, sandbox) } : {}),
@@ -109,8 +114,13 @@ export async function openTestApp({
       const token = await createAccessToken(deps.secrets, clock, session)
       return { id: person.id, email, sessionId: session.id, headers: { authorization: `Bearer ${token}` } }
     },
+    async renew(person) {
+      const token = await createAccessToken(deps.secrets, clock, { id: person.sessionId, userId: person.id })
+      return { ...person, headers: { authorization: `Bearer ${token}` } }
+    },
     async close() {
       await app.close()
+      await channel?.close()
       await jobs.stop()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })

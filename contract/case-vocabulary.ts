@@ -1,0 +1,98 @@
+/** Words of a case. Free of zod: pages list them without loading the rules. */
+
+export const PAYMENT_WAYS = ['cash', 'finance', 'lease', 'undecided'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** Whose side of the table a to-do or a message is on. */
+export const CASE_SIDES = ['client', 'consultant'] as const
+export type CaseSide = (typeof CASE_SIDES)[number]
+
+/** Done by doing: each kind but `free` ends when its thing happens. */
+export const TODO_KINDS = ['document', 'question', 'time', 'offer', 'free'] as const
+export type TodoKind = (typeof TODO_KINDS)[number]
+
+/** Whose turn it is. `nobody`: nothing is left to do, or the house acts by itself. */
+export const TURNS = ['client', 'consultant', 'dealer', 'nobody'] as const
+export type Turn = (typeof TURNS)[number]
+
+/** What is next; the words are below `case.next.<kind>` in the texts. */
+export const NEXT_STEPS = [
+  'closed',
+  'beingRefunded',
+  'refundRequested',
+  'pinned',
+  'assign',
+  'writePlan',
+  'startWork',
+  'decide',
+  'reply',
+  'document',
+  'question',
+  'time',
+  'offer',
+  'free',
+  'call',
+  'awaitDealer',
+  'firstCall',
+  'search',
+  'askDealers',
+  'compareOffers',
+  'paperwork',
+  'review',
+] as const
+export type NextStepKind = (typeof NEXT_STEPS)[number]
+
+/** Everything that can happen to a case, as its timeline keeps it. Below `case.events.<kind>` in the texts. */
+export const CASE_EVENTS = [
+  'opened',
+  'packageJoined',
+  'assigned',
+  'taken',
+  'handedBack',
+  'briefChanged',
+  'planWritten',
+  'workStarted',
+  'stageMoved',
+  'closed',
+  'todoAdded',
+  'todoDone',
+  'todoDropped',
+  'stepPinned',
+  'stepUnpinned',
+  'refundAsked',
+  'refundAnswered',
+  'refundBegun',
+  'refunded',
+  'documentUploaded',
+  'documentReviewed',
+  'documentOpened',
+  'dealerText',
+  'answerWaived',
+  'filesPurged',
+] as const
+export type CaseEventKind = (typeof CASE_EVENTS)[number]
+
+export const REFUND_REQUEST_STATUSES = ['asked', 'granted', 'partly', 'declined', 'withdrawn'] as const
+export type RefundRequestStatus = (typeof REFUND_REQUEST_STATUSES)[number]
+
+/** A refund on its way: asked of the card provider until it says that it is done. */
+export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** The promise: a first reply within four opening hours, every other within eight. */
+export const FIRST_REPLY_MINUTES = 4 * 60
+export const REPLY_MINUTES = 8 * 60
+/** From this share of the promise on, a wait is amber. */
+export const LATE_SOON_RATIO = 0.75
+/** A paid case that nobody starts is written to after this long. */
+export const START_REMINDER_DAYS = 14
+
+/** Which wording of the sentence a client agrees to at Start work; the words are `case.start.sentence` in the texts. */
+export const START_SENTENCE_VERSION = '1'
+
+export const BRIEF_MAX = { wants: 200, mustHaves: 500, tradeIn: 300, paymentDetails: 200, notes: 2_000 } as const
+export const PLAN_STEPS_MAX = 8
+export const PLAN_TEXT_MAX = 300
+export const CASE_LINE_MAX = 500
+export const TODO_TEXT_MAX = 300
+export const ANSWER_MAX = 2_000

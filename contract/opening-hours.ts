@@ -1,0 +1,60 @@
+import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from './zoned-time.ts'
+
+export type OpeningHours = {
+  timeZone: string
+  /** By weekday, 0 = Sunday; no entry means closed. */
+  hours: Partial<Record<number, readonly [opens: string, closes: string]>>
+  /** Days on which nobody is there, as `YYYY-MM-DD`. */
+  holidays: readonly string[]
+}
+
+const MINUTE_MS = 60_000
+/** Nobody is closed for longer; a week without hours must not be looked through for ever. */
+const DAYS_LOOKED_AHEAD = 400
+
+type Open = { fromMs: number; toMs: number }
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** From when to when the house is open on a day, or undefined. */
+export function openOn(day: LocalDay, { timeZone, hours, holidays }: OpeningHours): Open | undefined {
+  const span = hours[weekdayOf(day)]
+  if (!span || holidays.includes(isoDay(day))) return undefined
+  const [opens, closes] = span
+  const fromMs = instantOf(day, minutesOf(opens), timeZone).getTime()
+  const toMs = instantOf(day, minutesOf(closes), timeZone).getTime()
+  return toMs > fromMs ? { fromMs, toMs } : undefined
+}
+
+function* openSpansFrom(start: Date, house: OpeningHours): Generator<Open> {
+  let day: LocalDay = localTimeOf(start, house.timeZone)
+  for (let looked = 0; looked < DAYS_LOOKED_AHEAD; looked++) {
+    const open = openOn(day, house)
+    if (open && open.toMs > start.getTime()) yield { ...open, fromMs: Math.max(open.fromMs, start.getTime()) }
+    day = addDays(day, 1)
+  }
+}
+
+/** The instant at which so much opening time has gone by since `start`. */
+export function addOpeningMinutes(start: Date, minutes: number, house: OpeningHours): Date {
+  let leftMs = minutes * MINUTE_MS
+  for (const { fromMs, toMs } of openSpansFrom(start, house)) {
+    if (leftMs <= toMs - fromMs) return new Date(fromMs + leftMs)
+    leftMs -= toMs - fromMs
+  }
+  throw new RangeError('The house has no opening hours in the year to come')
+}
+
+/** How much opening time lies between two instants; none when the second is not the later one. */
+export function openingMinutesBetween(start: Date, end: Date, house: OpeningHours): number {
+  if (end <= start) return 0
+  let ms = 0
+  for (const { fromMs, toMs } of openSpansFrom(start, house)) {
+    if (fromMs >= end.getTime()) break
+    ms += Math.min(toMs, end.getTime()) - fromMs
+  }
+  return ms / MINUTE_MS
+}

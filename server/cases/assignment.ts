@@ -1,0 +1,102 @@
+import type { Locale } from '../../contract/locales.ts'
+import { type Consultant, listActivePeople, listConsultants } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { staffAddressee } from '../inbox/service.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { setConsultant } from '../packages/queries.ts'
+import type { Db } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { translator } from '../platform/translations.ts'
+import { unassignedLetter } from './emails.ts'
+import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from './queries.ts'
+import { type Actor, record, SYSTEM } from './timeline.ts'
+
+const BATCH = 100
+export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config'>
+
+export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
+
+/** Those who take cases, each with how many they have open and when the last one came to them. */
+export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
+  const loads = await listLoads(db)
+  const free = { open: 0, lastAssignedAt: null }
+  return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
+}
+
+/** Of those who advise in a language and take cases: fewest open ones first, then who has waited longest for a new one. */
+export function pickConsultant(
+  consultants: readonly CaseConsultant[],
+  language: Locale,
+  except: readonly string[] = [],
+): CaseConsultant | undefined {
+  const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
+  const [first] = consultants
+    .filter(({ id, languages }) => languages.includes(language) && !except.includes(id))
+    .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
+  return first
+}
+
+/** The package's consultant is its case's. */
+export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, consultantId: string | null) {
+  if (row.packageId) await setConsultant(tx, row.packageId, consultantId)
+  return updateCase(tx, row.id, { consultantId, assignedAt: consultantId ? deps.clock.now() : null })
+}
+
+/** Finds somebody for a case that has nobody; undefined while there is nobody to find. */
+export async function assignByItself(deps: NotifyDeps, tx: Db, row: CaseRow): Promise<CaseRow | undefined> {
+  const consultant = pickConsultant(await listCaseConsultants(tx), row.locale, row.handedBackBy)
+  if (!consultant) return undefined
+  return assign(deps, tx, row, consultant, SYSTEM)
+}
+
+/** Gives a case to somebody, and tells its client who it is. */
+export async function assign(
+  deps: NotifyDeps,
+  tx: Db,
+  row: CaseRow,
+  consultant: { id: string; fullName: string },
+  actor: Actor,
+): Promise<CaseRow> {
+  const given = await giveTo(deps, tx, row, consultant.id)
+  await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName } })
+  if (row.clientId) {
+    const values = { consultant: consultant.fullName, code: row.code }
+    await notify(deps, tx, { userId: row.clientId, subject: 'caseAssigned', values })
+  }
+  return given
+}
+
+/** Nobody speaks the client's language: staff have to find somebody. */
+export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow): Promise<void> {
+  const staff = await staffAddressee(deps, tx)
+  const letter = unassignedLetter(translator(staff.locale), {
+    code: row.code,
+    language: row.locale,
+    publicUrl: deps.publicUrl,
+  })
+  await deps.mailer.send(tx, 'case.unassigned', letter, staff)
+}
+
+/** Finds consultants for the cases that have none yet, and for those whose consultant has left. */
+export function assignJob(deps: AssignDeps): Job<Record<string, never>> {
+  return {
+    name: 'packages.assign',
+    cron: '*/10 * * * *',
+    retries: 2,
+    firstPauseS: 60,
+    timeoutS: 120,
+    run: () => assignWaiting(deps),
+  }
+}
+
+export async function assignWaiting(deps: AssignDeps): Promise<void> {
+  const advising = await listActivePeople(deps.db, ['CONSULTANT', 'MANAGER', 'ADMIN'])
+  const ids = advising.map(({ id }) => id)
+  for (const waiting of await listUnassigned(deps.db, ids, BATCH)) {
+    await deps.db.transaction(async (tx) => {
+      const row = await lockCase(tx, 'all', waiting.code)
+      // Somebody may have taken it meanwhile.
+      if (row.consultantId === waiting.consultantId && row.stage !== 'closed') await assignByItself(deps, tx, row)
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { CloseReason } from '../../contract/case-stages.ts'
+import type { Deps } from '../deps.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
+import type { Db } from '../platform/database.ts'
+import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
+import { type Actor, record, SYSTEM } from './timeline.ts'
+
+type EndDeps = NotifyDeps & Pick<Deps, 'clock'>
+
+/** Ends a case: from here on it is read, and nothing in it waits any more. */
+export async function endCase(
+  deps: EndDeps,
+  tx: Db,
+  row: CaseRow,
+  { reason, actor, line = null }: { reason: CloseReason; actor: Actor; line?: string | null },
+): Promise<CaseRow> {
+  const now = deps.clock.now()
+  const ended = await updateCase(tx, row.id, {
+    stage: 'closed',
+    closeReason: reason,
+    stageSince: now,
+    closedAt: now,
+    waitingSince: null,
+    pin: null,
+  })
+  const values = { from: row.stage, to: 'closed', reason, ...(line ? { line } : {}) }
+  await record(deps, tx, row, actor, { kind: 'closed', values })
+  // Where a package ends, its owner is told of that.
+  if (row.clientId && !row.packageId) {
+    await notify(deps, tx, { userId: row.clientId, subject: 'caseClosed', values: { code: row.code } })
+  }
+  return ended
+}
+
+/** A package that has ended takes its case along. */
+export async function endCaseOfPackage(
+  deps: EndDeps,
+  tx: Db,
+  packageId: string,
+  reason: CloseReason,
+  actor: Actor = SYSTEM,
+): Promise<void> {
+  const row = await lockCaseOfPackage(tx, packageId)
+  if (row && row.stage !== 'closed') await endCase(deps, tx, row, { reason, actor })
+}

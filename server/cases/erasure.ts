@@ -1,0 +1,67 @@
+import { STAFF_ROLES } from '../../contract/people.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
+import type { Db } from '../platform/database.ts'
+import { threadFiles } from '../threads/message-files.ts'
+import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '../threads/queries.ts'
+import { presentEvents } from './present.ts'
+import { deleteCasesOf, listCasesOf, listEvents, listTodos } from './queries.ts'
+import { findRefundRequests } from './refund-requests.ts'
+
+/** Nobody's case has more; what is exported is all of it. */
+const ALL = { skip: 0, limit: 100_000 }
+
+/** Removes a person's cases with all that was said in them; those who worked on an open one are told. */
+export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promise<void> {
+  const rows = await listCasesOf(tx, personId)
+  if (rows.length === 0) return
+  const open = rows.filter(({ stage }) => stage !== 'closed')
+  const managers = open.length > 0 ? await listActivePeople(tx, STAFF_ROLES) : []
+  for (const { code, consultantId } of open) {
+    const told = new Set([...managers.map(({ id }) => id), ...(consultantId ? [consultantId] : [])])
+    for (const userId of told) await notify(deps, tx, { userId, subject: 'deskClientLeft', values: { code } })
+  }
+  const ids = rows.map(({ id }) => id)
+  const files = await deleteFilesOfCases(tx, ids)
+  await threadFiles.enqueueRemoval(
+    deps,
+    tx,
+    files.flatMap(({ fileKey }) => fileKey ?? []),
+  )
+  await deleteCasesOf(tx, personId)
+}
+
+/** What a person's cases hold, for the copy of their data: what they may see, and nothing that colleagues say. */
+export async function collectCases(db: Db, personId: string) {
+  const rows = await listCasesOf(db, personId)
+  const requests = await findRefundRequests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map(async (row) => ({
+      code: row.code,
+      stage: row.stage,
+      opened_at: row.openedAt.toISOString(),
+      closed_at: row.closedAt?.toISOString() ?? null,
+      brief: row.brief,
+      plan: row.plan && { steps: row.plan.steps, note: row.plan.note },
+      started: row.startedAt && {
+        at: row.startedAt.toISOString(),
+        sentence: row.startVersion,
+        language: row.startLocale,
+      },
+      refund_request: requests.get(row.id) ?? null,
+      todos: (await listTodos(db, [row.id])).filter(({ side }) => side === 'client'),
+      timeline: await presentEvents(db, await listEvents(db, row.id, 'everyone', ALL)),
+      messages: await listAllMessages(db, row.id),
+    })),
+  )
+}
+
+/** The files of a person's conversations, for the copy of their data. */
+export async function listCaseFilesOf(db: Db, personId: string) {
+  const ids = (await listCasesOf(db, personId)).map(({ id }) => id)
+  return ids.length === 0 ? [] : listFilesOfCases(db, ids)
+}

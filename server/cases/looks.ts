@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { LOOK_KINDS, Look } from '../../contract/looks.ts'
+import { listNames } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import type { CaseScope } from './queries.ts'
+import { cases, staffLooks } from './tables.ts'
+
+type NewLook = {
+  clientId: string
+  staffId: string
+  kind: (typeof LOOK_KINDS)[number]
+  subject: string
+  caseId?: string | null
+}
+
+/** Commits with the look itself: what is opened is written down. */
+export async function recordLook({ clock }: Pick<Deps, 'clock'>, tx: Db, seen: NewLook): Promise<void> {
+  await tx.insert(staffLooks).values({ ...seen, caseId: seen.caseId ?? null, at: clock.now() })
+}
+
+/** The case in which somebody looks at what is a client's: an open one they may see, the newest first. */
+export async function findCaseFor(db: Db, scope: CaseScope, clientId: string): Promise<string | null> {
+  const mine = scope !== 'all' && 'consultantId' in scope ? eq(cases.consultantId, scope.consultantId) : undefined
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.clientId, clientId), ne(cases.stage, 'closed'), mine))
+    .orderBy(desc(cases.openedAt), asc(cases.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+export async function listLooks(
+  db: Db,
+  clientId: string,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Look[]> {
+  const rows = await db
+    .select({ look: staffLooks, code: cases.code })
+    .from(staffLooks)
+    .leftJoin(cases, eq(cases.id, staffLooks.caseId))
+    .where(eq(staffLooks.clientId, clientId))
+    .orderBy(desc(staffLooks.id))
+    .limit(limit)
+    .offset(skip)
+  const names = await listNames(
+    db,
+    rows.map(({ look }) => look.staffId),
+  )
+  return rows.map(({ look: { id, at, kind, subject, staffId }, code }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    subject,
+    staff: names.get(staffId) ?? '',
+    case_code: code,
+  }))
+}

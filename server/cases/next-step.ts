@@ -1,0 +1,121 @@
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import type { CaseStage } from '../../contract/case-stages.ts'
+import {
+  type CaseSide,
+  FIRST_REPLY_MINUTES,
+  type NextStepKind,
+  REPLY_MINUTES,
+  START_REMINDER_DAYS,
+  type TodoKind,
+  type Turn,
+} from '../../contract/case-vocabulary.ts'
+import { addOpeningMinutes } from '../../contract/opening-hours.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: string; dueAt: Date | null }
+
+/** All that the next step is derived from. What a case does not have yet (offers, calls) is simply left out. */
+export type Situation = {
+  stage: CaseStage
+  openedAt: Date
+  isPaid: boolean
+  isStarted: boolean
+  hasConsultant: boolean
+  hasPlan: boolean
+  /** A refund that the card provider has been asked for and has not confirmed. */
+  isBeingRefunded?: boolean
+  /** When the client asked for money back and nobody has answered. */
+  refundAskedAt?: Date | undefined
+  pinned?: { turn: Turn; text: string; dueAt: Date | null } | undefined
+  /** The client's oldest message that nobody has answered; the case's first reply has a shorter promise. */
+  unanswered?: { since: Date; isFirst: boolean } | undefined
+  todos?: readonly OpenTodo[]
+  /** An offer that was shown to the client and still holds. */
+  decision?: { dealer: string; expiresAt: Date | null } | undefined
+  /** Dealers who were asked and have not answered. */
+  asked?: { dealers: number; since: Date } | undefined
+  /** The next call that both agreed on. */
+  call?: { startsAt: Date } | undefined
+}
+
+export type Step = {
+  turn: Turn
+  kind: NextStepKind
+  values: Record<string, string>
+  dueAt: Date | null
+  todoId: string | null
+}
+
+function step(turn: Turn, kind: NextStepKind, rest: Partial<Pick<Step, 'values' | 'dueAt' | 'todoId'>> = {}): Step {
+  return { turn, kind, values: {}, dueAt: null, todoId: null, ...rest }
+}
+
+/** What a stage leads to when nothing else waits. */
+const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, Step> = {
+  search: step('consultant', 'search'),
+  offers: step('consultant', 'askDealers'),
+  decision: step('consultant', 'compareOffers'),
+  paperwork: step('consultant', 'paperwork'),
+  delivered: step('client', 'review'),
+}
+
+/**
+ * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, what the consultant pinned, the
+ * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, and else what the
+ * stage is for.
+ */
+export function nextStepOf(case_: Situation): Step {
+  if (case_.stage === 'closed') return step('nobody', 'closed')
+  if (case_.isBeingRefunded) return step('nobody', 'beingRefunded')
+  if (case_.refundAskedAt) {
+    return step('consultant', 'refundRequested', { dueAt: promised(case_.refundAskedAt, REPLY_MINUTES) })
+  }
+  if (case_.pinned) {
+    const { turn, text, dueAt } = case_.pinned
+    return step(turn, 'pinned', { values: { text }, dueAt })
+  }
+  return gateOf(case_) ?? waitingOf(case_) ?? todoOf(case_) ?? calmOf(case_)
+}
+
+function promised(since: Date, minutes: number): Date {
+  return addOpeningMinutes(since, minutes, HOUSE_HOURS)
+}
+
+/** Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. */
+function gateOf({ isPaid, isStarted, hasConsultant, hasPlan, openedAt, unanswered }: Situation): Step | undefined {
+  if (!hasConsultant) return step('consultant', 'assign', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES) })
+  if (!isPaid || isStarted) return undefined
+  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES) })
+  if (unanswered) return undefined
+  return step('client', 'startWork', { dueAt: new Date(openedAt.getTime() + START_REMINDER_DAYS * DAY_MS) })
+}
+
+function waitingOf({ decision, unanswered }: Situation): Step | undefined {
+  if (decision) {
+    return step('client', 'decide', { values: { dealer: decision.dealer }, dueAt: decision.expiresAt })
+  }
+  if (!unanswered) return undefined
+  const minutes = unanswered.isFirst ? FIRST_REPLY_MINUTES : REPLY_MINUTES
+  return step('consultant', 'reply', { dueAt: promised(unanswered.since, minutes) })
+}
+
+/** The one that is due first; of those due together the client's, and those without a day last, as they were put. */
+function todoOf({ todos = [] }: Situation): Step | undefined {
+  const [first] = todos.toSorted(
+    (a, b) =>
+      (a.dueAt?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueAt?.getTime() ?? Number.POSITIVE_INFINITY) ||
+      Number(a.side === 'consultant') - Number(b.side === 'consultant') ||
+      0,
+  )
+  if (!first) return undefined
+  return step(first.side, first.kind, { values: { text: first.text }, dueAt: first.dueAt, todoId: first.id })
+}
+
+function calmOf({ stage, call, asked }: Situation): Step {
+  if (call) return step('client', 'call', { dueAt: call.startsAt })
+  if (asked && (stage === 'search' || stage === 'offers')) {
+    return step('dealer', 'awaitDealer', { values: { count: String(asked.dealers) } })
+  }
+  return stage === 'intake' || stage === 'closed' ? step('consultant', 'firstCall') : BY_STAGE[stage]
+}

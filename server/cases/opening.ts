@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { caseCodeFrom } from '../../contract/case-codes.ts'
+import type { AdvisorLanguage } from '../../contract/lead-vocabulary.ts'
+import { isLocale, type Locale } from '../../contract/locales.ts'
+import { findPersonByEmail, type Person } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { listLeadsOf, lockItem } from '../inbox/queries.ts'
+import { notify } from '../notifications/service.ts'
+import { type PackageRow, setConsultant } from '../packages/queries.ts'
+import type { Order } from '../payments/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } from './assignment.ts'
+import { briefFromLead } from './brief.ts'
+import {
+  type CaseRow,
+  findCaseOfRequest,
+  getCase,
+  insertCase,
+  lockCaseById,
+  type NewCase,
+  updateCase,
+} from './queries.ts'
+import { type Actor, record, SYSTEM } from './timeline.ts'
+
+/** A code is taken once in 700 million; the second try is for the day that happens. */
+const CODE_TRIES = 5
+
+type Opening = Omit<NewCase, 'code' | 'consultantId' | 'openedAt'>
+
+/** Opens the case of a package that was just bought, in the transaction that brings the package. */
+export async function openCaseOfPackage(
+  deps: AssignDeps,
+  tx: Db,
+  { bought, order, person }: { bought: PackageRow; order: Order; person: Person },
+): Promise<CaseRow> {
+  const joined = order.caseId ? await joinPackage(deps, tx, order.caseId, bought) : undefined
+  if (joined) return joined
+  const [item] = await listLeadsOf(tx, person.id, { skip: 0, limit: 1 })
+  const lead = item?.lead ?? null
+  const { country, state, province } = order.country ? order : { ...person, ...lead }
+  return open(deps, tx, SYSTEM, {
+    clientId: person.id,
+    packageId: bought.id,
+    requestId: null,
+    locale: languageOf(lead) ?? bought.locale,
+    country: country ?? null,
+    state: state ?? null,
+    province: province ?? null,
+    brief: briefFromLead(lead, item?.vehicle ?? null),
+  })
+}
+
+/** A package that was bought for a case that staff had opened; undefined when that case has one by now, or has ended. */
+async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: PackageRow): Promise<CaseRow | undefined> {
+  const row = await lockCaseById(tx, id)
+  if (!row || row.packageId || row.stage === 'closed' || row.clientId !== bought.userId) return undefined
+  const joined = await updateCase(tx, id, { packageId: bought.id })
+  if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
+  await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
+  return joined
+}
+
+/** Opens a case from a request; a second opening gives the first one. */
+export async function openCaseOfRequest(deps: Deps, tx: Db, actor: Actor, requestId: string): Promise<CaseRow> {
+  // Two who open at once take turns.
+  const item = await lockItem(tx, requestId)
+  if (!item) throw new ApiError('not_found')
+  const known = await findCaseOfRequest(tx, requestId)
+  if (known) return known
+  const client = item.userId ? undefined : await findPersonByEmail(tx, item.email)
+  const isTheirs = client?.emailVerifiedAt && client.isActive && client.role === 'USER'
+  const { lead } = item
+  return open(deps, tx, actor, {
+    clientId: item.userId ?? (isTheirs ? client.id : null),
+    packageId: null,
+    requestId,
+    locale: languageOf(lead) ?? item.locale,
+    country: lead?.country ?? null,
+    state: lead?.state ?? null,
+    province: lead?.province ?? null,
+    brief: briefFromLead(lead, item.vehicle),
+  })
+}
+
+/** The language to be advised in, where the request names one that we have. */
+function languageOf(
+  lead: { advisorLanguage?: AdvisorLanguage | null | undefined; preferredLanguage: string } | null,
+): Locale | undefined {
+  return [lead?.advisorLanguage, lead?.preferredLanguage].find(isLocale)
+}
+
+async function open(deps: AssignDeps, tx: Db, actor: Actor, opening: Opening): Promise<CaseRow> {
+  const now = deps.clock.now()
+  const consultant = pickConsultant(await listCaseConsultants(tx), opening.locale)
+  const row = await insertWithCode(tx, {
+    ...opening,
+    consultantId: consultant?.id ?? null,
+    assignedAt: consultant ? now : null,
+    openedAt: now,
+    stageSince: now,
+    waitingSince: now,
+  })
+  await record(deps, tx, row, actor, { kind: 'opened', values: { to: row.stage } })
+  if (consultant) {
+    if (row.packageId) await setConsultant(tx, row.packageId, consultant.id)
+    await record(deps, tx, row, SYSTEM, { kind: 'assigned', values: { consultant: consultant.fullName } })
+  } else {
+    await mailUnassigned(deps, tx, row)
+  }
+  // Whoever buys is told by the receipt.
+  if (row.clientId && !row.packageId) {
+    await notify(deps, tx, { userId: row.clientId, subject: 'caseOpened', values: { code: row.code } })
+  }
+  return row
+}
+
+async function insertWithCode(tx: Db, row: Omit<NewCase, 'code'>): Promise<CaseRow> {
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    const inserted = await insertCase(tx, { ...row, code: caseCodeFrom(randomBytes(24)) })
+    if (inserted) return inserted
+  }
+  throw new ApiError('unavailable')
+}
+
+/** The case that a package is bought for: the caller's own, open and without one. */
+export async function getCaseForPurchase(db: Db, clientId: string, code: string): Promise<CaseRow> {
+  const row = await getCase(db, { clientId }, code)
+  if (row.stage === 'closed') throw new ApiError('case_closed')
+  if (row.packageId) throw new ApiError('case_has_package')
+  return row
+}

@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import type { CaseStage } from '../../contract/case-stages.ts'
+import type { CaseSummary, ClientCase, caseEvent, deskCase, NextStep, Todo } from '../../contract/cases.ts'
+import { listPeople, type Person } from '../accounts/queries.ts'
+import { findItem } from '../inbox/queries.ts'
+import { listPackagesById } from '../packages/queries.ts'
+import { findCaseMoney } from '../payments/case-money.ts'
+import type { Db } from '../platform/database.ts'
+import { listUnreadCounts } from '../threads/queries.ts'
+import { nextStepOf, type Situation } from './next-step.ts'
+import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
+import { findRefundRequests } from './refund-requests.ts'
+
+/** Who asks for the case: what is unread is theirs. */
+type Reader = { userId: string }
+
+export async function presentClientCase(db: Db, row: CaseRow, reader: Reader): Promise<ClientCase> {
+  const { case: shown } = await present(db, row, reader)
+  return { ...shown, todos: shown.todos.filter(({ side }) => side === 'client') }
+}
+
+export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Promise<z.input<typeof deskCase>> {
+  const { case: shown, people } = await present(db, row, reader)
+  const client = people.get(row.clientId ?? '')
+  const request = client || !row.requestId ? undefined : await findItem(db, row.requestId)
+  return {
+    ...shown,
+    client: {
+      id: row.clientId,
+      name: client?.fullName ?? request?.name ?? '',
+      email: client?.email ?? request?.email ?? '',
+      phone: (client ? client.phoneNumber : request?.phone) ?? null,
+    },
+    consultant_id: row.consultantId,
+    request_id: row.requestId,
+    pinned: row.pin && { turn: row.pin.turn, text: row.pin.text, due_at: row.pin.dueAt },
+  }
+}
+
+async function present(db: Db, row: CaseRow, { userId }: Reader) {
+  const [todos, stops, money, requests, unread] = [
+    await listTodos(db, [row.id]),
+    await listStops(db, row.id),
+    row.packageId ? await findCaseMoney(db, row.packageId) : null,
+    await findRefundRequests(db, [row.id]),
+    await listUnreadCounts(db, userId, [row.id]),
+  ]
+  const request = requests.get(row.id)
+  const ids = [row.clientId, row.consultantId, row.plan?.authorId].flatMap((id) => id ?? [])
+  const people = await listPeople(db, ids)
+  const consultant = people.get(row.consultantId ?? '')
+  const step = nextStepOf(
+    situationOf(row, {
+      todos,
+      isBeingRefunded: row.cancelledAt !== null,
+      refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
+    }),
+  )
+  const shown: ClientCase = {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    stage: row.stage,
+    close_reason: row.closeReason,
+    stops: stops.map(({ stage, at }) => ({ stage: stage as CaseStage, at: at.toISOString() })),
+    locale: row.locale,
+    country: row.country,
+    state: row.state,
+    province: row.province,
+    brief: row.brief,
+    plan: row.plan && {
+      steps: row.plan.steps,
+      note: row.plan.note,
+      author: people.get(row.plan.authorId)?.fullName ?? '',
+      written_at: row.plan.writtenAt,
+    },
+    started_at: row.startedAt?.toISOString() ?? null,
+    next_step: presentStep(step),
+    todos: todos.map(presentTodo),
+    money,
+    refund_request: request ?? null,
+    consultant: consultant ? presentConsultant(consultant) : null,
+    unread: unread.get(row.id) ?? 0,
+    opened_at: row.openedAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+  }
+  return { case: shown, people }
+}
+
+type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt'> & { todos: readonly TodoRow[] }
+
+/** What the next step is derived from, out of the rows. */
+export function situationOf(row: CaseRow, { todos, ...money }: Facts): Situation {
+  return {
+    ...money,
+    stage: row.stage,
+    openedAt: row.openedAt,
+    isPaid: row.packageId !== null,
+    isStarted: row.startedAt !== null,
+    hasConsultant: row.consultantId !== null,
+    hasPlan: row.plan !== null,
+    pinned: row.pin ? { ...row.pin, dueAt: row.pin.dueAt ? new Date(row.pin.dueAt) : null } : undefined,
+    unanswered: row.waitingSince ? { since: row.waitingSince, isFirst: row.firstReplyAt === null } : undefined,
+    todos: todos.filter(({ doneAt }) => doneAt === null),
+  }
+}
+
+export function presentStep({ turn, kind, values, dueAt, todoId }: ReturnType<typeof nextStepOf>): NextStep {
+  return { turn, kind, values, due_at: dueAt?.toISOString() ?? null, todo_id: todoId }
+}
+
+function presentConsultant({ fullName, email, languages }: Person) {
+  return { name: fullName, email, languages }
+}
+
+function presentTodo(row: TodoRow): Todo {
+  return {
+    id: row.id,
+    side: row.side,
+    kind: row.kind,
+    text: row.text,
+    why: row.why,
+    document_type: row.documentType,
+    due_at: row.dueAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    done_at: row.doneAt?.toISOString() ?? null,
+    answer: row.answer,
+  }
+}
+
+/** Several cases at once: as many questions as for one. */
+export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userId }: Reader): Promise<CaseSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const packageIds = rows.flatMap(({ packageId }) => packageId ?? [])
+  const packages = packageIds.length > 0 ? await listPackagesById(db, packageIds) : []
+  const todos = await listTodos(db, ids)
+  const people = await listPeople(
+    db,
+    rows.flatMap(({ consultantId }) => consultantId ?? []),
+  )
+  const requests = await findRefundRequests(db, ids)
+  const unread = await listUnreadCounts(db, userId, ids)
+  return rows.map((row) => {
+    const consultant = people.get(row.consultantId ?? '')
+    const request = requests.get(row.id)
+    const step = nextStepOf(
+      situationOf(row, {
+        todos: todos.filter(({ caseId }) => caseId === row.id),
+        isBeingRefunded: row.cancelledAt !== null,
+        refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
+      }),
+    )
+    return {
+      id: row.id,
+      code: row.code,
+      stage: row.stage,
+      close_reason: row.closeReason,
+      brief: row.brief,
+      next_step: presentStep(step),
+      consultant: consultant ? presentConsultant(consultant) : null,
+      unread: unread.get(row.id) ?? 0,
+      opened_at: row.openedAt.toISOString(),
+      closed_at: row.closedAt?.toISOString() ?? null,
+      package_id: row.packageId,
+      package_name: packages.find(({ id }) => id === row.packageId)?.name ?? null,
+    }
+  })
+}
+
+/** Names are looked up when it is read: whoever has left has none any more. */
+export async function presentEvents(db: Db, rows: readonly EventRow[]): Promise<z.input<typeof caseEvent>[]> {
+  const people = await listPeople(
+    db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return rows.map(({ id, at, kind, actorId, actorSide, values }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    actor: people.get(actorId ?? '')?.fullName ?? null,
+    actor_side: actorSide,
+    values,
+  }))
+}

@@ -1,0 +1,270 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { caseEvents, cases, caseTodos } from './tables.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+export type NewCase = typeof cases.$inferInsert
+export type EventRow = typeof caseEvents.$inferSelect
+export type TodoRow = typeof caseTodos.$inferSelect
+
+/** Whose cases somebody may see: a client their own, a consultant those they advise in, managers and admins all. */
+export type CaseScope = { clientId: string } | { consultantId: string } | 'all'
+
+function inScope(scope: CaseScope): SQL | undefined {
+  if (scope === 'all') return undefined
+  return 'clientId' in scope ? eq(cases.clientId, scope.clientId) : eq(cases.consultantId, scope.consultantId)
+}
+
+const isOpen = ne(cases.stage, 'closed')
+
+export async function findCase(db: Db, scope: CaseScope, code: string): Promise<CaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.code, code), inScope(scope)))
+  return row
+}
+
+/** Another person's case is as absent as one that does not exist. */
+export async function getCase(db: Db, scope: CaseScope, code: string): Promise<CaseRow> {
+  const row = await findCase(db, scope, code)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Held until the transaction ends: changes to one case take turns. */
+export async function lockCase(tx: Db, scope: CaseScope, code: string): Promise<CaseRow> {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.code, code), inScope(scope)))
+    .for('update')
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+export async function lockCaseById(tx: Db, id: string): Promise<CaseRow | undefined> {
+  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
+  return row
+}
+
+export async function lockCaseOfPackage(tx: Db, packageId: string): Promise<CaseRow | undefined> {
+  const [row] = await tx.select().from(cases).where(eq(cases.packageId, packageId)).for('update')
+  return row
+}
+
+export async function findCaseOfRequest(db: Db, requestId: string): Promise<CaseRow | undefined> {
+  const [row] = await db.select().from(cases).where(eq(cases.requestId, requestId))
+  return row
+}
+
+export function listCasesOf(db: Db, clientId: string): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(eq(cases.clientId, clientId))
+    .orderBy(sql`${cases.stage} = 'closed'`, desc(cases.openedAt), asc(cases.id))
+}
+
+/** Undefined when the code, the package or the request is taken. */
+export async function insertCase(tx: Db, row: NewCase): Promise<CaseRow | undefined> {
+  const [inserted] = await tx.insert(cases).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** Every change of a case raises its version. */
+export async function updateCase(tx: Db, id: string, changes: Partial<NewCase>): Promise<CaseRow> {
+  const [row] = await tx
+    .update(cases)
+    .set({ ...changes, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, id))
+    .returning()
+  if (!row) throw new Error(`There is no case ${id}`)
+  return row
+}
+
+export async function insertEvent(tx: Db, event: typeof caseEvents.$inferInsert): Promise<void> {
+  await tx.insert(caseEvents).values(event)
+}
+
+type Page = { skip: number; limit: number }
+
+export function listEvents(db: Db, caseId: string, audience: 'everyone' | 'staff', page: Page): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(caseEvents)
+    .where(
+      and(eq(caseEvents.caseId, caseId), audience === 'everyone' ? eq(caseEvents.audience, 'everyone') : undefined),
+    )
+    .orderBy(desc(caseEvents.id))
+    .limit(page.limit)
+    .offset(page.skip)
+}
+
+/** When each stage was last entered. */
+export async function listStops(db: Db, caseId: string): Promise<{ stage: string; at: Date }[]> {
+  const stage = sql<string>`${caseEvents.values} ->> 'to'`
+  const rows = await db
+    .select({ stage, at: max(caseEvents.at) })
+    .from(caseEvents)
+    .where(
+      and(eq(caseEvents.caseId, caseId), inArray(caseEvents.kind, ['opened', 'workStarted', 'stageMoved', 'closed'])),
+    )
+    .groupBy(stage)
+    .orderBy(max(caseEvents.id))
+  return rows.flatMap((row) => (row.at && row.stage ? { stage: row.stage, at: row.at } : []))
+}
+
+export function listTodos(db: Db, caseIds: readonly string[]): Promise<TodoRow[]> {
+  return db
+    .select()
+    .from(caseTodos)
+    .where(and(inArray(caseTodos.caseId, [...caseIds]), isNull(caseTodos.droppedAt)))
+    .orderBy(asc(caseTodos.createdAt), asc(caseTodos.id))
+}
+
+export async function findTodo(db: Db, caseId: string, id: string): Promise<TodoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(caseTodos)
+    .where(and(eq(caseTodos.caseId, caseId), eq(caseTodos.id, id)))
+  return row
+}
+
+/** Undefined when the same document is asked for already. */
+export async function insertTodo(tx: Db, row: typeof caseTodos.$inferInsert): Promise<TodoRow | undefined> {
+  const [inserted] = await tx.insert(caseTodos).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function updateTodo(tx: Db, id: string, changes: Partial<TodoRow>): Promise<void> {
+  await tx.update(caseTodos).set(changes).where(eq(caseTodos.id, id))
+}
+
+/** The documents of this type that open cases of a client ask for. */
+export function listDocumentTodos(db: Db, clientId: string, documentType: NonNullable<TodoRow['documentType']>) {
+  return db
+    .select({ todo: caseTodos, case: cases })
+    .from(caseTodos)
+    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
+    .where(
+      and(
+        eq(cases.clientId, clientId),
+        isOpen,
+        eq(caseTodos.documentType, documentType),
+        isNull(caseTodos.doneAt),
+        isNull(caseTodos.droppedAt),
+      ),
+    )
+}
+
+/** To-dos that have been due since before `now` and that nobody was mailed about. */
+export function listLateTodos(db: Db, now: Date, limit: number) {
+  return db
+    .select({ todo: caseTodos, case: cases })
+    .from(caseTodos)
+    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
+    .where(
+      and(
+        isOpen,
+        sql`${caseTodos.dueAt} < ${now.toISOString()}`,
+        isNull(caseTodos.doneAt),
+        isNull(caseTodos.droppedAt),
+        isNull(caseTodos.lateToldAt),
+      ),
+    )
+    .orderBy(asc(caseTodos.dueAt), asc(caseTodos.id))
+    .limit(limit)
+}
+
+/** How many open cases each consultant has, and when the last one came to them; those with none are left out. */
+export async function listLoads(db: Db): Promise<Map<string, { open: number; lastAssignedAt: Date | null }>> {
+  const rows = await db
+    .select({
+      id: cases.consultantId,
+      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+      lastAssignedAt: max(cases.assignedAt),
+    })
+    .from(cases)
+    .where(isNotNull(cases.consultantId))
+    .groupBy(cases.consultantId)
+  return new Map(rows.map(({ id, ...load }) => [id ?? '', load]))
+}
+
+/** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. */
+export function listUnassigned(db: Db, advisingIds: readonly string[], limit: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(and(isOpen, or(isNull(cases.consultantId), notInArray(cases.consultantId, [...advisingIds]))))
+    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .limit(limit)
+}
+
+/** Paid cases that nobody has started since before a day and whose clients were not reminded. */
+export function listNotStarted(db: Db, openedBefore: Date, limit: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        isOpen,
+        isNull(cases.startedAt),
+        isNull(cases.startRemindedAt),
+        sql`${cases.packageId} is not null`,
+        sql`${cases.openedAt} < ${openedBefore.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .limit(limit)
+}
+
+/** People whose open cases this consultant advises in. */
+export async function listAdvisedClientIds(db: Db, consultantId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ clientId: cases.clientId })
+    .from(cases)
+    .where(and(eq(cases.consultantId, consultantId), isOpen))
+  return rows.flatMap(({ clientId }) => clientId ?? [])
+}
+
+/** Takes the next number of a conversation; the case's row is held until the transaction ends. */
+export async function takeNextSeq(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(cases)
+    .set({ lastSeq: sql`${cases.lastSeq} + 1` })
+    .where(eq(cases.id, id))
+    .returning({ seq: cases.lastSeq })
+  if (!row) throw new Error(`There is no case ${id}`)
+  return row.seq
+}
+
+/** Cases in which somebody has not read for so long that they are to be mailed. */
+export function listDigestsDue(db: Db, now: Date, limit: number): Promise<{ code: string }[]> {
+  return db
+    .select({ code: cases.code })
+    .from(cases)
+    .where(lte(cases.digestDueAt, now))
+    .orderBy(asc(cases.digestDueAt))
+    .limit(limit)
+}
+
+export async function deleteCasesOf(tx: Db, clientId: string): Promise<void> {
+  await tx.delete(cases).where(eq(cases.clientId, clientId))
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { RefundRequest } from '../../contract/cases.ts'
+import { STAFF_ROLES } from '../../contract/people.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
+import { findPackage } from '../packages/queries.ts'
+import { promiseRefund } from '../payments/refund-orders.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { type CaseRow, lockCase, updateCase } from './queries.ts'
+import type { Where } from './service.ts'
+import { refundRequests } from './tables.ts'
+import { record } from './timeline.ts'
+
+type Row = typeof refundRequests.$inferSelect
+
+/** The newest request of each case. */
+export async function findRefundRequests(db: Db, caseIds: readonly string[]): Promise<Map<string, RefundRequest>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(refundRequests)
+    .where(inArray(refundRequests.caseId, [...caseIds]))
+    .orderBy(asc(refundRequests.askedAt))
+  return new Map(rows.map((row) => [row.caseId, presentRequest(row)]))
+}
+
+function presentRequest(row: Row): RefundRequest {
+  return {
+    id: row.id,
+    words: row.words,
+    status: row.status,
+    asked_at: row.askedAt.toISOString(),
+    answer: row.answer,
+    amount: row.amountCents === null ? null : row.amountCents / 100,
+    answered_at: row.answeredAt?.toISOString() ?? null,
+  }
+}
+
+async function orderOf(tx: Db, row: CaseRow): Promise<string> {
+  const bought = row.packageId ? await findPackage(tx, row.packageId) : undefined
+  if (!bought) throw new ApiError('nothing_to_refund')
+  return bought.orderId
+}
+
+/**
+ * Before the work has started the money is the client's to take back. The case waits, closed to everything else, until the card
+ * provider has given it back; pressed again, it changes nothing.
+ */
+export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<CaseRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, where.scope, where.code)
+    if (row.cancelledAt) return row
+    if (row.stage === 'closed') throw new ApiError('case_closed')
+    if (row.startedAt) throw new ApiError('work_started')
+    const orderId = await orderOf(tx, row)
+    await promiseRefund(deps, tx, { orderId, cents: 'all', cause: 'cancelled', requestedBy: clientId })
+    await record(deps, tx, row, where.actor, { kind: 'refundBegun' })
+    await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
+    if (row.consultantId) {
+      await notify(deps, tx, { userId: row.consultantId, subject: 'deskCaseCancelled', values: { code: row.code } })
+    }
+    return updateCase(tx, row.id, { cancelledAt: deps.clock.now(), waitingSince: null })
+  })
+}
+
+export async function askRefund(deps: Deps, tx: Db, where: Where, words: string): Promise<CaseRow> {
+  const row = await lockCase(tx, where.scope, where.code)
+  if (!row.packageId) throw new ApiError('nothing_to_refund')
+  if (!row.startedAt) throw new ApiError('work_not_started')
+  if (row.closeReason === 'refunded') throw new ApiError('nothing_to_refund')
+  const inserted = await tx
+    .insert(refundRequests)
+    .values({ caseId: row.id, words, askedAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (inserted.length === 0) throw new ApiError('refund_asked')
+  await record(deps, tx, row, where.actor, { kind: 'refundAsked', values: { words } })
+  for (const manager of await listActivePeople(tx, STAFF_ROLES)) {
+    await notify(deps, tx, { userId: manager.id, subject: 'deskRefundAsked', values: { code: row.code } })
+  }
+  return updateCase(tx, row.id, {})
+}
+
+export type RefundVerdict =
+  | { verdict: 'granted' | 'declined'; answer: string }
+  | { verdict: 'partly'; answer: string; amount: number }
+
+/** All, a part, or none, with reasons; the answer and the promise of the money commit together. */
+export function answerRefund(
+  deps: Deps,
+  where: Where,
+  { id, ...verdict }: RefundVerdict & { id: string },
+): Promise<CaseRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, where.scope, where.code)
+    if (where.actor.side === 'system') throw new ApiError('forbidden')
+    const [request] = await tx
+      .select()
+      .from(refundRequests)
+      .where(and(eq(refundRequests.caseId, row.id), eq(refundRequests.id, id)))
+      .for('update')
+    if (!request) throw new ApiError('not_found')
+    if (request.status !== 'asked') throw new ApiError('refund_answered')
+    const managerId = where.actor.id
+    const cents = verdict.verdict === 'partly' ? Math.round(verdict.amount * 100) : ('all' as const)
+    const promised =
+      verdict.verdict === 'declined'
+        ? undefined
+        : await promiseRefund(deps, tx, {
+            orderId: await orderOf(tx, row),
+            cents,
+            cause: 'granted',
+            requestedBy: managerId,
+          })
+    await tx
+      .update(refundRequests)
+      .set({
+        status: verdict.verdict,
+        answer: verdict.answer,
+        amountCents: promised?.amountCents ?? null,
+        answeredBy: managerId,
+        answeredAt: deps.clock.now(),
+      })
+      .where(eq(refundRequests.id, id))
+    const values = {
+      verdict: verdict.verdict,
+      answer: verdict.answer,
+      ...(promised ? { cents: String(promised.amountCents) } : {}),
+    }
+    await record(deps, tx, row, where.actor, { kind: 'refundAnswered', values })
+    await recordAudit(tx, {
+      actorId: managerId,
+      action: 'refund.answered',
+      entity: 'case',
+      entityId: row.id,
+      after: values,
+    })
+    if (row.clientId) {
+      await notify(deps, tx, { userId: row.clientId, subject: 'caseRefundAnswered', values: { code: row.code } })
+    }
+    return updateCase(tx, row.id, {})
+  })
+}

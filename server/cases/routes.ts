@@ -1,0 +1,154 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import type { Route } from '../platform/routing.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { listLooks } from './looks.ts'
+import { openCaseOfRequest } from './opening.ts'
+import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
+import { getCase, listCasesOf, listEvents } from './queries.ts'
+import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
+import { deskScope } from './scope.ts'
+import {
+  addTodo,
+  answerTodo,
+  changeBrief,
+  handBack,
+  moveStage,
+  pinStep,
+  reassign,
+  setTodo,
+  startWork,
+  takeCase,
+  type Where,
+  writeDealerText,
+  writePlan,
+} from './service.ts'
+
+/** A client acts on their own cases, whatever else they are. */
+function asClient({ userId }: Caller, code: string): Where {
+  return { scope: { clientId: userId }, code, actor: { side: 'client', id: userId } }
+}
+
+function asStaff(caller: Caller, code: string) {
+  return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
+}
+
+export function caseRoutes(route: Route): void {
+  route('GET /cases', async ({ caller, deps: { db } }) =>
+    presentSummaries(db, await listCasesOf(db, caller.userId), caller),
+  )
+
+  route('GET /cases/waiting', async ({ caller, deps: { db } }) => {
+    const shown = await presentSummaries(db, await listCasesOf(db, caller.userId), caller)
+    const waiting = shown.filter(({ unread, next_step }) => unread > 0 || next_step.turn === 'client')
+    return { count: waiting.length, code: waiting[0]?.code ?? null }
+  })
+
+  route('GET /cases/{code}', async ({ params, caller, deps: { db } }) =>
+    presentClientCase(db, await getCase(db, asClient(caller, params.code).scope, params.code), caller),
+  )
+
+  route('GET /cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE } = query
+    const row = await getCase(db, asClient(caller, params.code).scope, params.code)
+    return presentEvents(db, await listEvents(db, row.id, 'everyone', { skip, limit }))
+  })
+
+  route('PUT /cases/{code}/brief', async ({ params, body, caller, deps }) =>
+    presentClientCase(deps.db, await changeBrief(deps, asClient(caller, params.code), body), caller),
+  )
+
+  route('POST /cases/{code}/start', async ({ params, body, caller, deps }) => {
+    const sentence = { version: body.sentence_version, locale: body.sentence_locale }
+    return presentClientCase(deps.db, await startWork(deps, asClient(caller, params.code), sentence), caller)
+  })
+
+  route('POST /cases/{code}/cancel', async ({ params, caller, deps }) => {
+    const where = asClient(caller, params.code)
+    return presentClientCase(deps.db, await cancelCase(deps, where, caller.userId), caller)
+  })
+
+  route('POST /cases/{code}/refund-requests', async ({ params, body, caller, deps, tx }) =>
+    presentClientCase(tx, await askRefund(deps, tx, asClient(caller, params.code), body.words), caller),
+  )
+
+  route('POST /cases/{code}/todos/{id}/answer', async ({ params, body, caller, deps }) => {
+    const answered = { id: params.id, answer: body.answer }
+    return presentClientCase(deps.db, await answerTodo(deps, asClient(caller, params.code), answered), caller)
+  })
+
+  route('GET /profile/me/looks', async ({ query, caller, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE } = query
+    return listLooks(db, caller.userId, { skip, limit })
+  })
+
+  deskRoutes(route)
+}
+
+function deskRoutes(route: Route): void {
+  route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
+    const actor = { side: 'staff', id: caller.userId } as const
+    return presentDeskCase(tx, await openCaseOfRequest(deps, tx, actor, body.request_id), caller)
+  })
+
+  route('GET /desk/cases/{code}', async ({ params, caller, deps: { db } }) =>
+    presentDeskCase(db, await getCase(db, deskScope(caller), params.code), caller),
+  )
+
+  route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
+    const { skip = 0, limit = PAGE_SIZE } = query
+    const row = await getCase(db, deskScope(caller), params.code)
+    return presentEvents(db, await listEvents(db, row.id, 'staff', { skip, limit }))
+  })
+
+  route('PUT /desk/cases/{code}/brief', async ({ params, body, caller, deps }) =>
+    presentDeskCase(deps.db, await changeBrief(deps, asStaff(caller, params.code), body), caller),
+  )
+
+  route('PUT /desk/cases/{code}/plan', async ({ params, body, caller, deps }) =>
+    presentDeskCase(deps.db, await writePlan(deps, asStaff(caller, params.code), body), caller),
+  )
+
+  route('PUT /desk/cases/{code}/stage', async ({ params, body, caller, deps }) => {
+    const { version, stage, reason, line } = body
+    const move = { version, to: stage, reason: reason ?? undefined, line: line || null }
+    return presentDeskCase(deps.db, await moveStage(deps, asStaff(caller, params.code), move), caller)
+  })
+
+  route('PUT /desk/cases/{code}/pin', async ({ params, body, caller, deps }) => {
+    const pin = body.pin && { turn: body.pin.turn, text: body.pin.text, dueAt: body.pin.due_at }
+    const pinned = await pinStep(deps, asStaff(caller, params.code), { version: body.version, pin })
+    return presentDeskCase(deps.db, pinned, caller)
+  })
+
+  route('POST /desk/cases/{code}/todos', async ({ params, body, caller, deps, tx }) =>
+    presentDeskCase(tx, await addTodo(deps, tx, asStaff(caller, params.code), body), caller),
+  )
+
+  route('PUT /desk/cases/{code}/todos/{id}', async ({ params, body, caller, deps }) => {
+    const changed = await setTodo(deps, asStaff(caller, params.code), { id: params.id, state: body.state })
+    return presentDeskCase(deps.db, changed, caller)
+  })
+
+  route('PUT /desk/cases/{code}/consultant', async ({ params, body, caller, deps }) => {
+    const to = { version: body.version, consultantId: body.consultant_id }
+    return presentDeskCase(deps.db, await reassign(deps, asStaff(caller, params.code), to), caller)
+  })
+
+  route('PUT /desk/cases/{code}/refund-requests/{id}', async ({ params, body, caller, deps }) => {
+    const answered = await answerRefund(deps, asStaff(caller, params.code), { ...body, id: params.id })
+    return presentDeskCase(deps.db, answered, caller)
+  })
+
+  route('POST /desk/cases/{code}/dealer-texts', async ({ params, body, caller, deps, tx }) => ({
+    text: await writeDealerText(deps, tx, asStaff(caller, params.code), body.language),
+  }))
+
+  route('POST /desk/cases/{code}/take', async ({ params, caller, deps }) =>
+    presentDeskCase(deps.db, await takeCase(deps, asStaff(caller, params.code)), caller),
+  )
+
+  route('POST /desk/cases/{code}/hand-back', async ({ params, body, caller, deps }) => {
+    await handBack(deps, asStaff(caller, params.code), body.reason)
+    return undefined
+  })
+}

@@ -1,0 +1,300 @@
+import { type CaseMove, type CaseState, refusalOf, startRefusal } from '../../contract/case-stages.ts'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
+import type { Brief, NewTodo, Plan } from '../../contract/cases.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { getPerson } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { findItem } from '../inbox/queries.ts'
+import { notify } from '../notifications/service.ts'
+import { completePackageOfCase } from '../packages/service.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { translator } from '../platform/translations.ts'
+import { assign, giveTo, listCaseConsultants, pickConsultant } from './assignment.ts'
+import { changedFields } from './brief.ts'
+import { dealerText } from './dealer-text.ts'
+import { endCase } from './ending.ts'
+import { recordLook } from './looks.ts'
+import { type CaseRow, type CaseScope, findTodo, insertTodo, lockCase, updateCase, updateTodo } from './queries.ts'
+import type { StoredPin } from './tables.ts'
+import { type Actor, record } from './timeline.ts'
+
+export type Where = { scope: CaseScope; code: string; actor: Actor }
+
+/** Everything that changes a case: one transaction, its row held, what is closed refused. */
+function change<T>(deps: Deps, { scope, code }: Where, work: (tx: Db, row: CaseRow) => Promise<T>): Promise<T> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, scope, code)
+    if (row.stage === 'closed') throw new ApiError('case_closed')
+    if (row.cancelledAt) throw new ApiError('refund_under_way')
+    return work(tx, row)
+  })
+}
+
+/** Of two who change at once, the second is told, and shown the new state. */
+function requireVersion(row: CaseRow, version: number): void {
+  if (row.version !== version) throw new ApiError('case_changed')
+}
+
+function stateOf(row: CaseRow): CaseState {
+  return {
+    stage: row.stage,
+    isPaid: row.packageId !== null,
+    isStarted: row.startedAt !== null,
+    hasPlan: row.plan !== null,
+    hasAcceptedOffer: false,
+  }
+}
+
+export function changeBrief(deps: Deps, where: Where, { version, brief }: { version: number; brief: Brief }) {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    const changed = changedFields(row.brief, brief)
+    if (changed.length === 0) return row
+    const updated = await updateCase(tx, row.id, { brief })
+    await record(deps, tx, row, where.actor, { kind: 'briefChanged', values: { fields: changed.join(' ') } })
+    if (where.actor.side === 'staff') await tellClient(deps, tx, row, 'caseBriefChanged')
+    return updated
+  })
+}
+
+export function writePlan(deps: Deps, where: Where, { version, plan }: { version: number; plan: Plan }) {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    if (where.actor.side !== 'staff') throw new ApiError('forbidden')
+    const now = deps.clock.now()
+    const stored = { ...plan, authorId: where.actor.id, writtenAt: now.toISOString() }
+    const updated = await updateCase(tx, row.id, {
+      plan: stored,
+      waitingSince: null,
+      firstReplyAt: row.firstReplyAt ?? now,
+    })
+    await record(deps, tx, row, where.actor, { kind: 'planWritten', values: { steps: String(plan.steps.length) } })
+    await tellClient(deps, tx, row, 'casePlanWritten')
+    return updated
+  })
+}
+
+export function moveStage(
+  deps: Deps,
+  where: Where,
+  { version, to, reason, line }: CaseMove & { version: number; line: string | null },
+): Promise<CaseRow> {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    const refusal = refusalOf(stateOf(row), { to, reason }, 'staff')
+    if (refusal) throw new ApiError(refusal)
+    if (to === 'closed' && reason) {
+      if (row.packageId) await completePackageOfCase(deps, tx, row.packageId)
+      return endCase(deps, tx, row, { reason, actor: where.actor, line })
+    }
+    const moved = await updateCase(tx, row.id, { stage: to, stageSince: deps.clock.now() })
+    const values = { from: row.stage, to, ...(reason ? { reason } : {}), ...(line ? { line } : {}) }
+    await record(deps, tx, row, where.actor, { kind: 'stageMoved', values })
+    await tellClient(deps, tx, row, 'caseMoved', { stage: to })
+    return moved
+  })
+}
+
+/** What the client agrees to is stored with its wording, its language and the time. */
+export function startWork(deps: Deps, where: Where, sentence: { version: string; locale: Locale }): Promise<CaseRow> {
+  return change(deps, where, async (tx, row) => {
+    // The sentence on the page is not the present one: it has to be read again.
+    if (sentence.version !== START_SENTENCE_VERSION) throw new ApiError('terms_outdated')
+    const refusal = startRefusal(stateOf(row))
+    if (refusal) throw new ApiError(refusal)
+    const now = deps.clock.now()
+    const isGate = row.stage === 'intake'
+    const started = await updateCase(tx, row.id, {
+      startedAt: now,
+      startVersion: sentence.version,
+      startLocale: sentence.locale,
+      ...(isGate ? { stage: 'search' as const, stageSince: now } : {}),
+    })
+    const values = {
+      version: sentence.version,
+      locale: sentence.locale,
+      ...(isGate ? { from: 'intake', to: 'search' } : {}),
+    }
+    await record(deps, tx, row, where.actor, { kind: 'workStarted', values })
+    await recordAudit(tx, {
+      actorId: row.clientId,
+      action: 'case.started',
+      entity: 'case',
+      entityId: row.id,
+      after: { ...sentence },
+    })
+    if (row.consultantId) {
+      await notify(deps, tx, { userId: row.consultantId, subject: 'deskCaseStarted', values: { code: row.code } })
+    }
+    return started
+  })
+}
+
+export function pinStep(deps: Deps, where: Where, { version, pin }: { version: number; pin: StoredPin | null }) {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    const updated = await updateCase(tx, row.id, { pin })
+    const entry = pin ? { kind: 'stepPinned' as const, values: { text: pin.text } } : { kind: 'stepUnpinned' as const }
+    await record(deps, tx, row, where.actor, { ...entry, audience: 'staff' })
+    return updated
+  })
+}
+
+export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): Promise<CaseRow> {
+  const row = await lockCase(tx, where.scope, where.code)
+  if (row.stage === 'closed') throw new ApiError('case_closed')
+  const { side, kind, text } = todo
+  const added = await insertTodo(tx, {
+    caseId: row.id,
+    side,
+    kind,
+    text,
+    why: todo.why ?? null,
+    documentType: todo.document_type ?? null,
+    dueAt: todo.due_at ? new Date(todo.due_at) : null,
+    createdBy: where.actor.side === 'system' ? null : where.actor.id,
+    createdAt: deps.clock.now(),
+  })
+  if (!added) throw new ApiError('todo_exists')
+  await record(deps, tx, row, where.actor, {
+    kind: 'todoAdded',
+    values: { kind, side, text },
+    audience: side === 'client' ? 'everyone' : 'staff',
+  })
+  if (side === 'client') await tellClient(deps, tx, row, 'caseTodo', { text })
+  return updateCase(tx, row.id, {})
+}
+
+/** Ticking off, dropping, and taking either back. */
+export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; state: 'done' | 'dropped' | 'open' }) {
+  return change(deps, where, async (tx, row) => {
+    const todo = await findTodo(tx, row.id, id)
+    if (!todo) throw new ApiError('not_found')
+    const now = deps.clock.now()
+    await updateTodo(tx, id, {
+      doneAt: state === 'done' ? now : null,
+      droppedAt: state === 'dropped' ? now : null,
+    })
+    const kind = state === 'open' ? 'todoAdded' : state === 'done' ? 'todoDone' : 'todoDropped'
+    const audience = todo.side === 'client' ? 'everyone' : 'staff'
+    await record(deps, tx, row, where.actor, {
+      kind,
+      values: { kind: todo.kind, side: todo.side, text: todo.text },
+      audience,
+    })
+    return updateCase(tx, row.id, {})
+  })
+}
+
+export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: string; answer: string }): Promise<CaseRow> {
+  return change(deps, where, async (tx, row) => {
+    const todo = await findTodo(tx, row.id, id)
+    if (!todo || todo.side !== 'client' || todo.kind !== 'question' || todo.droppedAt) throw new ApiError('not_found')
+    if (todo.doneAt) throw new ApiError('todo_done')
+    await updateTodo(tx, id, { doneAt: deps.clock.now(), answer })
+    await record(deps, tx, row, where.actor, {
+      kind: 'todoDone',
+      values: { kind: todo.kind, side: todo.side, text: todo.text, answer },
+    })
+    if (row.consultantId) {
+      await notify(deps, tx, { userId: row.consultantId, subject: 'deskTodoAnswered', values: { code: row.code } })
+    }
+    return updateCase(tx, row.id, {})
+  })
+}
+
+/** By managers and admins: to a consultant who can advise, or to nobody. */
+export function reassign(
+  deps: Deps,
+  where: Where,
+  { version, consultantId }: { version: number; consultantId: string | null },
+) {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    if (consultantId === row.consultantId) return row
+    if (!consultantId) {
+      await record(deps, tx, row, where.actor, { kind: 'handedBack', audience: 'staff' })
+      return giveTo(deps, tx, row, null)
+    }
+    const person = await getPerson(tx, consultantId).catch(() => undefined)
+    if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
+    const given = await assign(deps, tx, row, person, where.actor)
+    await notify(deps, tx, { userId: consultantId, subject: 'deskCaseYours', values: { code: row.code } })
+    return given
+  })
+}
+
+/** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
+export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id: string } }): Promise<CaseRow> {
+  return change(deps, { ...where, scope: 'all' }, async (tx, row) => {
+    const me = (await listCaseConsultants(tx)).filter(({ id }) => id === where.actor.id)
+    const isMine = pickConsultant(me, row.locale) !== undefined
+    // A case that is somebody's, or in another language, is not theirs to know of.
+    if (!isMine) throw new ApiError('not_found')
+    if (row.consultantId === where.actor.id) return row
+    if (row.consultantId) throw new ApiError('case_taken')
+    const person = await getPerson(tx, where.actor.id)
+    return assign(deps, tx, row, person, where.actor)
+  })
+}
+
+export function handBack(
+  deps: Deps,
+  where: Where & { actor: { side: 'staff'; id: string } },
+  reason: string,
+): Promise<CaseRow> {
+  return change(deps, where, async (tx, row) => {
+    await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason }, audience: 'staff' })
+    const handed = await giveTo(deps, tx, row, null)
+    return updateCase(tx, handed.id, { handedBackBy: [...new Set([...row.handedBackBy, where.actor.id])] })
+  })
+}
+
+/** Kept, and listed where the client sees who looked. */
+export async function writeDealerText(
+  deps: Deps,
+  tx: Db,
+  where: Where & { actor: { side: 'staff'; id: string } },
+  language: 'en' | 'fr',
+): Promise<string> {
+  const row = await lockCase(tx, where.scope, where.code)
+  if (row.stage === 'closed') throw new ApiError('case_closed')
+  const client = await contactOf(tx, row)
+  const text = dealerText(translator(language), { code: row.code, brief: row.brief, client })
+  await record(deps, tx, row, where.actor, { kind: 'dealerText', values: { language, text } })
+  if (row.clientId) {
+    const look = {
+      clientId: row.clientId,
+      staffId: where.actor.id,
+      kind: 'dealerText',
+      subject: text,
+      caseId: row.id,
+    } as const
+    await recordLook(deps, tx, look)
+  }
+  return text
+}
+
+/** Who the client is: their account, or else what the request says. */
+async function contactOf(tx: Db, row: CaseRow) {
+  if (row.clientId) {
+    const { fullName, email, phoneNumber, address } = await getPerson(tx, row.clientId)
+    return { fullName, email, phone: phoneNumber, address }
+  }
+  const request = row.requestId ? await findItem(tx, row.requestId) : undefined
+  return { fullName: request?.name ?? '', email: request?.email ?? '', phone: request?.phone ?? null, address: null }
+}
+
+type ClientNews = 'caseBriefChanged' | 'casePlanWritten' | 'caseMoved' | 'caseTodo'
+
+async function tellClient(
+  deps: Deps,
+  tx: Db,
+  row: CaseRow,
+  subject: ClientNews,
+  values: Record<string, string> = {},
+): Promise<void> {
+  if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
+}

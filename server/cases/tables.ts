@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { CASE_STAGES, CLOSE_REASONS } from '../../contract/case-stages.ts'
+import {
+  ANSWER_MAX,
+  CASE_EVENTS,
+  CASE_LINE_MAX,
+  CASE_SIDES,
+  REFUND_REQUEST_STATUSES,
+  TODO_KINDS,
+  TODO_TEXT_MAX,
+  type Turn,
+} from '../../contract/case-vocabulary.ts'
+import type { Brief, Plan } from '../../contract/cases.ts'
+import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
+import { LOCALES } from '../../contract/locales.ts'
+import { LOOK_KINDS } from '../../contract/looks.ts'
+import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { REFUND_WORDS_MAX } from '../../contract/refunds.ts'
+import { locale, users } from '../accounts/tables.ts'
+import { inboxItems } from '../inbox/tables.ts'
+import { packages } from '../packages/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export type StoredPlan = Plan & { authorId: string; writtenAt: string }
+export type StoredPin = { turn: Turn; text: string; dueAt: string | null }
+
+/** The work for one client on one purchase. */
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What people say on the phone. */
+    code: text().notNull().unique(),
+    /** Null while whoever asked has no account: the request then says who they are. */
+    clientId: uuid('client_id').references(() => users.id),
+    /** One case for one package. */
+    packageId: uuid('package_id')
+      .unique()
+      .references(() => packages.id),
+    /** One case for one request. */
+    requestId: uuid('request_id')
+      .unique()
+      .references(() => inboxItems.id, { onDelete: 'set null' }),
+    consultantId: uuid('consultant_id').references(() => users.id),
+    /** Who handed it back: it does not return to them by itself. */
+    handedBackBy: uuid('handed_back_by').array().notNull().default([]),
+    locale: locale().notNull(),
+    country: text({ enum: COUNTRIES }),
+    state: text({ enum: US_STATES }),
+    province: text({ enum: CA_PROVINCES }),
+    stage: text({ enum: CASE_STAGES }).notNull().default('intake'),
+    closeReason: text('close_reason', { enum: CLOSE_REASONS }),
+    brief: jsonb().$type<Brief>().notNull(),
+    plan: jsonb().$type<StoredPlan>(),
+    /** When the client pressed Start work, and which sentence they agreed to in which language. */
+    startedAt: at('started_at'),
+    startVersion: text('start_version'),
+    startLocale: text('start_locale', { enum: LOCALES }),
+    /** When the client took the money back before the start; the case closes once it is given back. */
+    cancelledAt: at('cancelled_at'),
+    pin: jsonb().$type<StoredPin>(),
+    /** Rises with every change: whoever changes on older ground is told. */
+    version: integer().notNull().default(0),
+    /** Since when the client waits for an answer; null once somebody has given one, or said that none is needed. */
+    waitingSince: at('waiting_since'),
+    /** When the client was first answered: the promise for that is shorter. */
+    firstReplyAt: at('first_reply_at'),
+    /** When whoever has not read the newest messages is mailed about them. */
+    digestDueAt: at('digest_due_at'),
+    /** How many messages it has: the last one's number. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    openedAt: at('opened_at').notNull().defaultNow(),
+    stageSince: at('stage_since').notNull().defaultNow(),
+    assignedAt: at('assigned_at'),
+    closedAt: at('closed_at'),
+    /** When the client was reminded that nothing has started. */
+    startRemindedAt: at('start_reminded_at'),
+  },
+  (table) => [
+    index('cases_client').on(table.clientId, table.openedAt.desc().nullsFirst(), table.id),
+    index('cases_consultant')
+      .on(table.consultantId, table.openedAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.stage} <> 'closed'`),
+    index('cases_newest').on(table.openedAt.desc().nullsFirst(), table.id),
+    index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
+    index('cases_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
+    index('cases_waiting_for_start')
+      .on(table.openedAt)
+      .where(sql`${table.stage} <> 'closed' and ${table.startedAt} is null and ${table.packageId} is not null`),
+  ],
+)
+
+/** What happened, in order; nothing in it is changed or deleted (a trigger sees to that), except with the person whose case it was. */
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    kind: text({ enum: CASE_EVENTS }).notNull(),
+    /** By id alone, so that it outlives whoever leaves; null for the system. */
+    actorId: uuid('actor_id'),
+    actorSide: text('actor_side', { enum: ['client', 'staff', 'system'] }).notNull(),
+    /** For whose eyes. */
+    audience: text({ enum: ['everyone', 'staff'] })
+      .notNull()
+      .default('everyone'),
+    values: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [index('case_events_case').on(table.caseId, table.id.desc().nullsFirst())],
+)
+
+export const caseTodos = pgTable(
+  'case_todos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    side: text({ enum: CASE_SIDES }).notNull(),
+    kind: text({ enum: TODO_KINDS }).notNull(),
+    text: varchar({ length: TODO_TEXT_MAX }).notNull(),
+    why: varchar({ length: TODO_TEXT_MAX }),
+    documentType: text('document_type', { enum: DOCUMENT_TYPES }),
+    dueAt: at('due_at'),
+    createdBy: uuid('created_by'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+    droppedAt: at('dropped_at'),
+    answer: varchar({ length: ANSWER_MAX }),
+    /** When whoever has it was mailed that it is late: once. */
+    lateToldAt: at('late_told_at'),
+  },
+  (table) => [
+    index('case_todos_case').on(table.caseId, table.createdAt, table.id),
+    index('case_todos_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.droppedAt} is null and ${table.lateToldAt} is null`),
+    // A document is asked for once at a time.
+    uniqueIndex('case_todos_one_document')
+      .on(table.caseId, table.documentType)
+      .where(sql`${table.doneAt} is null and ${table.droppedAt} is null and ${table.documentType} <> 'other'`),
+  ],
+)
+
+/** A client asks for money back after the work has started; managers answer. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    words: varchar({ length: REFUND_WORDS_MAX }).notNull(),
+    status: text({ enum: REFUND_REQUEST_STATUSES }).notNull().default('asked'),
+    askedAt: at('asked_at').notNull(),
+    answer: varchar({ length: CASE_LINE_MAX }),
+    amountCents: integer('amount_cents'),
+    answeredBy: uuid('answered_by'),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [
+    index('refund_requests_case').on(table.caseId, table.askedAt),
+    uniqueIndex('refund_requests_one_open').on(table.caseId).where(sql`${table.status} = 'asked'`),
+  ],
+)
+
+/** Who of the staff looked at what of a client's; the client can read it. */
+export const staffLooks = pgTable(
+  'staff_looks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By id alone, so that it outlives whoever leaves. */
+    staffId: uuid('staff_id').notNull(),
+    kind: text({ enum: LOOK_KINDS }).notNull(),
+    subject: text().notNull(),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    at: at('at').notNull(),
+  },
+  (table) => [index('staff_looks_client').on(table.clientId, table.id.desc().nullsFirst())],
+)

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { getPerson } from '../accounts/queries.ts'
+import { getCase } from '../cases/queries.ts'
+import { deskScope } from '../cases/scope.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { ACCESS_TOKEN_TTL_S } from '../platform/sessions.ts'
+import { createStreams } from './streams.ts'
+
+/** One person's tabs and devices; more is a loop gone wrong. */
+const STREAMS_PER_PERSON = 20
+
+export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): void {
+  const streams = createStreams(deps)
+  app.addHook('preClose', async () => streams.closeAll())
+
+  route('GET /live', async ({ caller, request, reply }) => {
+    if (streams.countOf(caller.userId) >= STREAMS_PER_PERSON) throw new ApiError('rate_limited')
+    const { authorization = '' } = request.headers
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...headersOf(reply.getHeaders()),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const { userId, role } = caller
+    streams.add({ userId, role, authorization, response: reply.raw }, ACCESS_TOKEN_TTL_S * 1000)
+    return undefined
+  })
+
+  route('POST /desk/cases/{code}/presence', async ({ params, body, caller }) => {
+    const row = await getCase(deps.db, deskScope(caller), params.code)
+    const { fullName } = await getPerson(deps.db, caller.userId)
+    const detail = [row.code, row.consultantId ?? '-', caller.userId, body.is_typing ? '1' : '0', fullName]
+    deps.changes.announce('presence', detail.join(' '))
+    return undefined
+  })
+}
+
+function headersOf(headers: Record<string, number | string | string[] | undefined>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value]],
+    ),
+  )
+}

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveEvent } from '../../contract/live.ts'
+import { isStaff, type Role } from '../../contract/people.ts'
+import type { Deps } from '../deps.ts'
+import { findCaller } from '../platform/sessions.ts'
+
+/** A comment now and then keeps proxies from cutting a quiet line. */
+const HEARTBEAT_MS = 25_000
+
+type Stream = { userId: string; role: Role; authorization: string; response: ServerResponse }
+
+export type Streams = ReturnType<typeof createStreams>
+
+/**
+ * The open streams of this process, by whose they are. Nothing is kept for a stream but its connection: what a reader missed while
+ * they were away they see when they ask the API again.
+ */
+export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'clock'>) {
+  const byPerson = new Map<string, Set<Stream>>()
+  const ofStaff = new Set<Stream>()
+
+  function send({ response }: Stream, event: LiveEvent): void {
+    response.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  function close(stream: Stream): void {
+    stream.response.end()
+  }
+
+  function remove(stream: Stream): void {
+    const known = byPerson.get(stream.userId)
+    known?.delete(stream)
+    if (known?.size === 0) byPerson.delete(stream.userId)
+    ofStaff.delete(stream)
+  }
+
+  /** Managers and admins may see every case; a person's own streams are theirs. */
+  function streamsOf(people: readonly string[]): Set<Stream> {
+    return new Set([...ofStaff, ...people.flatMap((id) => [...(byPerson.get(id) ?? [])])])
+  }
+
+  deps.changes.on('case', (detail) => {
+    const [id = '', client = '-', consultant = '-', version = '0'] = detail.split(' ')
+    for (const stream of streamsOf([client, consultant])) send(stream, { noun: 'case', id, version: Number(version) })
+  })
+
+  deps.changes.on('presence', (detail) => {
+    const [id = '', consultant = '-', from = '', typing = '0', ...name] = detail.split(' ')
+    const event: LiveEvent = { noun: 'presence', id, staff: name.join(' '), is_typing: typing === '1' }
+    for (const stream of streamsOf([consultant])) {
+      if (stream.userId !== from && stream.role !== 'USER') send(stream, event)
+    }
+  })
+
+  // A role or a session may have been taken away: whoever still has both stays.
+  deps.changes.on('person', (userId) => {
+    for (const stream of byPerson.get(userId) ?? []) {
+      findCaller(deps, stream.authorization).then(
+        (caller) => {
+          if (caller?.role !== stream.role) close(stream)
+        },
+        () => close(stream),
+      )
+    }
+  })
+
+  const heartbeat = setInterval(() => {
+    for (const streams of byPerson.values()) for (const { response } of streams) response.write(': \n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    /** Takes over an answer until its reader leaves, or `endsInMs` are over: then the reader comes back with a new token. */
+    add(stream: Stream, endsInMs: number): void {
+      const known = byPerson.get(stream.userId) ?? new Set()
+      byPerson.set(stream.userId, known.add(stream))
+      if (isStaff(stream.role)) ofStaff.add(stream)
+      const ending = setTimeout(() => close(stream), endsInMs)
+      ending.unref()
+      stream.response.once('close', () => {
+        clearTimeout(ending)
+        remove(stream)
+      })
+      stream.response.write('retry: 1000\n\n')
+    },
+    countOf: (userId: string) => byPerson.get(userId)?.size ?? 0,
+    count: () => [...byPerson.values()].reduce((sum, streams) => sum + streams.size, 0),
+    /** The process ends: readers come back to another one. */
+    closeAll(): void {
+      clearInterval(heartbeat)
+      for (const streams of byPerson.values()) for (const stream of streams) close(stream)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, sum } from 'drizzle-orm'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs.ts'
+import { startDeadline } from './provider.ts'
+import { getPaymentOfOrder, lockOrder, raiseRefund } from './queries.ts'
+import { applyRefund } from './refunds.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+import { refunds } from './tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+const JOB = 'payments.refund'
+
+async function sumOf(db: Db, orderId: string, statuses: readonly RefundRow['status'][]): Promise<number> {
+  const [row] = await db
+    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, [...statuses])))
+  return row?.cents ?? 0
+}
+
+type Asked = { orderId: string; cents: number | 'all'; cause: RefundRow['cause']; requestedBy: string }
+
+/**
+ * Promises money back: the row and the job that asks the provider for it commit with whatever led to it. Never more than was
+ * paid, whatever was promised before; a cancellation is promised once.
+ */
+export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, asked: Asked): Promise<RefundRow> {
+  const order = await lockOrder(tx, { id: asked.orderId })
+  if (!order || order.status !== 'paid') throw new ApiError('nothing_to_refund')
+  const payment = await getPaymentOfOrder(tx, order.id)
+  const promised = Math.max(await sumOf(tx, order.id, ['pending', 'done']), order.refundedCents)
+  const leftCents = payment.amountCents - promised
+  const amountCents = asked.cents === 'all' ? leftCents : asked.cents
+  if (leftCents <= 0) throw new ApiError('nothing_to_refund')
+  if (amountCents > leftCents) throw new ApiError('refund_too_large')
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amountCents,
+      cause: asked.cause,
+      requestedBy: asked.requestedBy,
+      createdAt: deps.clock.now(),
+    })
+    .returning()
+  if (!row) throw new Error('The refund took no row')
+  await deps.jobs.enqueue(tx, JOB, { refundId: row.id })
+  return row
+}
+
+/** Asks the provider as often as it takes; what it has given back is given back once. */
+export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ refundId: string }> {
+  return {
+    name: JOB,
+    retries: 40,
+    firstPauseS: 2,
+    timeoutS: 30,
+    run: ({ refundId }) => executeRefund(deps, refundId),
+  }
+}
+
+export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'>, id: string): Promise<void> {
+  const [row] = await deps.db.select().from(refunds).where(eq(refunds.id, id))
+  if (row?.status !== 'pending') return
+  const order = await deps.db.transaction((tx) => lockOrder(tx, { id: row.orderId }))
+  if (!order?.paymentIntentId) throw new Error(`The order ${row.orderId} has no payment to give back`)
+  await deps.provider.refund(
+    { key: `refund-${id}`, paymentIntentId: order.paymentIntentId, cents: row.amountCents },
+    startDeadline(),
+  )
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { id: row.orderId })
+    if (!locked) return
+    const done = await tx
+      .update(refunds)
+      .set({ status: 'done', doneAt: deps.clock.now() })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+      .returning()
+    if (done.length === 0) return
+    // The provider's own word may have come first; the most that was ever told counts.
+    const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, ['done']))
+    await applyRefund(deps, tx, raised)
+  })
+}
+
+export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt)
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import { users } from '../accounts/tables.ts'
+import { buyingAt, type TestCardProvider } from './card-provider.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+
+export const PLAN = { steps: [{ text: 'Ask six dealers for the total in writing', due: null }], note: null }
+
+/** The calls of a case, as each kind of person makes them. */
+export function casesAt(product: TestApp, cards: TestCardProvider) {
+  const call = (person: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) =>
+    product.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...(payload ? { payload } : {}) })
+
+  async function consultant(languages: string[] = ['en']): Promise<TestPerson> {
+    const person = await product.signUp('CONSULTANT')
+    await product.deps.db.update(users).set({ languages }).where(eq(users.id, person.id))
+    return person
+  }
+
+  async function one(person: TestPerson): Promise<CaseSummary> {
+    const [first] = (await call(person, 'GET', '/cases')).json<CaseSummary[]>()
+    if (!first) throw new Error('They have no case')
+    return first
+  }
+
+  return {
+    call,
+    consultant,
+    one,
+    /** A case that was just paid for, with its client and its consultant. */
+    async bought() {
+      const advisor = await consultant()
+      const client = await product.signUp()
+      const checkout = await buyingAt(product, cards).buy(client)
+      const { code } = await one(client)
+      return { advisor, client, code, checkout }
+    },
+    /** The same, with a plan that the client has started. */
+    async started() {
+      const opened = await this.bought()
+      await this.plan(opened)
+      const answer = await this.start(opened)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      return opened
+    },
+    read: async (client: TestPerson, code: string) => (await call(client, 'GET', `/cases/${code}`)).json<ClientCase>(),
+    desk: async (advisor: TestPerson, code: string) =>
+      (await call(advisor, 'GET', `/desk/cases/${code}`)).json<DeskCase>(),
+    async plan({ advisor, code }: { advisor: TestPerson; code: string }) {
+      const { version } = await this.desk(advisor, code)
+      return call(advisor, 'PUT', `/desk/cases/${code}/plan`, { version, plan: PLAN })
+    },
+    start: ({ client, code }: { client: TestPerson; code: string }) =>
+      call(client, 'POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' }),
+    async move({ advisor, code }: { advisor: TestPerson; code: string }, body: object) {
+      const { version } = await this.desk(advisor, code)
+      return call(advisor, 'PUT', `/desk/cases/${code}/stage`, { version, ...body })
+    },
+    say: (person: TestPerson, code: string, text: string, key: string = randomUUID()) =>
+      call(person, 'POST', `/cases/${code}/messages`, { key, text }),
+    reply: (advisor: TestPerson, code: string, text: string, kind = 'message', key: string = randomUUID()) =>
+      call(advisor, 'POST', `/desk/cases/${code}/messages`, { key, text, kind }),
+  }
+}

@@ -1,0 +1,59 @@
+import { listPeople, type Person } from '../accounts/queries.ts'
+import { type CaseRow, listDigestsDue, lockCase, updateCase } from '../cases/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { translator } from '../platform/translations.ts'
+import { unreadLetter } from './emails.ts'
+import { listUnmailed, markMailed } from './queries.ts'
+
+const BATCH = 200
+type DigestDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
+
+/** Mails whoever has not read for ten minutes: one mail for all that waits, not one for each message. */
+export function digestJob(deps: DigestDeps): Job<Record<string, never>> {
+  return {
+    name: 'threads.digest',
+    cron: '* * * * *',
+    retries: 2,
+    firstPauseS: 30,
+    timeoutS: 120,
+    run: () => mailUnread(deps),
+  }
+}
+
+export async function mailUnread(deps: DigestDeps): Promise<void> {
+  for (const { code } of await listDigestsDue(deps.db, deps.clock.now(), BATCH)) {
+    await deps.db.transaction(async (tx) => {
+      const row = await lockCase(tx, 'all', code)
+      // Another process was quicker.
+      if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
+      const readers = [row.clientId, row.consultantId].flatMap((id) => id ?? [])
+      const people = await listPeople(tx, readers)
+      for (const id of readers) {
+        const person = people.get(id)
+        if (person?.isActive) await mailTo(deps, tx, row, person)
+      }
+      await updateCase(tx, row.id, { digestDueAt: null })
+    })
+  }
+}
+
+async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<void> {
+  const unread = await listUnmailed(tx, row.id, person.id)
+  const last = unread.at(-1)
+  if (!last) return
+  await markMailed(tx, { caseId: row.id, userId: person.id, seq: last.seq, now: deps.clock.now() })
+  if (!person.emailNotificationsEnabled) return
+  const path = person.id === row.clientId ? `/case/${row.code}` : `/desk/cases/${row.code}`
+  const authors = await listPeople(tx, [last.authorId])
+  const letter = unreadLetter(translator(person.locale), {
+    name: person.fullName,
+    code: row.code,
+    author: authors.get(last.authorId)?.fullName ?? '',
+    count: unread.length,
+    text: last.text,
+    url: deps.publicUrl + path,
+  })
+  await deps.mailer.send(tx, 'case.unread', letter, { to: person.email, locale: person.locale })
+}

@@ -1,0 +1,19 @@
+import type { Translate } from '../../locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+
+/** The first lines are enough to know whether it can wait. */
+const EXCERPT_CHARS = 280
+
+type Unread = { name: string; code: string; author: string; count: number; text: string; url: string }
+
+export function unreadLetter(t: Translate, { name, code, author, count, text, url }: Unread): Letter {
+  const excerpt = text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS).toWellFormed()}…` : text
+  return {
+    kind: 'optional',
+    subject: t('emails.unread.subject', { author, code }),
+    greetingName: name,
+    paragraphs: [t('emails.unread.lead', { author, code, count }), ...(excerpt ? [excerpt] : [])],
+    action: { label: t('emails.unread.action'), url },
+    afterAction: [t('emails.notification.settings')],
+  }
+}

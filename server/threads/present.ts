@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { type DeskMessage, THREAD_PAGE, type ThreadMessage, type threadEndpoints } from '../../contract/threads.ts'
+import { listNames } from '../accounts/queries.ts'
+import type { CaseRow } from '../cases/queries.ts'
+import type { Db } from '../platform/database.ts'
+import {
+  findSeen,
+  listFilesOf,
+  listMessages,
+  listMessagesById,
+  type MessageFileRow,
+  type MessageRow,
+} from './queries.ts'
+
+/** A quote shows where it is from, not all of it. */
+const QUOTE_CHARS = 200
+
+type Reader = { userId: string; side: 'client' | 'staff' }
+type Thread = z.input<(typeof threadEndpoints)['GET /desk/cases/{code}/messages']['answers'][200]>
+
+export async function presentThread(
+  db: Db,
+  row: CaseRow,
+  reader: Reader,
+  { before }: { before?: number | undefined },
+): Promise<Thread> {
+  const withNotes = reader.side === 'staff'
+  const found = await listMessages(db, row.id, { withNotes, before, limit: THREAD_PAGE + 1 })
+  const shown = found.slice(0, THREAD_PAGE).toReversed()
+  const seen = await findSeen(db, row.id, otherSide(row, reader))
+  return {
+    messages: await presentMessages(db, shown, reader),
+    has_earlier: found.length > THREAD_PAGE,
+    last_seq: found[0]?.seq ?? 0,
+    seen: seen ? { seq: seen.seq, at: seen.at.toISOString() } : null,
+  }
+}
+
+function otherSide(row: CaseRow, { side, userId }: Reader) {
+  return side === 'staff' ? { userId: row.clientId ?? userId } : { otherThan: userId }
+}
+
+export async function presentMessages(db: Db, rows: readonly MessageRow[], reader: Reader): Promise<DeskMessage[]> {
+  const quoted = await listMessagesById(
+    db,
+    rows.flatMap(({ quotedId }) => quotedId ?? []),
+  )
+  const files = await listFilesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const names = await listNames(
+    db,
+    [...rows, ...quoted].map(({ authorId }) => authorId),
+  )
+  const authorOf = ({ authorId }: MessageRow) => names.get(authorId) ?? ''
+  return rows.map((row) => {
+    const quote = quoted.find(({ id }) => id === row.quotedId)
+    return {
+      id: row.id,
+      seq: row.seq,
+      kind: row.kind,
+      side: row.side,
+      author: authorOf(row),
+      is_mine: row.authorId === reader.userId,
+      text: row.text,
+      quote: quote
+        ? { id: quote.id, author: authorOf(quote), text: quote.text.slice(0, QUOTE_CHARS).toWellFormed() }
+        : null,
+      files: files.filter(({ messageId }) => messageId === row.id).map(presentFile),
+      sent_at: row.sentAt.toISOString(),
+      edited_at: row.editedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+export async function presentMessage(db: Db, row: MessageRow, reader: Reader): Promise<DeskMessage> {
+  const [shown] = await presentMessages(db, [row], reader)
+  if (!shown) throw new Error('A message was presented as nothing')
+  return shown
+}
+
+export function presentFile({ id, name, sizeBytes, fileKey }: MessageFileRow): ThreadMessage['files'][number] {
+  return { id, name, size_bytes: sizeBytes, is_purged: fileKey === null }
+}

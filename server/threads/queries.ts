@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { messageFiles, messages, readMarks } from './tables.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+export type MessageFileRow = typeof messageFiles.$inferSelect
+export type Side = MessageRow['side']
+
+export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): Promise<MessageRow> {
+  const [inserted] = await tx.insert(messages).values(row).returning()
+  if (!inserted) throw new Error('The message took no row')
+  return inserted
+}
+
+export async function findMessageByKey(db: Db, caseId: string, authorId: string, key: string) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.caseId, caseId), eq(messages.authorId, authorId), eq(messages.key, key)))
+  return row
+}
+
+export async function findMessage(db: Db, caseId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.caseId, caseId), eq(messages.id, id)))
+  return row
+}
+
+export async function updateMessage(tx: Db, id: string, changes: Partial<MessageRow>): Promise<MessageRow> {
+  const [row] = await tx.update(messages).set(changes).where(eq(messages.id, id)).returning()
+  if (!row) throw new Error(`There is no message ${id}`)
+  return row
+}
+
+/** Newest first; whoever may not see notes is not even told that there are some. */
+export function listMessages(
+  db: Db,
+  caseId: string,
+  { withNotes, before, limit }: { withNotes: boolean; before?: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.caseId, caseId),
+        before === undefined ? undefined : lt(messages.seq, before),
+        withNotes ? undefined : eq(messages.kind, 'message'),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+}
+
+export function listMessagesById(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+}
+
+export function listFilesOf(db: Db, messageIds: readonly string[]): Promise<MessageFileRow[]> {
+  if (messageIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(messageFiles)
+    .where(inArray(messageFiles.messageId, [...messageIds]))
+    .orderBy(asc(messageFiles.uploadedAt), asc(messageFiles.id))
+}
+
+export async function insertMessageFile(tx: Db, row: typeof messageFiles.$inferInsert): Promise<MessageFileRow> {
+  const [inserted] = await tx.insert(messageFiles).values(row).returning()
+  if (!inserted) throw new Error('The file took no row')
+  return inserted
+}
+
+/** Gives files that somebody uploaded for this case to their message; how many there were. */
+export async function attachFiles(
+  tx: Db,
+  {
+    caseId,
+    uploaderId,
+    ids,
+    messageId,
+  }: { caseId: string; uploaderId: string; ids: readonly string[]; messageId: string },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const attached = await tx
+    .update(messageFiles)
+    .set({ messageId })
+    .where(
+      and(
+        inArray(messageFiles.id, [...ids]),
+        eq(messageFiles.caseId, caseId),
+        eq(messageFiles.uploaderId, uploaderId),
+        isNull(messageFiles.messageId),
+      ),
+    )
+    .returning({ id: messageFiles.id })
+  return attached.length
+}
+
+/** A file that was sent, with the message that brought it. */
+export async function findSentFile(db: Db, caseId: string, id: string) {
+  const [row] = await db
+    .select({ file: messageFiles, message: messages })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(and(eq(messageFiles.caseId, caseId), eq(messageFiles.id, id)))
+  return row
+}
+
+export async function isMessageFileKeyUsed(db: Db, key: string): Promise<boolean> {
+  return (await db.select({ id: messageFiles.id }).from(messageFiles).where(eq(messageFiles.fileKey, key))).length > 0
+}
+
+export async function listMessageFileKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: messageFiles.fileKey }).from(messageFiles).where(isNotNull(messageFiles.fileKey))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Uploaded and never sent: nobody can see them. */
+export function deleteUnsentFiles(tx: Db, uploadedBefore: Date): Promise<MessageFileRow[]> {
+  return tx
+    .delete(messageFiles)
+    .where(and(isNull(messageFiles.messageId), lt(messageFiles.uploadedAt, uploadedBefore)))
+    .returning()
+}
+
+/** A mark only ever moves forward. */
+export async function raiseReadMark(
+  tx: Db,
+  { caseId, userId, seq, now }: { caseId: string; userId: string; seq: number; now: Date },
+): Promise<boolean> {
+  const raised = await tx
+    .insert(readMarks)
+    .values({ caseId, userId, seq, readAt: now })
+    .onConflictDoUpdate({
+      target: [readMarks.caseId, readMarks.userId],
+      set: { seq, readAt: now },
+      setWhere: lt(readMarks.seq, seq),
+    })
+    .returning({ seq: readMarks.seq })
+  return raised.length > 0
+}
+
+/** The furthest that anybody but the given people has read. */
+export async function findSeen(db: Db, caseId: string, by: { userId: string } | { otherThan: string }) {
+  const condition = 'userId' in by ? eq(readMarks.userId, by.userId) : ne(readMarks.userId, by.otherThan)
+  const [row] = await db
+    .select({ seq: readMarks.seq, at: readMarks.readAt })
+    .from(readMarks)
+    .where(and(eq(readMarks.caseId, caseId), condition))
+    .orderBy(desc(readMarks.seq))
+    .limit(1)
+  return row
+}
+
+/** How many messages of others somebody has not read, by case; for clients, notes do not exist. */
+export async function listUnreadCounts(
+  db: Db,
+  userId: string,
+  caseIds: readonly string[],
+  { withNotes = false }: { withNotes?: boolean } = {},
+): Promise<Map<string, number>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await db
+    .select({ caseId: messages.caseId, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(messages)
+    .leftJoin(readMarks, and(eq(readMarks.caseId, messages.caseId), eq(readMarks.userId, userId)))
+    .where(
+      and(
+        inArray(messages.caseId, [...caseIds]),
+        ne(messages.authorId, userId),
+        withNotes ? undefined : eq(messages.kind, 'message'),
+        or(isNull(readMarks.seq), gt(messages.seq, readMarks.seq)),
+      ),
+    )
+    .groupBy(messages.caseId)
+  return new Map(rows.map(({ caseId, unread }) => [caseId, unread]))
+}
+
+/** Messages of others that somebody has neither read nor been mailed about, oldest first. */
+export async function listUnmailed(db: Db, caseId: string, userId: string): Promise<MessageRow[]> {
+  const [mark] = await db
+    .select()
+    .from(readMarks)
+    .where(and(eq(readMarks.caseId, caseId), eq(readMarks.userId, userId)))
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.caseId, caseId),
+        eq(messages.kind, 'message'),
+        ne(messages.authorId, userId),
+        gt(messages.seq, Math.max(mark?.seq ?? 0, mark?.mailedSeq ?? 0)),
+      ),
+    )
+    .orderBy(asc(messages.seq))
+}
+
+export async function markMailed(
+  tx: Db,
+  { caseId, userId, seq, now }: { caseId: string; userId: string; seq: number; now: Date },
+): Promise<void> {
+  await tx
+    .insert(readMarks)
+    .values({ caseId, userId, seq: 0, readAt: now, mailedSeq: seq })
+    .onConflictDoUpdate({ target: [readMarks.caseId, readMarks.userId], set: { mailedSeq: seq } })
+}
+
+/** Every message that both sides see, oldest first. */
+export function listAllMessages(db: Db, caseId: string) {
+  const { seq, side, text, sentAt, editedAt } = messages
+  return db
+    .select({ seq, side, text, sentAt, editedAt })
+    .from(messages)
+    .where(and(eq(messages.caseId, caseId), eq(messages.kind, 'message')))
+    .orderBy(asc(messages.seq))
+}
+
+/** Files that both sides of these cases see and that are still there. */
+export function listFilesOfCases(db: Db, caseIds: readonly string[]) {
+  return db
+    .select({ name: messageFiles.name, fileKey: messageFiles.fileKey, uploadedAt: messageFiles.uploadedAt })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(
+      and(inArray(messageFiles.caseId, [...caseIds]), eq(messages.kind, 'message'), isNotNull(messageFiles.fileKey)),
+    )
+    .orderBy(asc(messageFiles.uploadedAt), asc(messageFiles.id))
+}
+
+export function deleteFilesOfCases(tx: Db, caseIds: readonly string[]): Promise<MessageFileRow[]> {
+  return tx
+    .delete(messageFiles)
+    .where(inArray(messageFiles.caseId, [...caseIds]))
+    .returning()
+}

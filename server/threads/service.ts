@@ -1,0 +1,144 @@
+import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/threads.ts'
+import { type CaseRow, lockCase, takeNextSeq, updateCase } from '../cases/queries.ts'
+import type { Where } from '../cases/service.ts'
+import { record } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
+import { type JudgedFile, receiveDocument, storeDocument } from '../documents/content.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { ReceivedFile } from '../platform/multipart.ts'
+import { threadFiles } from './message-files.ts'
+import {
+  attachFiles,
+  findMessage,
+  findMessageByKey,
+  insertMessage,
+  insertMessageFile,
+  type MessageFileRow,
+  type MessageRow,
+  raiseReadMark,
+  updateMessage,
+} from './queries.ts'
+
+const EDIT_MS = EDIT_MINUTES * 60_000
+const DIGEST_MS = DIGEST_MINUTES * 60_000
+
+/** Whoever acts in a thread is a person. */
+export type Writer = Omit<Where, 'actor'> & { actor: { side: 'client' | 'staff'; id: string } }
+
+type NewMessage = {
+  kind: 'message' | 'note'
+  key: string
+  text: string
+  quotedId: string | null
+  fileIds: readonly string[]
+}
+
+/** The same key is the same message, however often it arrives: a lost answer costs nobody a second one. */
+export function sendMessage(
+  deps: Deps,
+  writer: Writer,
+  draft: NewMessage,
+): Promise<{ case: CaseRow; message: MessageRow }> {
+  const { scope, code, actor } = writer
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, scope, code)
+    const before = await findMessageByKey(tx, row.id, actor.id, draft.key)
+    if (before) return { case: row, message: before }
+    if (row.stage === 'closed') throw new ApiError('case_closed')
+    if (draft.quotedId) await requireQuotable(tx, row, actor.side, draft.quotedId)
+    const now = deps.clock.now()
+    const message = await insertMessage(tx, {
+      caseId: row.id,
+      seq: await takeNextSeq(tx, row.id),
+      kind: draft.kind,
+      side: actor.side,
+      authorId: actor.id,
+      key: draft.key,
+      text: draft.text,
+      quotedId: draft.quotedId,
+      sentAt: now,
+    })
+    const attached = await attachFiles(tx, {
+      caseId: row.id,
+      uploaderId: actor.id,
+      ids: draft.fileIds,
+      messageId: message.id,
+    })
+    if (attached !== draft.fileIds.length) throw new ApiError('file_gone')
+    await raiseReadMark(tx, { caseId: row.id, userId: actor.id, seq: message.seq, now })
+    if (message.kind === 'message') await followUp(tx, row, message)
+    return { case: row, message }
+  })
+}
+
+/** A client's message waits until it is answered; an answer ends the wait. */
+async function followUp(tx: Db, row: CaseRow, message: MessageRow): Promise<void> {
+  const { side, sentAt } = message
+  await updateCase(tx, row.id, {
+    digestDueAt: row.digestDueAt ?? new Date(sentAt.getTime() + DIGEST_MS),
+    ...(side === 'client'
+      ? { waitingSince: row.waitingSince ?? sentAt }
+      : { waitingSince: null, firstReplyAt: row.firstReplyAt ?? sentAt }),
+  })
+}
+
+/** What a client cannot see, they cannot quote. */
+async function requireQuotable(tx: Db, row: CaseRow, side: 'client' | 'staff', id: string): Promise<void> {
+  const quoted = await findMessage(tx, row.id, id)
+  if (!quoted || (side === 'client' && quoted.kind === 'note')) throw new ApiError('not_found')
+}
+
+export function editMessage(deps: Deps, writer: Writer, { id, text }: { id: string; text: string }) {
+  const { scope, code, actor } = writer
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, scope, code)
+    const message = await findMessage(tx, row.id, id)
+    if (!message || message.authorId !== actor.id) throw new ApiError('not_found')
+    const now = deps.clock.now()
+    if (now.getTime() - message.sentAt.getTime() > EDIT_MS) throw new ApiError('message_settled')
+    if (message.text === text) return { case: row, message }
+    return { case: row, message: await updateMessage(tx, id, { text, editedAt: now }) }
+  })
+}
+
+/** Says that a client's last word needs no answer: the wait ends, and everybody at the desk can see who said so. */
+export function waiveAnswer(deps: Deps, writer: Writer): Promise<CaseRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, writer.scope, writer.code)
+    if (!row.waitingSince) return row
+    await record(deps, tx, row, writer.actor, { kind: 'answerWaived', audience: 'staff' })
+    return updateCase(tx, row.id, { waitingSince: null })
+  })
+}
+
+/** By the documents' rules: what is not what its name says is refused. */
+export async function addFile(
+  deps: Deps,
+  { caseId, uploaderId }: { caseId: string; uploaderId: string },
+  received: AsyncIterable<ReceivedFile>,
+): Promise<MessageFileRow> {
+  const { files, db, clock } = deps
+  const fileKey = threadFiles.newKey()
+  let judged: JudgedFile | undefined
+  try {
+    for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
+    if (!judged) throw new ApiError('malformed_request')
+    const sizeBytes = await storeDocument(files, judged, fileKey)
+    const { name, mediaType } = judged
+    return await insertMessageFile(db, {
+      caseId,
+      uploaderId,
+      name,
+      mediaType,
+      fileKey,
+      sizeBytes,
+      uploadedAt: clock.now(),
+    })
+  } catch (error) {
+    await files.delete(fileKey)
+    throw error
+  } finally {
+    if (judged) await files.delete(judged.temporaryKey)
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { users } from '../accounts/tables.ts'
+import { cases } from '../cases/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The one conversation of a case: messages to the other side, and notes that stay among colleagues. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Counted by the case's own row, which is held meanwhile: the order is that of the commits. */
+    seq: integer().notNull(),
+    kind: text({ enum: ['message', 'note'] }).notNull(),
+    side: text({ enum: ['client', 'staff'] }).notNull(),
+    /** By id alone: a message outlives its author's account. */
+    authorId: uuid('author_id').notNull(),
+    /** Made by the sender, so that nothing is sent twice. */
+    key: uuid().notNull(),
+    text: varchar({ length: THREAD_TEXT_MAX }).notNull(),
+    quotedId: uuid('quoted_id'),
+    sentAt: at('sent_at').notNull(),
+    editedAt: at('edited_at'),
+  },
+  (table) => [
+    unique('messages_seq').on(table.caseId, table.seq),
+    unique('messages_key').on(table.caseId, table.authorId, table.key),
+  ],
+)
+
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No cascade: the file has to go with the row. */
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    uploaderId: uuid('uploader_id').notNull(),
+    /** Null until its message is sent. */
+    messageId: uuid('message_id').references(() => messages.id),
+    name: varchar({ length: 100 }).notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Null once the file was purged; that there was one stays. */
+    fileKey: text('file_key').unique(),
+    sizeBytes: integer('size_bytes').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (table) => [
+    index('message_files_message').on(table.messageId),
+    index('message_files_case').on(table.caseId),
+    index('message_files_unsent').on(table.uploadedAt).where(sql`${table.messageId} is null`),
+  ],
+)
+
+/** How far somebody has read, and up to where they were mailed about what they had not. */
+export const readMarks = pgTable(
+  'read_marks',
+  {
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seq: integer().notNull().default(0),
+    readAt: at('read_at').notNull(),
+    mailedSeq: integer('mailed_seq').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.userId] })],
+)

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { type DeskMessage, DIGEST_MINUTES, EDIT_MINUTES, type ThreadMessage } from '../../contract/threads.ts'
+import { cases } from '../cases/tables.ts'
+import { outboxMessages } from '../platform/tables.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { pdf } from '../testing/documents.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { multipartBody } from '../testing/uploads.ts'
+import { mailUnread } from './digest.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let at: ReturnType<typeof casesAt>
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  at = casesAt(product, cards)
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+type Thread<M> = { messages: M[]; has_earlier: boolean; last_seq: number; seen: { seq: number } | null }
+const thread = async (client: TestPerson, code: string, query = '') =>
+  (await at.call(client, 'GET', `/cases/${code}/messages${query}`)).json<Thread<ThreadMessage>>()
+const deskThread = async (advisor: TestPerson, code: string) =>
+  (await at.call(advisor, 'GET', `/desk/cases/${code}/messages`)).json<Thread<DeskMessage>>()
+const waiting = async (code: string) =>
+  (await product.deps.db.select().from(cases).where(eq(cases.code, code)))[0]?.waitingSince ?? null
+
+describe('a conversation', () => {
+  test('has one order for everybody, and the same key is the same message', async () => {
+    const { client, advisor, code } = await at.started()
+    const key = randomUUID()
+    const twice = await Promise.all([at.say(client, code, 'Hello', key), at.say(client, code, 'Hello', key)])
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(new Set(twice.map((answer) => answer.json<ThreadMessage>().id)).size).toBe(1)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => at.say(client, code, `Word ${index}`)))
+    await at.reply(advisor, code, 'Here I am')
+    const [theirs, ours] = [await thread(client, code), await deskThread(advisor, code)]
+    expect(theirs.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(ours.messages.map(({ id }) => id)).toEqual(theirs.messages.map(({ id }) => id))
+    expect(theirs.messages.at(-1)).toMatchObject({ side: 'staff', is_mine: false, text: 'Here I am' })
+  })
+
+  test('shows the newest fifty, and the rest as one goes back', async () => {
+    const { client, code } = await at.started()
+    for (let count = 0; count < 53; count++) await at.say(client, code, `Message ${count}`)
+    const newest = await thread(client, code)
+    expect([newest.messages.length, newest.has_earlier, newest.last_seq]).toEqual([50, true, 53])
+    const rest = await thread(client, code, `?before=${newest.messages[0]?.seq}`)
+    expect([rest.messages.length, rest.has_earlier]).toEqual([3, false])
+  })
+
+  test('waits from a client’s word until it is answered or somebody says that it needs none', async () => {
+    const { client, advisor, code } = await at.started()
+    expect(await waiting(code)).toBeNull()
+    await at.say(client, code, 'Is it still there?')
+    const since = await waiting(code)
+    product.clock.advance(60_000)
+    await at.say(client, code, 'Are you there?')
+    await at.reply(advisor, code, 'They never answer the phone', 'note')
+    expect(await waiting(code)).toEqual(since)
+    expect(await at.read(client, code)).toMatchObject({ next_step: { kind: 'reply', turn: 'consultant' } })
+    await at.reply(advisor, code, 'Yes')
+    expect(await waiting(code)).toBeNull()
+    await at.say(client, code, 'Thank you!')
+    expect((await at.call(advisor, 'POST', `/desk/cases/${code}/no-answer`)).statusCode).toBe(204)
+    expect(await waiting(code)).toBeNull()
+  })
+
+  test('can be mended for five minutes by its author, with a mark', async () => {
+    const { client, advisor, code } = await at.started()
+    const { id } = (await at.say(client, code, 'Helo')).json<ThreadMessage>()
+    const edit = (person: TestPerson, path: string, text: string) =>
+      at.call(person, 'PATCH', `${path}/messages/${id}`, { text })
+    expect((await edit(client, `/cases/${code}`, 'Hello')).json()).toMatchObject({
+      text: 'Hello',
+      edited_at: expect.any(String),
+    })
+    expect((await edit(advisor, `/desk/cases/${code}`, 'Mine')).statusCode).toBe(404)
+    product.clock.advance(EDIT_MINUTES * 60_000 + 1)
+    expect((await edit(client, `/cases/${code}`, 'Too late')).json()).toMatchObject({ code: 'message_settled' })
+  })
+
+  test('knows what was read, by whom, only forwards', async () => {
+    const { client, advisor, code } = await at.started()
+    await at.reply(advisor, code, 'One')
+    await at.reply(advisor, code, 'Two')
+    expect((await at.read(client, code)).unread).toBe(2)
+    const mark = (seq: number) => at.call(client, 'POST', `/cases/${code}/read`, { seq })
+    await mark(99)
+    await mark(1)
+    expect((await at.read(client, code)).unread).toBe(0)
+    expect((await deskThread(advisor, code)).seen).toMatchObject({ seq: 2 })
+  })
+
+  test('ends with its case', async () => {
+    const opened = await at.started()
+    await at.move(opened, { stage: 'closed', reason: 'stopped' })
+    expect((await at.say(opened.client, opened.code, 'Hello?')).json()).toMatchObject({ code: 'case_closed' })
+  })
+})
+
+describe('notes among colleagues', () => {
+  test('are in no answer that a client can get', async () => {
+    const marker = `MARKER-${randomUUID()}`
+    const { client, advisor, code } = await at.started()
+    const note = (await at.reply(advisor, code, marker, 'note')).json<DeskMessage>()
+    expect((await deskThread(advisor, code)).messages.at(-1)).toMatchObject({ kind: 'note', text: marker })
+    const quoting = await at.call(client, 'POST', `/cases/${code}/messages`, {
+      key: randomUUID(),
+      text: 'x',
+      quoted_id: note.id,
+    })
+    expect(quoting.statusCode).toBe(404)
+    let read = 0
+    for (const key of Object.keys(api).filter((one) => one.startsWith('GET ') && one !== 'GET /live')) {
+      const path = key.slice(4).replace('{code}', code).replace('{id}', note.id).replace('{file}', 'x')
+      const answer = await at.call(client, 'GET', path)
+      expect([path, answer.body.includes(marker)]).toEqual([path, false])
+      read++
+    }
+    expect(read).toBeGreaterThan(30)
+    expect((await at.read(client, code)).unread).toBe(0)
+  })
+})
+
+describe('files', () => {
+  async function upload(person: TestPerson, path: string, name: string, bytes: Buffer) {
+    const { payload, headers } = multipartBody([{ field: 'file', name, bytes }])
+    return product.inject({
+      method: 'POST',
+      url: `/api/v1${path}/files`,
+      headers: { ...person.headers, ...headers },
+      payload,
+    })
+  }
+
+  test('go with a message, by the documents’ rules; a file that is not one’s own cannot be sent', async () => {
+    const { client, advisor, code } = await at.started()
+    expect((await upload(client, `/cases/${code}`, 'evil.pdf', Buffer.from('<html>'))).statusCode).toBe(400)
+    const file = (await upload(client, `/cases/${code}`, 'quote.pdf', pdf())).json<{ id: string }>()
+    const send = (person: TestPerson, path: string, extra: object = {}) =>
+      at.call(person, 'POST', `${path}/messages`, { key: randomUUID(), text: '', file_ids: [file.id], ...extra })
+    expect((await send(advisor, `/desk/cases/${code}`, { kind: 'message' })).json()).toMatchObject({
+      code: 'file_gone',
+    })
+    expect((await send(client, `/cases/${code}`)).json()).toMatchObject({ files: [{ name: 'quote.pdf' }] })
+    const opened = await at.call(advisor, 'GET', `/desk/cases/${code}/files/${file.id}`)
+    expect([opened.statusCode, opened.rawPayload.equals(pdf())]).toEqual([200, true])
+    const stranger = await product.signUp()
+    expect((await at.call(stranger, 'GET', `/cases/${code}/files/${file.id}`)).statusCode).toBe(404)
+  })
+})
+
+describe('what nobody has read', () => {
+  test('is told by one mail after ten minutes, once, and not to who has read it', async () => {
+    const opened = await at.started()
+    const { code } = opened
+    // What earlier tests left unread is told first; the tokens of before are over by then.
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    const advisor = await product.renew(opened.advisor)
+    await at.reply(advisor, code, 'I asked six dealers.')
+    await at.reply(advisor, code, 'Two have answered.')
+    const mailed = async () => {
+      const rows = await product.deps.db.select().from(outboxMessages)
+      return rows.filter(({ template }) => template === 'case.unread').length
+    }
+    const before = await mailed()
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before)
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before + 1)
+    const client = await product.renew(opened.client)
+    await at.reply(await product.renew(advisor), code, 'A third one too.')
+    await at.call(client, 'POST', `/cases/${code}/read`, { seq: 3 })
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before + 1)
+  })
+})
