@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { EMAIL_MAX_CHARS } from './email-address.ts'
 import { endpoints, message } from './endpoint.ts'
 import { givenPassword, newPassword } from './passwords.ts'
 import { storedUser, user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { safePath } from './redirects.ts'
-import { EMAIL_MAX_CHARS, email, exact, line, text } from './text.ts'
+import { email, exact, line, text } from './text.ts'
 
 export const NAME_MAX_CHARS = 100
 export const REFERRAL_CODE_MAX_CHARS = 32
@@ -122,6 +123,12 @@ export const accountEndpoints = endpoints({
     body: addressOnly,
     answers: { 200: message },
     limits: ['resetRequest'],
+  },
+  'POST /auth/check-reset-token': {
+    summary: 'Whether a mailed link to choose a new password is still good; changes nothing',
+    guard: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    answers: { 204: z.undefined() },
   },
   'POST /auth/reset-password': {
     summary: 'Choose a new password by the link that was mailed; ends every session',

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-
-export const PASSWORD_MIN_CHARS = 8
-export const PASSWORD_MAX_CHARS = 128
-
-/** A character is what a person counts: an emoji is one. */
-export function countChars(value: string): number {
-  return Array.from(value).length
-}
+import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './password-length.ts'
 
 /**
  * A new password: any characters, taken exactly as typed. The length in code units is bounded first, so that a megabyte costs

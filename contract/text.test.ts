@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isEmail } from './email-address.ts'
 import { email, line, text } from './text.ts'
 
 describe('text', () => {
@@ -34,7 +35,13 @@ describe('an email address', () => {
     `${'ﷺ'.repeat(200)}@b.ca`,
     'ﷺ@b.ca',
     'a@b.c´',
-  ])('%j is none', (value) => {
+  ])('%j is none, for pages without the schema too', (value) => {
     expect(email.safeParse(value).success).toBe(false)
+    expect(isEmail(value)).toBe(false)
+  })
+
+  test.for([' Camille@Example.TEST ', 'ｃamille@example.test', 'a@b.c'])('%j is one', (value) => {
+    expect(email.safeParse(value).success).toBe(true)
+    expect(isEmail(value)).toBe(true)
   })
 })

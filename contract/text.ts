@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_MAX_CHARS, EMAIL_PATTERN, isNormalEmail, normalEmail } from './email-address.ts'
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; such text is refused here, before it can make a query throw. */
 function isStorable(value: string): boolean {
@@ -25,12 +26,8 @@ export function line(max: number) {
   return requiredText(max).refine((value) => !/[\r\n]/.test(value), { error: 'Must be a single line' })
 }
 
-/** The address as spec.md's simple pattern accepts it, compared without case. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const EMAIL_MAX_CHARS = 254
 const NO_ADDRESS = { error: 'Please enter a valid email address.' }
 export const email = text(EMAIL_MAX_CHARS)
   .regex(EMAIL_PATTERN, NO_ADDRESS)
-  .transform((value) => value.normalize('NFKC').toLowerCase())
-  // One character may become eighteen with spaces between them, which fit neither the pattern nor a column.
-  .refine((value) => value.length <= EMAIL_MAX_CHARS && EMAIL_PATTERN.test(value), NO_ADDRESS)
+  .transform(normalEmail)
+  .refine(isNormalEmail, NO_ADDRESS)

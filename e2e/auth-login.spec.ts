@@ -111,14 +111,14 @@ test('the button says what it does, and does it once', async ({ page }) => {
 test.describe('a login that fails', () => {
   test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-  test('says so beside both fields, keeps what was typed, and is forgotten with the next letter', async ({ page }) => {
+  test('says so beside the password, keeps what was typed, and is forgotten with the next letter', async ({ page }) => {
     await openForm(page, '/login')
     await logIn(page, BUYER, 'not the password')
     const email = page.getByLabel('Email', { exact: true })
     const password = page.getByLabel('Password', { exact: true })
-    await expect(email).toHaveAccessibleDescription(errors.incorrect_credentials)
     await expect(password).toHaveAccessibleDescription(errors.incorrect_credentials)
-    await expect(email).toBeFocused()
+    await expect(password).toBeFocused()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
     await expect(viewAlert(page)).toHaveText(errors.incorrect_credentials)
     await expect(formAlert(page)).toHaveText(loginForm.failed)
     await expect(email).toHaveValue(BUYER)
@@ -221,6 +221,16 @@ test.describe('what leads to the login', () => {
       await expect(viewAlert(page)).toHaveCount(0)
     })
   }
+
+  test('whoever has just registered is told where to look for as long as they are here', async ({ page }) => {
+    await page.clock.install()
+    await openForm(page, '/login?registered=true')
+    await expect(viewAlert(page)).toContainText('check your email')
+    await page.clock.runFor(6_000)
+    await expect(viewAlert(page)).toHaveCount(0)
+    await expect(page.getByText(loginForm.checkMail)).toBeVisible()
+    await expect(page.getByRole('link', { name: loginForm.checkMailLink })).toHaveAttribute('href', '/verify-email')
+  })
 
   test('an address that Google did not know is filled in', async ({ page }) => {
     await openForm(page, '/login?google_error=no_account&email=new%40northlane.example')

@@ -108,19 +108,28 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('cannot be replaced by a dead link', async ({ page }) => {
+  test('cannot be replaced by a dead link, which says so before anything is typed', async ({ page }) => {
+    await page.goto('/reset-password/not-one-of-ours')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(resetPassword.deadTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText(errors.invalid_token)
+    await expect(page.locator('input[type=password]')).toHaveCount(0)
+    await page.getByRole('link', { name: resetPassword.newLink }).click()
+    await expect(page).toHaveURL('/request-password-reset')
+  })
+
+  test('whose link dies meanwhile is told so; without an answer it can be tried again', async ({ page }) => {
+    await page.route('**/api/v1/auth/check-reset-token', (route) => route.abort())
     await openForm(page, '/reset-password/not-one-of-ours')
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/^At least 8 characters\./)
     await page.getByLabel('New password').fill(GOOD_PASSWORD)
     await page.getByLabel('Confirm password').fill(GOOD_PASSWORD)
-    await submitButton(page).click()
-    await expect(formAlert(page)).toContainText(errors.invalid_token)
     await page.route('**/api/v1/auth/reset-password', (route) => route.abort())
     await submitButton(page).click()
     await expect(formAlert(page)).toContainText('Failed to reset password. Invalid token or request.')
     await page.unroute('**/api/v1/auth/reset-password')
     await submitButton(page).click()
-    await formAlert(page).getByRole('link', { name: resetPassword.newLink }).click()
-    await expect(page).toHaveURL('/request-password-reset')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(resetPassword.deadTitle)
   })
 
   test('of a Google account is none', async ({ page }) => {

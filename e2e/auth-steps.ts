@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Locale } from '../contract/locales.ts'
 import { expect } from './fixtures.ts'
+import { awake } from './signed-in.ts'
 
 export const DEMO_PASSWORD = 'northlane-demo'
 export const GOOD_PASSWORD = 'quiet maple rides north'
@@ -23,9 +24,10 @@ export function newAddress(): string {
   return `person-${randomBytes(6).toString('hex')}@northlane.example`
 }
 
-/** Opens a screen with a form and waits until the form can be sent; before, its button does nothing on purpose. */
+/** Opens a screen with a form and waits until it is awake. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await awake(page)
   await expect(submitButton(page)).toBeVisible()
 }
 
@@ -49,11 +51,11 @@ export function formAlert(page: Page): Locator {
 }
 
 export async function fillDetails(page: Page, password: string | null = GOOD_PASSWORD): Promise<void> {
-  await page.locator('input[name=name]').fill('Anne Sample')
-  await page.locator('input[name=tel]').fill('514 555-0199')
+  await page.locator('input[name=full_name]').fill('Anne Sample')
+  await page.locator('input[name=phone_number]').fill('514 555-0199')
   if (password !== null) {
-    await page.locator('input[name=new-password]').fill(password)
-    await page.locator('input[name=confirm-password]').fill(password)
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('input[name=confirmation]').fill(password)
   }
   await page.locator('input[name=terms]').check()
 }

@@ -33,6 +33,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /auth/resend-verification-email': everyone(422),
   'GET /auth/verify-email': everyone(422),
   'POST /auth/request-password-reset': everyone(422),
+  'POST /auth/check-reset-token': everyone(422),
   'POST /auth/reset-password': everyone(422),
   'GET /auth/google/login': everyone(422),
   'GET /auth/google/callback': everyone(302),

@@ -15,9 +15,7 @@ import { requireStrongPassword } from './weak-passwords.ts'
 /** By the mailed link. Whoever reads the mail owns the address, so it also counts as verified. Gives the person back. */
 export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<Person> {
   const tokenHash = hashAccountToken(token)
-  const owner = await findTokenOwner(deps.db, tokenHash, 'reset', deps.clock.now())
-  if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
-  const { person } = owner
+  const person = await getResetOwner(deps, token)
   await requireStrongPassword(newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (tx) => {
@@ -28,6 +26,13 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await tellOfChange(deps, tx, person)
   })
   return person
+}
+
+/** Whose password a mailed link may change now. */
+export async function getResetOwner(deps: Deps, token: string): Promise<Person> {
+  const owner = await findTokenOwner(deps.db, hashAccountToken(token), 'reset', deps.clock.now())
+  if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
+  return owner.person
 }
 
 /** By someone who is signed in, and stays so; everywhere else the person is signed out. */

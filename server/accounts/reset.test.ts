@@ -67,6 +67,16 @@ describe('the link', () => {
     await accounts.mailTo(email, 'has just been changed')
   })
 
+  test('can be asked about without being used up', async () => {
+    const token = await accounts.askReset(await accounts.registerVerified())
+    const ask = () => accounts.post('/auth/check-reset-token', { token })
+    expect((await ask()).statusCode).toBe(204)
+    expect((await ask()).statusCode).toBe(204)
+    await accounts.reset(token, NEW_PASSWORD)
+    expect((await ask()).json()).toMatchObject({ code: 'invalid_token' })
+    expect((await accounts.post('/auth/check-reset-token', { token: 'not one of ours' })).statusCode).toBe(400)
+  })
+
   test('works once', async () => {
     const token = await accounts.askReset(await accounts.registerVerified())
     expect((await accounts.reset(token, NEW_PASSWORD)).statusCode).toBe(200)

@@ -8,7 +8,7 @@ import { mailSetPasswordLink, readReturnPath, requestAccountMail } from './accou
 import { hashAccountToken } from './account-tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { countAttempt, logIn, loginAddress } from './login.ts'
-import { changePassword, resetPassword } from './passwords.ts'
+import { changePassword, getResetOwner, resetPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { findPersonByEmail, findTokenOwner, getPerson, updatePerson } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
@@ -82,6 +82,10 @@ export function accountRoutes(route: Route): void {
       throw new ApiError('google_account_no_reset')
     await deps.db.transaction((tx) => requestAccountMail(deps, tx, { kind: 'reset', email: body.email }))
     return { message: translator(locale)('answers.resetSent') }
+  })
+
+  route('POST /auth/check-reset-token', async ({ body, deps }) => {
+    await getResetOwner(deps, body.token)
   })
 
   route('POST /auth/reset-password', async ({ body, locale, deps, network }) => {

@@ -1,5 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
-import { PASSWORD_MIN_CHARS } from '../../contract/passwords.ts'
+import { PASSWORD_MIN_CHARS } from '../../contract/password-length.ts'
 import { ApiError } from '../platform/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined

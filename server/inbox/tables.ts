@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
 import { NAME_MAX_CHARS } from '../../contract/accounts.ts'
+import { EMAIL_MAX_CHARS } from '../../contract/email-address.ts'
 import { MESSAGE_MAX_CHARS, SUBJECT_MAX_CHARS, VEHICLE_MAX_CHARS } from '../../contract/inbox.ts'
 import { INBOX_KINDS, INBOX_STATUSES, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
 import type { LeadDetails } from '../../contract/leads.ts'
-import { EMAIL_MAX_CHARS } from '../../contract/text.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { listings } from '../listings/tables.ts'
 

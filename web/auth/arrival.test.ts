@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCallback } from './callback-arrival.ts'
-import { readLoginArrival } from './login-arrival.ts'
-import { readRegisterArrival } from './register-arrival.ts'
+import { readCallback, readLoginArrival, readRegisterArrival } from './arrival.ts'
 import { withRedirect } from './use-arrival.ts'
 
 const login = (query: string) => readLoginArrival(new URLSearchParams(query))

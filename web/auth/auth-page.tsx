@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
+import { Alert, type AlertType } from '../ui/alert.tsx'
 
 type AuthPageProps = {
   /** The page's heading, and its title unless another is given. */
@@ -37,7 +38,7 @@ export function AuthPage({
     <Page
       {...seo}
       title={title}
-      className="flex flex-1 flex-col px-(--page-margin) pt-8 pb-14 outline-none lg:px-10 lg:pt-[clamp(5.5rem,10vh,8rem)] lg:pb-10"
+      className="flex flex-1 flex-col px-(--page-margin) pt-10 pb-14 outline-none lg:px-10 lg:pt-[clamp(5.5rem,10vh,8rem)] lg:pb-10"
     >
       <div className="mx-auto w-full max-w-107.5">
         <NoticePlace>{notice}</NoticePlace>
@@ -58,14 +59,14 @@ export function AuthPage({
 
 /**
  * Messages come and go on their own, so they must not move what is below: wide screens keep their place free, on phones they
- * lie over the page.
+ * lie over the brand's band, not over the heading.
  */
 function NoticePlace({ children }: { children: ReactNode }) {
   return (
     <div
       id="auth-notice"
       tabIndex={-1}
-      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-24 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-7 lg:flex lg:min-h-33 lg:flex-col lg:justify-end"
+      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-2 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-7 lg:flex lg:min-h-33 lg:flex-col lg:justify-end"
     >
       {children}
     </div>
@@ -75,4 +76,29 @@ function NoticePlace({ children }: { children: ReactNode }) {
 /** Keeps the focus near when a message is replaced while it held the focus. */
 export function focusNotice(): void {
   document.getElementById('auth-notice')?.focus({ preventScroll: true })
+}
+
+type NoticeProps = {
+  type: AlertType
+  title: string
+  children?: ReactNode
+  autoCloseMs?: number
+  onClose: () => void
+}
+
+/** A message in its place above the heading. */
+export function Notice({ type, title, children, autoCloseMs, onClose }: NoticeProps) {
+  const { t } = useI18n()
+  return (
+    <Alert
+      type={type}
+      title={title}
+      onClose={onClose}
+      dismissLabel={t('alerts.dismiss')}
+      {...(autoCloseMs !== undefined && { autoCloseMs })}
+      className="pointer-events-auto animate-appear max-lg:shadow-over max-lg:[&_p]:text-small"
+    >
+      {children}
+    </Alert>
+  )
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../api/client.ts'
-import { isUnverified, missingCredentials, placeLoginError, readLoginFailure } from './login-failure.ts'
+import { isUnverified, placeLoginError, readLoginFailure } from './login-failure.ts'
 
 const wrong = new ApiFailure({ status: 401, code: 'incorrect_credentials', detail: 'Incorrect email or password' })
 const unknown = (detail: string) => new ApiFailure({ status: 400, code: 'odd', detail })
 
 describe('a failed login stands', () => {
   test.each([
-    [wrong, ['email', 'password']],
-    [unknown('Could not validate credentials'), ['email', 'password']],
-    [unknown('Email is odd'), ['email']],
+    [wrong, ['password']],
+    [unknown('Could not validate credentials'), ['username', 'password']],
+    [unknown('Email is odd'), ['username']],
     [unknown('Password is odd'), ['password']],
     [unknown('Something else'), []],
     [new ApiFailure({ code: 'network' }), []],
@@ -20,7 +20,7 @@ describe('a failed login stands', () => {
 
   test('in the form without repeating what stands beside the fields', () => {
     expect(readLoginFailure(wrong, false)).toMatchObject({
-      fields: { email: { failure: wrong }, password: { failure: wrong } },
+      errors: { password: { failure: wrong } },
       form: { key: 'loginForm.failed' },
       view: { failure: wrong },
     })
@@ -49,9 +49,4 @@ test('an address that is not verified is known by code, or by its words', () => 
   expect(isUnverified(new ApiFailure({ status: 403, code: 'email_not_verified' }))).toBe(true)
   expect(isUnverified(unknown('Email not verified'))).toBe(true)
   expect(isUnverified(wrong)).toBe(false)
-})
-
-test('each empty field is named', () => {
-  expect(Object.keys(missingCredentials('', '').fields)).toEqual(['email', 'password'])
-  expect(Object.keys(missingCredentials('a@b.ca', '').fields)).toEqual(['password'])
 })

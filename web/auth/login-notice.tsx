@@ -13,10 +13,9 @@ import {
   RESEND_RESULT_MS,
   SUCCESS_MS,
 } from './alert-times.ts'
-import { focusNotice } from './auth-page.tsx'
-import type { ArrivalNotice } from './login-arrival.ts'
-import { Notice } from './notice.tsx'
-import { resendVerification } from './resend-verification.ts'
+import type { ArrivalNotice } from './arrival.ts'
+import { focusNotice, Notice } from './auth-page.tsx'
+import { resendVerification } from './resend-form.tsx'
 import { withRedirect } from './use-arrival.ts'
 
 export type LoginNoticeContent =
@@ -49,7 +48,7 @@ const PLAIN: Record<'verified' | 'registered' | 'registeredWithGoogle' | 'reset'
   },
   registeredWithGoogle: {
     type: 'success',
-    title: 'loginForm.registered.title',
+    title: 'loginForm.registered.titleGoogle',
     more: 'loginForm.registered.moreGoogle',
     autoCloseMs: REGISTERED_MS,
   },

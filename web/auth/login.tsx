@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { guestsOnly } from '../session/guards.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { LOGIN_QUERY_KEYS, readLoginArrival } from './arrival.ts'
 import { AuthPage } from './auth-page.tsx'
 import { GoogleLink, OrDivider } from './google-link.tsx'
-import { LOGIN_QUERY_KEYS, readLoginArrival } from './login-arrival.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginNotice, type LoginNoticeContent } from './login-notice.tsx'
 import { useArrival, withRedirect } from './use-arrival.ts'
@@ -13,14 +13,14 @@ export const clientMiddleware = [guestsOnly]
 
 export default function Login() {
   const { t } = useI18n()
-  const emailInput = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState<string | null>(null)
   const lastId = useRef(0)
   const [notice, setNotice] = useState<{ id: number; content: LoginNoticeContent } | null>(null)
-  const [wasUnverified, setWasUnverified] = useState(false)
+  const [hint, setHint] = useState<'registered' | 'unverified' | null>(null)
 
   const redirect = useArrival(LOGIN_QUERY_KEYS, (query) => {
     const arrival = readLoginArrival(query)
-    if (arrival.email && emailInput.current) emailInput.current.value = arrival.email
+    if (arrival.email) setEmail(arrival.email)
     if (arrival.notice) show(arrival.notice)
   })
 
@@ -28,7 +28,7 @@ export default function Login() {
   function show(content: LoginNoticeContent) {
     lastId.current += 1
     setNotice({ id: lastId.current, content })
-    if (content.kind === 'unverified') setWasUnverified(true)
+    if (content.kind === 'unverified' || content.kind === 'registered') setHint(content.kind)
   }
 
   return (
@@ -58,15 +58,19 @@ export default function Login() {
       </div>
       <OrDivider />
       <LoginForm
-        emailInput={emailInput}
+        email={email}
         redirect={redirect}
         onFailure={(view) => show({ kind: 'failed', message: view })}
-        onUnverified={(email) => show({ kind: 'unverified', email })}
+        onUnverified={(typed) => show({ kind: 'unverified', email: typed })}
         onEdit={() => setNotice((shown) => (shown && isOfLogin(shown.content) ? null : shown))}
       />
-      {wasUnverified && (
+      {/* Stays when its message has gone: the next step is in the mailbox. */}
+      {hint && (
         <p className="mt-5 text-small text-ink-soft">
-          {t('loginForm.verifyHint')} <TextLink to="/verify-email">{t('loginForm.verifyLink')}</TextLink>
+          {t(hint === 'registered' ? 'loginForm.checkMail' : 'loginForm.verifyHint')}{' '}
+          <TextLink to="/verify-email">
+            {t(hint === 'registered' ? 'loginForm.checkMailLink' : 'loginForm.verifyLink')}
+          </TextLink>
         </p>
       )}
       <p className="mt-5 text-caption text-ink-faint">{t('loginForm.sharedComputer')}</p>

@@ -1,72 +1,47 @@
-import type { ReactNode } from 'react'
+import { PASSWORD_MIN_CHARS } from '../../contract/password-length.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import type { FieldBinding } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { PasswordMeter } from './password-meter.tsx'
+import { RoadDashes } from '../ui/road-dashes.tsx'
+import { passwordStrength, STRENGTHS } from './password-strength.ts'
 
 type NewPasswordFieldsProps = {
   label: string
-  password: string
-  confirmation: string
+  password: FieldBinding<string>
+  confirmation: FieldBinding<string>
   /** The person's own address and name, which make a password easier to guess. */
   own?: readonly string[]
-  /** Null until the rules are there. */
-  minChars: number | null
-  passwordError?: ReactNode
-  confirmationError?: ReactNode
-  onPassword: (password: string) => void
-  onConfirmation: (confirmation: string) => void
-  onPasswordLeft?: () => void
-  onConfirmationLeft?: () => void
 }
 
-/** A password to be chosen, twice. */
-export function NewPasswordFields({
-  label,
-  password,
-  confirmation,
-  own = [],
-  minChars,
-  passwordError,
-  confirmationError,
-  onPassword,
-  onConfirmation,
-  onPasswordLeft,
-  onConfirmationLeft,
-}: NewPasswordFieldsProps) {
+/** A password to be chosen, twice; what it has to be is said before anything is typed. */
+export function NewPasswordFields({ label, password, confirmation, own = [] }: NewPasswordFieldsProps) {
   const { t } = useI18n()
-  const eye = { showLabel: t('forms.showPassword'), hideLabel: t('forms.hidePassword') }
   return (
     <>
       <div>
-        <Field label={label} error={passwordError} help={t('auth.passwordHelp')}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...eye}
-              name="new-password"
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => onPassword(event.target.value)}
-              onBlur={onPasswordLeft}
-            />
-          )}
-        </Field>
-        {minChars !== null && <PasswordMeter password={password} minChars={minChars} own={own} />}
+        <PasswordField
+          {...password}
+          label={label}
+          help={t('auth.passwordHelp', { min: PASSWORD_MIN_CHARS })}
+          autoComplete="new-password"
+        />
+        <PasswordMeter password={password.value} own={own} />
       </div>
-      <Field label={t('auth.confirmPassword')} error={confirmationError}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...eye}
-            name="confirm-password"
-            autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => onConfirmation(event.target.value)}
-            onBlur={onConfirmationLeft}
-          />
-        )}
-      </Field>
+      <PasswordField {...confirmation} label={t('auth.confirmPassword')} autoComplete="new-password" />
     </>
+  )
+}
+
+/** How hard the password is to guess, in words; the dashes only repeat them. */
+function PasswordMeter({ password, own }: { password: string; own: readonly string[] }) {
+  const { t } = useI18n()
+  const strength = password === '' ? null : passwordStrength(password, PASSWORD_MIN_CHARS, own)
+  return (
+    <div className="mt-2 grid min-h-9">
+      <RoadDashes count={STRENGTHS.length - 1} driven={strength ? STRENGTHS.indexOf(strength) : 0} />
+      <p role="status" className="text-caption text-ink-soft">
+        {strength && t('passwordStrength.label', { word: t(`passwordStrength.${strength}`) })}
+      </p>
+    </div>
   )
 }

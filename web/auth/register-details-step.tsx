@@ -1,188 +1,137 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ExternalLink } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { INTL_LOCALE } from '../../contract/locales.ts'
 import type { MessageKey } from '../../locales/keys.ts'
-import { useAfterPress } from '../forms/after-press.ts'
-import { type FieldMessages, type Message, say } from '../forms/message.ts'
+import { CheckboxField } from '../forms/choice-fields.tsx'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import { EmailField, PhoneField, TextField } from '../forms/text-fields.tsx'
+import type { FieldBinding, Form as FormHandle } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { TERMS_PATH } from '../shell/nav-links.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { EmailField } from './email-field.tsx'
-import { EmailTakenText } from './email-taken-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { type DetailName, type Details, detailProblem, missingDetails } from './register-details.ts'
-import { useCredentialRules, useRegistrationRules } from './rules-loading.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
-import { useRegistration } from './use-registration.ts'
+import { emailTaken } from './register-email-step.tsx'
+import { type MissingPart, missingParts, type RegistrationValues } from './registration.ts'
 
 type RegisterDetailsStepProps = {
-  email: string
-  /** Of someone whom Google vouches for: the address is fixed and there is no password. */
-  ticket: string | null
-  details: Details
+  form: FormHandle<RegistrationValues>
+  /** Google vouches for the person: the address is fixed and there is no password. */
+  isFromGoogle: boolean
   redirect: string | null
-  referral: string | null
-  onEmail: (email: string) => void
-  onDetails: (details: Details) => void
   onBack: () => void
 }
 
-const PART_NAMES: Record<DetailName, MessageKey> = {
-  fullName: 'registerForm.fullName',
-  phone: 'registerForm.phone',
+const PART_NAMES: Record<MissingPart, MessageKey> = {
+  full_name: 'registerForm.fullName',
+  phone_number: 'registerForm.phone',
   password: 'auth.password',
   confirmation: 'auth.confirmPassword',
-  agrees: 'registerForm.termsPart',
+  terms: 'registerForm.termsPart',
 }
 
-export function RegisterDetailsStep(props: RegisterDetailsStepProps) {
-  const { email, ticket, details, redirect, onEmail, onDetails, onBack } = props
+export function RegisterDetailsStep({ form, isFromGoogle, redirect, onBack }: RegisterDetailsStepProps) {
   const { locale, t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const credentials = useCredentialRules()
-  const registrations = useRegistrationRules()
-  const rules = credentials && registrations && { ...credentials, ...registrations }
-  const [errors, setErrors] = useState<FieldMessages>({})
-  const [refusal, setRefusal] = useState<FieldMessages | null>(null)
-  const [general, setGeneral] = useState<Message | null>(null)
-  const { isBusy, send } = useRegistration(props)
-  const whenCalm = useAfterPress()
-  useFocusOnError(form, refusal)
+  const fields = useRef<HTMLDivElement>(null)
+  const { email, full_name: fullName } = form.values
+  const missing = missingParts(form.values, form.errors, !isFromGoogle)
+  const emailField = form.field('email')
+  const terms = form.field('terms')
 
   useEffect(() => {
-    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? []
+    const inputs = fields.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? []
     Array.from(inputs)
       .find((input) => input.value === '')
       ?.focus()
   }, [])
 
-  const missing = missingDetails(details, ticket === null, rules)
-  const textOf = (name: DetailName | 'email') => {
-    const message = errors[name]
-    return message && say(t, message)
-  }
-
-  function change(part: Partial<Details>) {
-    const [name] = Object.keys(part)
-    onDetails({ ...details, ...part })
-    setErrors(({ [name ?? '']: _mended, ...others }) => others)
-    setGeneral(null)
-  }
-
-  function checkOnBlur(name: DetailName) {
-    const message = detailProblem(name, details, rules)
-    if (message) whenCalm(() => setErrors((others) => ({ ...others, [name]: message })))
-  }
-
-  function refuse(fields: FieldMessages, message: Message | null) {
-    setErrors(fields)
-    setRefusal(fields)
-    setGeneral(message)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (missing.length > 0) {
-      const fields = missing.map((name) => [
-        name,
-        detailProblem(name, details, rules) ?? { key: 'validation.required' },
-      ])
-      return refuse(Object.fromEntries(fields) as FieldMessages, { key: 'registerForm.fillAllFields' })
-    }
-    setGeneral(null)
-    const refused = await send()
-    if (refused) refuse(refused.fields, refused.general)
-  }
-
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
-      {general && <Alert type="danger" title={say(t, general)} />}
-      <EmailField
-        autoComplete="username"
-        value={email}
-        readOnly={ticket !== null}
-        help={ticket === null ? undefined : t('registerForm.emailFromGoogle')}
-        onChange={(event) => {
-          onEmail(event.target.value)
-          setErrors(({ email: _mended, ...others }) => others)
-        }}
-        error={errors.email && isTaken(errors.email) ? <EmailTakenText redirect={redirect} /> : textOf('email')}
-      />
-      <Field label={t('registerForm.fullName')} error={textOf('fullName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            autoComplete="name"
-            autoCapitalize="words"
-            value={details.fullName}
-            onChange={(event) => change({ fullName: event.target.value })}
-            onBlur={() => checkOnBlur('fullName')}
-          />
-        )}
-      </Field>
-      <Field label={t('registerForm.phone')} help={t('registerForm.phoneHelp')} error={textOf('phone')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            name="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={details.phone}
-            onChange={(event) => change({ phone: event.target.value })}
-            onBlur={() => checkOnBlur('phone')}
-          />
-        )}
-      </Field>
-      {ticket === null && (
-        <NewPasswordFields
-          label={t('auth.password')}
-          password={details.password}
-          confirmation={details.confirmation}
-          own={[email, details.fullName]}
-          minChars={credentials?.PASSWORD_MIN_CHARS ?? null}
-          passwordError={textOf('password')}
-          confirmationError={textOf('confirmation')}
-          onPassword={(password) => change({ password })}
-          onConfirmation={(confirmation) => change({ confirmation })}
-          onPasswordLeft={() => checkOnBlur('password')}
-          onConfirmationLeft={() => checkOnBlur('confirmation')}
+    <Form form={form}>
+      <div ref={fields} className="grid gap-5">
+        <FormFailure failure={form.failure} />
+        <EmailField
+          {...emailField}
+          label={t('auth.email')}
+          autoComplete="username"
+          readOnly={isFromGoogle}
+          help={isFromGoogle ? t('registerForm.emailFromGoogle') : undefined}
+          error={emailTaken(emailField.problem, redirect)}
         />
-      )}
-      <TermsCheckbox
-        checked={details.agrees}
-        error={textOf('agrees')}
-        onChange={(agrees) => {
-          change({ agrees })
-          if (!agrees) setErrors((others) => ({ ...others, agrees: { key: 'validation.mustAgreeTerms' } }))
-        }}
-      />
-      <div className="grid gap-3">
-        <SubmitButton busy={isBusy} busyLabel={t('registerForm.submitting')} disabled={missing.length > 0}>
-          {t('registerForm.submit')}
-        </SubmitButton>
-        {missing.length > 0 && (
-          <p className="text-caption text-ink-faint">
-            {t('registerForm.stillMissing', {
-              parts: new Intl.ListFormat(INTL_LOCALE[locale]).format(
-                missing.map((name) => t(PART_NAMES[name]).toLowerCase()),
-              ),
-            })}
-          </p>
+        <TextField
+          {...form.field('full_name')}
+          label={t('registerForm.fullName')}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <PhoneField
+          {...form.field('phone_number')}
+          label={t('registerForm.phone')}
+          help={t('registerForm.phoneHelp')}
+        />
+        {!isFromGoogle && (
+          <NewPasswordFields
+            label={t('auth.password')}
+            password={form.field('password')}
+            confirmation={form.field('confirmation')}
+            own={[email, fullName]}
+          />
         )}
-        <Button variant="second" onClick={onBack} className="w-full">
-          {t('registerForm.back')}
-        </Button>
+        <TermsField
+          {...terms}
+          onValue={(agrees) => {
+            terms.onValue(agrees)
+            if (!agrees) form.setError('terms', { key: 'validation.mustAgreeTerms' })
+          }}
+        />
+        <div className="grid gap-3">
+          <SubmitButton
+            form={form}
+            size="call"
+            busyLabel={t('registerForm.submitting')}
+            disabled={missing.length > 0}
+            className="w-full"
+          >
+            {t('registerForm.submit')}
+          </SubmitButton>
+          {missing.length > 0 && (
+            <p className="text-caption text-ink-faint">
+              {t('registerForm.stillMissing', {
+                parts: new Intl.ListFormat(INTL_LOCALE[locale]).format(
+                  missing.map((part) => t(PART_NAMES[part]).toLowerCase()),
+                ),
+              })}
+            </p>
+          )}
+          <Button variant="second" onClick={onBack} className="w-full">
+            {t('registerForm.back')}
+          </Button>
+        </div>
       </div>
-    </form>
+    </Form>
   )
 }
 
-function isTaken(message: Message): boolean {
-  return 'key' in message && message.key === 'registerForm.emailAlreadyExists'
+/** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
+const GAP = '\u0000'
+
+function TermsField(field: FieldBinding<boolean>) {
+  const { t } = useI18n()
+  const [before, after] = t('registerForm.agree', { link: GAP }).split(GAP)
+  return (
+    <CheckboxField
+      {...field}
+      label={
+        <>
+          {before}
+          <TextLink to={TERMS_PATH} target="_blank" rel="noopener">
+            {t('registerForm.termsLink')}
+            <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
+            <span className="sr-only"> {t('registerForm.newTab')}</span>
+          </TextLink>
+          {after}
+        </>
+      }
+    />
+  )
 }

@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { browserApi } from '../api/browser-api.ts'
-import { useAfterPress } from '../forms/after-press.ts'
-import { type Message, say, sayMore } from '../forms/message.ts'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import type { Message } from '../forms/message.ts'
+import { EmailField } from '../forms/text-fields.tsx'
+import { useFormWith } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { EmailField } from './email-field.tsx'
-import { EmailTakenText } from './email-taken-text.tsx'
-import { formText } from './form-text.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { emailProblem } from './email-problem.ts'
 import { GoogleLink, OrDivider } from './google-link.tsx'
-import { loadCredentialRules, loadRegistrationRules } from './rules-loading.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
+import { loadRegistrationRules } from './registration.ts'
+import { withRedirect } from './use-arrival.ts'
 
 type RegisterEmailStepProps = {
   email: string
@@ -19,86 +18,66 @@ type RegisterEmailStepProps = {
   onNext: (email: string) => void
 }
 
-type Problem = { place: 'field' | 'form'; message: Message; isTaken?: true }
+const TAKEN = 'registerForm.emailAlreadyExists'
 
 export function RegisterEmailStep({ email, redirect, referral, onNext }: RegisterEmailStepProps) {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [refused, setRefused] = useState<Problem | null>(null)
-  const whenCalm = useAfterPress()
-  useFocusOnError(form, refused)
-
   const cameBack = useRef(email !== '')
+  const input = useRef<HTMLDivElement>(null)
+  const form = useFormWith({
+    initial: { email },
+    texts: { failed: 'registerForm.checkFailed' },
+    checkOnLeave: 'always',
+    check: emailProblem,
+    body: (values) => ({ email: values.email.trim() }),
+    send: (query: { email: string }) => {
+      // The second step needs them; they come while the address is being looked up.
+      void loadRegistrationRules()
+      return browserApi().call('GET /auth/check-email', { query })
+    },
+    onDone: ({ exists }, values) => {
+      if (exists) form.refuse({ errors: { email: { key: TAKEN } } })
+      else onNext(values.email.trim())
+    },
+  })
 
   useEffect(() => {
-    void loadCredentialRules()
-    if (cameBack.current) form.current?.querySelector('input')?.focus()
+    if (cameBack.current) input.current?.querySelector('input')?.focus()
   }, [])
 
-  async function checkLeft(target: HTMLInputElement) {
-    const message = await addressProblem(target.value.trim())
-    // The field may have been changed, or asked about, while the rules were on their way.
-    if (message && !isBusy && document.activeElement !== target) setProblem({ place: 'field', message })
-  }
-
-  function refuse(refusal: Problem) {
-    setIsBusy(false)
-    setProblem(refusal)
-    setRefused(refusal)
-  }
-
-  async function next(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const typed = formText(event.currentTarget, 'email').trim()
-    setIsBusy(true)
-    setProblem(null)
-    const message = await addressProblem(typed)
-    if (message)
-      return refuse({ place: 'field', message: typed === '' ? message : { key: 'registerForm.invalidEmail' } })
-    // The second step needs them; they come while the address is being looked up.
-    void loadRegistrationRules()
-    try {
-      const { exists } = await browserApi().call('GET /auth/check-email', { query: { email: typed } })
-      if (!exists) return onNext(typed)
-      refuse({ place: 'field', message: { key: 'registerForm.emailAlreadyExists' }, isTaken: true })
-    } catch (refusal) {
-      refuse({ place: 'form', message: { refusal, fallback: 'registerForm.checkFailed' } })
-    }
-  }
-
+  const field = form.field('email')
   return (
     <>
       <GoogleLink action="register" redirect={redirect} referral={referral} />
       <OrDivider />
-      <form ref={form} noValidate method="post" onSubmit={next} onInput={() => setProblem(null)} className="grid gap-5">
-        <EmailField
-          autoComplete="email"
-          defaultValue={email}
-          help={t('registerForm.emailHelp')}
-          onBlur={({ target }) => whenCalm(() => void checkLeft(target))}
-          error={
-            problem?.place === 'field' &&
-            (problem.isTaken ? <EmailTakenText redirect={redirect} /> : say(t, problem.message))
-          }
-        />
-        {problem?.place === 'form' && (
-          <Alert type="danger" title={say(t, problem.message)}>
-            {sayMore(t, problem.message)}
-          </Alert>
-        )}
-        <SubmitButton busy={isBusy} busyLabel={t('registerForm.checking')}>
+      <Form form={form} className="grid gap-5">
+        <div ref={input}>
+          <EmailField
+            {...field}
+            label={t('auth.email')}
+            help={t('registerForm.emailHelp')}
+            error={emailTaken(field.problem, redirect)}
+          />
+        </div>
+        <FormFailure failure={form.failure} />
+        <SubmitButton form={form} size="call" busyLabel={t('registerForm.checking')} className="w-full">
           {t('registerForm.next')}
         </SubmitButton>
-      </form>
+      </Form>
     </>
   )
 }
 
-async function addressProblem(value: string): Promise<Message | null> {
-  if (value === '') return { key: 'validation.required' }
-  const rules = await loadCredentialRules()
-  return rules && !rules.isEmail(value) ? { key: 'validation.email' } : null
+/** For an address that has an account, that and the way to it; undefined for any other problem, which has its own words. */
+export function emailTaken(problem: Message | undefined, redirect: string | null) {
+  return problem && 'key' in problem && problem.key === TAKEN ? <EmailTaken redirect={redirect} /> : undefined
+}
+
+function EmailTaken({ redirect }: { redirect: string | null }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {t(TAKEN)} <TextLink to={withRedirect('/login', redirect)}>{t('registerForm.logIn')}</TextLink>
+    </>
+  )
 }

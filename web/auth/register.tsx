@@ -1,18 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { guestsOnly } from '../session/guards.ts'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { GOOGLE_CONFLICT_MS } from './alert-times.ts'
-import { AuthPage } from './auth-page.tsx'
-import { Notice } from './notice.tsx'
-import { REGISTER_QUERY_KEYS, type RegisterArrival, readRegisterArrival } from './register-arrival.ts'
-import { EMPTY_DETAILS } from './register-details.ts'
+import { type GooglePerson, REGISTER_QUERY_KEYS, type RegisterArrival, readRegisterArrival } from './arrival.ts'
+import { AuthPage, Notice } from './auth-page.tsx'
 import { RegisterDetailsStep } from './register-details-step.tsx'
 import { RegisterEmailStep } from './register-email-step.tsx'
+import {
+  loadRegistrationRules,
+  NO_REGISTRATION,
+  REGISTRATION_TEXTS,
+  registrationBody,
+  registrationProblems,
+} from './registration.ts'
 import { useArrival, withRedirect } from './use-arrival.ts'
-import { recall, remember } from './visit-memory.ts'
+import { forgetVisit, recall, remember } from './visit-memory.ts'
 
 export const clientMiddleware = [guestsOnly]
 
@@ -20,10 +27,9 @@ const STEP_COUNT = 2
 
 export default function Register() {
   const { t } = useI18n()
-  const [step, setStep] = useState<1 | 2>(1)
-  const [email, setEmail] = useState('')
-  const [ticket, setTicket] = useState<string | null>(null)
-  const [details, setDetails] = useState(EMPTY_DETAILS)
+  const navigate = useNavigate()
+  const [isAddressGiven, setIsAddressGiven] = useState(false)
+  const [google, setGoogle] = useState<GooglePerson | null>(null)
   const [problem, setProblem] = useState<RegisterArrival['problem']>(null)
   const referral = useHydrated() ? recall('referral-code') : null
 
@@ -31,17 +37,38 @@ export default function Register() {
     const arrival = readRegisterArrival(query)
     if (arrival.referral) remember('referral-code', arrival.referral)
     setProblem(arrival.problem)
-    if (!arrival.google) return
-    setEmail(arrival.google.email)
-    setTicket(arrival.google.ticket)
-    setDetails({ ...EMPTY_DETAILS, fullName: arrival.google.name })
-    setStep(2)
+    setGoogle(arrival.google)
+  })
+  const ticket = google?.ticket ?? null
+  const step = google || isAddressGiven ? 2 : 1
+
+  const form = useForm({
+    initial: NO_REGISTRATION,
+    endpoint: 'POST /auth/register',
+    rest: { query: referral ? { ref: referral } : {} },
+    texts: REGISTRATION_TEXTS,
+    checkOnLeave: 'always',
+    check: (values) => registrationProblems(values, ticket === null),
+    rules: loadRegistrationRules,
+    body: (values) => registrationBody(values, ticket),
+    onDone: async () => {
+      forgetVisit()
+      await navigate(withRedirect(`/login?registered=true${ticket ? '&provider=google' : ''}`, redirect))
+    },
   })
 
+  const complete = useEffectEvent((person: GooglePerson) => {
+    form.reset({ ...NO_REGISTRATION, email: person.email, full_name: person.name })
+  })
+  useEffect(() => {
+    if (google) complete(google)
+  }, [google])
+
   function goBack() {
-    setTicket(null)
+    setGoogle(null)
     setProblem(null)
-    setStep(1)
+    form.clearFailure()
+    setIsAddressGiven(false)
   }
 
   return (
@@ -77,25 +104,16 @@ export default function Register() {
       </div>
       {step === 1 ? (
         <RegisterEmailStep
-          email={email}
+          email={form.values.email}
           redirect={redirect}
           referral={referral}
-          onNext={(checked) => {
-            setEmail(checked)
-            setStep(2)
+          onNext={(email) => {
+            form.change({ email })
+            setIsAddressGiven(true)
           }}
         />
       ) : (
-        <RegisterDetailsStep
-          email={email}
-          ticket={ticket}
-          details={details}
-          redirect={redirect}
-          referral={referral}
-          onEmail={setEmail}
-          onDetails={setDetails}
-          onBack={goBack}
-        />
+        <RegisterDetailsStep form={form} isFromGoogle={ticket !== null} redirect={redirect} onBack={goBack} />
       )}
     </AuthPage>
   )

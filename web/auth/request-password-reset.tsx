@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { browserApi } from '../api/browser-api.ts'
+import { useState } from 'react'
 import { ApiFailure } from '../api/client.ts'
-import { type Message, say, sayMore } from '../forms/message.ts'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import { EmailField } from '../forms/text-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { guestsOnly } from '../session/guards.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -9,50 +10,33 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { EmailField } from './email-field.tsx'
-import { formText } from './form-text.ts'
+import { emailProblem } from './email-problem.ts'
 import { GoogleLink } from './google-link.tsx'
-import { loadCredentialRules } from './rules-loading.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
 
 export const clientMiddleware = [guestsOnly]
 
-type State =
-  | { step: 'asking' | 'sending' | 'googleOnly' }
-  | { step: 'refused'; place: 'field' | 'form'; message: Message }
-  | { step: 'sent'; email: string; message: string }
+type Sent = { email: string; message: string }
 
 export default function RequestPasswordReset() {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State>({ step: 'asking' })
-  useFocusOnError(form, state.step === 'refused' ? state : null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [isGoogleOnly, setIsGoogleOnly] = useState(false)
+  const form = useForm({
+    initial: { email: '' },
+    endpoint: 'POST /auth/request-password-reset',
+    texts: { failed: 'requestReset.failed' },
+    checkOnLeave: 'never',
+    check: emailProblem,
+    body: ({ email }) => ({ email: email.trim() }),
+    onFailure: (error) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'google_account_no_reset') return undefined
+      setIsGoogleOnly(true)
+      return {}
+    },
+    onDone: ({ message }, { email }) => setSent({ email: email.trim(), message }),
+  })
 
-  useEffect(() => {
-    void loadCredentialRules()
-  }, [])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.step === 'sending') return
-    const email = formText(event.currentTarget, 'email').trim()
-    setState({ step: 'sending' })
-    if (email === '') return setState({ step: 'refused', place: 'field', message: { key: 'validation.required' } })
-    const rules = await loadCredentialRules()
-    if (rules && !rules.isEmail(email))
-      return setState({ step: 'refused', place: 'field', message: { key: 'validation.email' } })
-    try {
-      const { message } = await browserApi().call('POST /auth/request-password-reset', { body: { email } })
-      setState({ step: 'sent', email, message })
-    } catch (refusal) {
-      if (refusal instanceof ApiFailure && refusal.code === 'google_account_no_reset')
-        return setState({ step: 'googleOnly' })
-      setState({ step: 'refused', place: 'form', message: { refusal, fallback: 'requestReset.failed' } })
-    }
-  }
-
-  if (state.step === 'sent') return <ResetMailSent {...state} onAgain={() => setState({ step: 'asking' })} />
+  if (sent) return <ResetMailSent {...sent} onAgain={() => setSent(null)} />
 
   return (
     <AuthPage
@@ -60,33 +44,19 @@ export default function RequestPasswordReset() {
       description={t('requestReset.metaDescription')}
       lead={<p>{t('requestReset.lead')}</p>}
     >
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        onSubmit={submit}
-        onInput={() => setState({ step: 'asking' })}
-        className="mt-6 grid gap-5"
-      >
-        <EmailField
-          autoComplete="username"
-          error={state.step === 'refused' && state.place === 'field' && say(t, state.message)}
-        />
-        {state.step === 'googleOnly' && (
+      <Form form={form} onInput={() => setIsGoogleOnly(false)} className="mt-6 grid gap-5">
+        <EmailField {...form.field('email')} label={t('auth.email')} autoComplete="username" />
+        {isGoogleOnly && (
           <Alert type="warning" title={t('errors.google_account_no_reset')}>
             {t('requestReset.googleMore')}
           </Alert>
         )}
-        {state.step === 'refused' && state.place === 'form' && (
-          <Alert type="danger" title={say(t, state.message)}>
-            {sayMore(t, state.message)}
-          </Alert>
-        )}
-        {state.step === 'googleOnly' && <GoogleLink action="login" redirect={null} />}
-        <SubmitButton busy={state.step === 'sending'} busyLabel={t('requestReset.submitting')}>
+        <FormFailure failure={form.failure} />
+        {isGoogleOnly && <GoogleLink action="login" redirect={null} />}
+        <SubmitButton form={form} size="call" busyLabel={t('requestReset.submitting')} className="w-full">
           {t('requestReset.submit')}
         </SubmitButton>
-      </form>
+      </Form>
       <p className="mt-5">
         <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
       </p>
@@ -94,7 +64,7 @@ export default function RequestPasswordReset() {
   )
 }
 
-function ResetMailSent({ email, message, onAgain }: { email: string; message: string; onAgain: () => void }) {
+function ResetMailSent({ email, message, onAgain }: Sent & { onAgain: () => void }) {
   const { t } = useI18n()
   return (
     <AuthPage heading={t('requestReset.sentTitle')} isPrivate isAnswer>

@@ -1,51 +1,50 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { MessageKey } from '../../locales/keys.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Form, SubmitButton } from '../forms/form.tsx'
 import { type Message, say } from '../forms/message.ts'
+import { EmailField } from '../forms/text-fields.tsx'
+import { useFormWith } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { RESEND_RESULT_MS } from './alert-times.ts'
-import { EmailField } from './email-field.tsx'
-import { formText } from './form-text.ts'
-import { type ResendResult, resendVerification } from './resend-verification.ts'
-import { loadCredentialRules } from './rules-loading.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
+import { emailProblem } from './email-problem.ts'
 
-/** Asks for the verification mail again. */
+export type ResendResult = { isSent: boolean; message: Message }
+
+/** Asks for the verification mail once more. The answer is the same whether or not there is such an account. */
+export async function resendVerification(
+  email: string,
+  fallback: MessageKey = 'loginForm.resendErrorGeneric',
+): Promise<ResendResult> {
+  try {
+    const { message } = await browserApi().call('POST /auth/resend-verification-email', { body: { email } })
+    return { isSent: true, message: message ? { text: message } : { key: 'loginForm.resendSuccessGeneric' } }
+  } catch (failure) {
+    return { isSent: false, message: { failure, fallback } }
+  }
+}
+
 export function ResendForm() {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<{ message: Message } | null>(null)
   const [result, setResult] = useState<ResendResult | null>(null)
-  useFocusOnError(form, problem)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const email = formText(event.currentTarget, 'email').trim()
-    setResult(null)
-    if (email === '') return setProblem({ message: { key: 'validation.required' } })
-    setIsBusy(true)
-    const rules = await loadCredentialRules()
-    if (rules && !rules.isEmail(email)) setProblem({ message: { key: 'validation.email' } })
-    else setResult(await resendVerification(email, 'verifyEmail.resendError'))
-    setIsBusy(false)
-  }
+  const form = useFormWith({
+    initial: { email: '' },
+    texts: { failed: 'verifyEmail.resendError' },
+    checkOnLeave: 'never',
+    check: emailProblem,
+    body: (values) => values.email.trim(),
+    send: (email: string) => resendVerification(email, 'verifyEmail.resendError'),
+    onDone: setResult,
+  })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={submit}
-      onInput={() => setProblem(null)}
-      className="mt-6 grid gap-5"
-    >
-      <EmailField autoComplete="username" error={problem && say(t, problem.message)} />
-      <SubmitButton busy={isBusy} busyLabel={t('loginForm.resending')}>
+    <Form form={form} className="mt-6 grid gap-5">
+      <EmailField {...form.field('email')} label={t('auth.email')} autoComplete="username" />
+      <SubmitButton form={form} size="call" busyLabel={t('loginForm.resending')} className="w-full">
         {t('verifyEmail.resend')}
       </SubmitButton>
-      {result && (
+      {result && !form.isBusy && (
         <Alert
           type={result.isSent ? 'success' : 'danger'}
           title={say(t, result.message)}
@@ -56,6 +55,6 @@ export function ResendForm() {
           {result.isSent && t('verifyEmail.resendMore')}
         </Alert>
       )}
-    </form>
+    </Form>
   )
 }

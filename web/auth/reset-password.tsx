@@ -1,127 +1,143 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
-import { type FieldMessages, type Message, say, sayMore } from '../forms/message.ts'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import type { FieldMessages, Message } from '../forms/message.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { guestsOnly } from '../session/guards.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { formText } from './form-text.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { refusedFields } from './refused-fields.ts'
-import { loadCredentialRules, useCredentialRules } from './rules-loading.ts'
-import { SubmitButton } from './submit-button.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
+import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
 
 export const clientMiddleware = [guestsOnly]
 
-type Refusal = { fields: FieldMessages; general?: Message; isDeadLink?: boolean }
+type Link = 'unknown' | 'good' | 'dead'
 
+/** Where the mailed link leads. Whether it is still good is asked first: nobody chooses a password for nothing. */
 export default function ResetPassword() {
   const { t } = useI18n()
   const { token = '' } = useParams()
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const rules = useCredentialRules()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  useFocusOnError(form, refusal)
+  const [link, setLink] = useState<Link>('unknown')
 
   useEffect(() => {
-    // What was typed before the page was awake.
-    if (!form.current) return
-    setPassword(formText(form.current, 'new-password'))
-    setConfirmation(formText(form.current, 'confirm-password'))
-  }, [])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const problems = resetProblems(password, confirmation, await loadCredentialRules())
-    if (Object.keys(problems).length > 0) return refuse({ fields: problems })
-    try {
-      await browserApi().call('POST /auth/reset-password', { body: { token, new_password: password } })
-    } catch (error) {
-      return refuse(readRefusal(error))
+    let isWanted = true
+    void checkLink(token).then((answer) => {
+      if (isWanted) setLink(answer)
+    })
+    return () => {
+      isWanted = false
     }
-    await navigate('/login?reset=success')
-  }
+  }, [token])
 
-  function refuse(next: Refusal) {
-    setIsBusy(false)
-    setRefusal(next)
-  }
-
-  const textOf = (field: string) => {
-    const message = refusal?.fields[field]
-    return message && say(t, message)
-  }
-
+  if (link === 'dead') return <DeadLink />
   return (
     <AuthPage heading={t('resetPassword.title')} isPrivate lead={<p>{t('resetPassword.lead')}</p>}>
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        onSubmit={submit}
-        onInput={() => setRefusal(null)}
-        className="mt-6 grid gap-5"
-      >
-        <NewPasswordFields
-          label={t('auth.newPassword')}
-          password={password}
-          confirmation={confirmation}
-          minChars={rules?.PASSWORD_MIN_CHARS ?? null}
-          passwordError={textOf('new_password')}
-          confirmationError={textOf('confirmation')}
-          onPassword={setPassword}
-          onConfirmation={setConfirmation}
-        />
-        {refusal?.general && (
-          <Alert type="danger" title={say(t, refusal.general)}>
-            {refusal.isDeadLink ? (
-              <TextLink to="/request-password-reset">{t('resetPassword.newLink')}</TextLink>
-            ) : (
-              sayMore(t, refusal.general)
-            )}
-          </Alert>
-        )}
-        <SubmitButton busy={isBusy} busyLabel={t('resetPassword.submitting')}>
-          {t('resetPassword.submit')}
-        </SubmitButton>
-      </form>
-      <p className="mt-5">
-        <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
-      </p>
+      {link === 'unknown' && (
+        <Loading label={t('resetPassword.checking')} className="mt-8 grid gap-3 noscript:hidden">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      {/* Without scripts nothing can be asked: then the form stands there, and the page says what it needs. */}
+      <div className={link === 'unknown' ? 'hidden noscript:block' : undefined}>
+        <ResetForm token={token} onDead={() => setLink('dead')} />
+      </div>
+      <BackToLogin />
     </AuthPage>
   )
 }
 
-type Rules = { passwordProblem: (value: string) => Message | null }
+/** An answer that does not come is no reason to keep anybody from the form: the server checks the link again with the password. */
+async function checkLink(token: string): Promise<Link> {
+  try {
+    await browserApi().call('POST /auth/check-reset-token', { body: { token } })
+    return 'good'
+  } catch (error) {
+    return isDead(error) || (error instanceof ApiFailure && error.status === 422) ? 'dead' : 'good'
+  }
+}
 
-function resetProblems(password: string, confirmation: string, rules: Rules | null): FieldMessages {
+function isDead(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'invalid_token'
+}
+
+function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { new_password: '', confirmation: '' },
+    endpoint: 'POST /auth/reset-password',
+    texts: {
+      failed: 'resetPassword.failed',
+      fields: { new_password: 'validation.passwordRefused' },
+      types: PASSWORD_COMPLAINTS,
+    },
+    checkOnLeave: 'never',
+    check: resetProblems,
+    body: ({ new_password }) => ({ token, new_password }),
+    onFailure: (error) => {
+      if (!isDead(error)) return undefined
+      onDead()
+      return {}
+    },
+    onDone: () => navigate('/login?reset=success'),
+  })
+  return (
+    <Form form={form} className="mt-6 grid gap-5">
+      <NewPasswordFields
+        label={t('auth.newPassword')}
+        password={form.field('new_password')}
+        confirmation={form.field('confirmation')}
+      />
+      <FormFailure failure={form.failure} />
+      <SubmitButton form={form} size="call" busyLabel={t('resetPassword.submitting')} className="w-full">
+        {t('resetPassword.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type ResetValues = { new_password: string; confirmation: string }
+
+function resetProblems(values: ResetValues): FieldMessages<keyof ResetValues> {
+  const { new_password: password, confirmation } = values
   const required: Message = { key: 'resetPassword.bothRequired' }
   if (password === '' || confirmation === '')
     return {
       ...(password === '' && { new_password: required }),
       ...(confirmation === '' && { confirmation: required }),
     }
-  const problem = rules?.passwordProblem(password)
+  const problem = passwordProblem(password)
   if (problem) return { new_password: problem }
   return password === confirmation ? {} : { confirmation: { key: 'resetPassword.mismatch' } }
 }
 
-function readRefusal(refusal: unknown): Refusal {
-  const fields = refusedFields(refusal)
-  if (fields.new_password) return { fields: { new_password: fields.new_password } }
-  return {
-    fields: {},
-    general: { refusal, fallback: 'resetPassword.failed' },
-    isDeadLink: refusal instanceof ApiFailure && refusal.code === 'invalid_token',
-  }
+function DeadLink() {
+  const { t } = useI18n()
+  return (
+    <AuthPage heading={t('resetPassword.deadTitle')} isPrivate isAnswer>
+      <Alert type="danger" title={t('errors.invalid_token')} className="mt-5">
+        {t('resetPassword.deadMore')}
+      </Alert>
+      <ButtonLink to="/request-password-reset" size="call" className="mt-6 w-full">
+        {t('resetPassword.newLink')}
+      </ButtonLink>
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+function BackToLogin() {
+  const { t } = useI18n()
+  return (
+    <p className="mt-5">
+      <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
+    </p>
+  )
 }

@@ -12,7 +12,9 @@ export type FormTexts<Field extends string> = {
   failed: MessageKey
   /** `failed` is said whatever the cause, which follows as a second line where a person can do something about it. */
   failedLeads?: true
-  /** Said besides the fields' own complaints; gets `count`. */
+  /** Said besides the fields' own complaints when the form is not even sent. */
+  incomplete?: MessageKey
+  /** The same, also when the server refused fields; gets `count`. */
   summary?: MessageKey
   required?: MessageKey
   /** Gets `max`. */

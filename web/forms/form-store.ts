@@ -21,6 +21,8 @@ export type FormPlan<Values extends FormValues, Body, Answer> = {
   onDone: (answer: Answer, values: Values) => void | Promise<void>
   /** A failure that means something special here; without an answer it is told as usual. */
   onFailure?: (error: unknown, values: Values) => Refusal<FieldOf<Values>> | undefined
+  /** The form was to be sent and is not in order. */
+  onIncomplete?: () => void
   /** When a field that is left is checked: always, or only with something in it (which is the default), or never. */
   checkOnLeave?: 'always' | 'filled' | 'never'
 }
@@ -87,6 +89,10 @@ export class FormStore<Values extends FormValues> {
     this.#set({ isBusy: false, progress: null, errors, failure, refusals: this.#state.refusals + 1 })
   }
 
+  clearFailure(): void {
+    this.#set({ failure: null })
+  }
+
   /** Begins anew, with these values or as at first. */
   reset(values: Values = this.#initial): void {
     this.#initial = values
@@ -118,7 +124,7 @@ export class FormStore<Values extends FormValues> {
     const hasRest = !names && found.hasRest
     if (asked.length === 0 && !hasRest) return true
     const errors = Object.fromEntries(asked) as FieldMessages<FieldOf<Values>>
-    this.refuse({ errors, failure: hasRest ? { key: plan.texts.failed } : summaryOf(errors, plan.texts) })
+    this.refuse({ errors, failure: hasRest ? { key: plan.texts.failed } : incompleteText(errors, plan.texts) })
     return false
   }
 
@@ -126,7 +132,7 @@ export class FormStore<Values extends FormValues> {
   async submit<Body, Answer>(plan: FormPlan<Values, Body, Answer>): Promise<void> {
     if (this.#state.isBusy) return
     this.#set({ isBusy: true, errors: {}, failure: null })
-    if (!(await this.validate(plan))) return
+    if (!(await this.validate(plan))) return plan.onIncomplete?.()
     const { values } = this.#state
     let answer: Answer
     try {
@@ -184,6 +190,10 @@ export class FormStore<Values extends FormValues> {
 
 function summaryOf<Field extends string>(errors: FieldMessages<Field>, { summary }: FormTexts<Field>): Message | null {
   return summary ? { key: summary, values: { count: Object.keys(errors).length } } : null
+}
+
+function incompleteText<Field extends string>(errors: FieldMessages<Field>, texts: FormTexts<Field>): Message | null {
+  return texts.incomplete ? { key: texts.incomplete } : summaryOf(errors, texts)
 }
 
 /** The part of a plan that judges what was typed. */

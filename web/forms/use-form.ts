@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { useAfterPress } from './after-press.ts'
 import { takeEarlySubmit } from './early-submit.ts'
 import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoint.ts'
-import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues } from './form-store.ts'
+import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
 import type { Message } from './message.ts'
 
 type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send'> & {
@@ -44,6 +44,10 @@ export type Form<Values extends FormValues> = FormState<Values> & {
   /** Whether these fields are in order; if not, says so beside them. For a step of a longer form. */
   validate: (names?: readonly FieldOf<Values>[]) => Promise<boolean>
   setError: (name: FieldOf<Values>, message: Message | null) => void
+  /** Says what is wrong, as a refused call would. */
+  refuse: (refusal: Refusal<FieldOf<Values>>) => void
+  /** Takes the message about the whole away; those beside fields stay. */
+  clearFailure: () => void
   submit: () => void
   /** Differs from what stood there at first: see `LeaveGuard` and `changedFields`. */
   isChanged: boolean
@@ -103,6 +107,8 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     reset: (values) => store.reset(values),
     validate: (names) => store.validate(plan, names),
     setError: (name, message) => store.setError(name, message),
+    refuse: (refusal) => store.refuse(refusal),
+    clearFailure: () => store.clearFailure(),
     submit: () => void store.submit(plan),
   }
 }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldMessage } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type RatingInputProps = {
@@ -10,15 +11,25 @@ type RatingInputProps = {
   onValueChange: (value: number) => void
   /** Such as “4 out of 5”: the name of each star. */
   starLabel: (stars: number) => string
+  error?: ReactNode
 }
 
 /** One to five stars: five radio buttons, so that arrows and screen readers know what to do. */
-export function RatingInput({ legend, name, value, onValueChange, starLabel }: RatingInputProps) {
+export function RatingInput({ legend, name, value, onValueChange, starLabel, error }: RatingInputProps) {
+  const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
   const shown = pointed ?? value ?? 0
   return (
-    <fieldset onPointerLeave={() => setPointed(null)}>
-      <legend className="mb-1.5 text-label">{legend}</legend>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-message` : undefined}
+      aria-invalid={error ? true : undefined}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <legend id={id} className="mb-1.5 text-label">
+        {legend}
+      </legend>
       <div className="flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -39,6 +50,7 @@ export function RatingInput({ legend, name, value, onValueChange, starLabel }: R
           </label>
         ))}
       </div>
+      <div role="alert">{error && <FieldMessage id={`${id}-message`} error={error} />}</div>
     </fieldset>
   )
 }

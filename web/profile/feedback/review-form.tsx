@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OwnReview } from '../../../contract/reviews.ts'
-import type { MessageKey } from '../../../locales/keys.ts'
-import { browserApi } from '../../api/browser-api.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { say } from '../../forms/message.ts'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, FieldMessage } from '../../ui/field.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useAction } from '../use-action.ts'
+import { useToast } from '../../ui/toast.tsx'
 
 const COMMENT_MAX_CHARS = 2_000
 
@@ -50,85 +50,62 @@ export function ReviewForm({ packageId, packageName, review, isOpen }: ReviewFor
 }
 
 type WritingProps = { packageId: string; review: OwnReview | undefined; onDone: () => void }
-type Problems = { rating?: MessageKey; comment?: MessageKey }
 
 function Writing({ packageId, review, onDone }: WritingProps) {
   const { t } = useI18n()
-  const form = useRef<HTMLFormElement>(null)
-  const { run, isBusy, failure } = useAction()
-  const [rating, setRating] = useState(review?.rating ?? null)
-  const [comment, setComment] = useState(review?.comment ?? '')
-  const [problems, setProblems] = useState<Problems>({})
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const top = useRef<HTMLDivElement>(null)
+  const form = useForm({
+    initial: { rating: review?.rating ?? null, comment: review?.comment ?? '' },
+    endpoint: 'POST /profile/me/feedback',
+    texts: { failed: 'userProfile.feedback.sendError' },
+    checkOnLeave: 'never',
+    check: ({ rating, comment }) => ({
+      ...(rating === null && { rating: { key: 'userProfile.feedback.chooseRating' } }),
+      ...(comment.trim() === '' && { comment: { key: 'userProfile.feedback.writeComment' } }),
+    }),
+    body: ({ rating, comment }) => ({ rating: rating ?? 0, comment: comment.trim(), package_id: packageId }),
+    onDone: async () => {
+      await revalidate()
+      showToast({ text: t('userProfile.feedback.sent') })
+      onDone()
+    },
+  })
+  const rating = form.field('rating')
+
   useEffect(() => {
     // The button that opened the form is gone, and the focus with it.
-    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+    if (document.activeElement === document.body) top.current?.querySelector('input')?.focus()
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const found: Problems = {
-      ...(rating === null && { rating: 'userProfile.feedback.chooseRating' as const }),
-      ...(comment.trim() === '' && { comment: 'userProfile.feedback.writeComment' as const }),
-    }
-    setProblems(found)
-    if (rating === null || found.comment) {
-      form.current?.querySelector<HTMLElement>(found.rating ? 'input[type=radio]' : 'textarea')?.focus()
-      return
-    }
-    const isSent = await run({
-      call: () =>
-        browserApi().call('POST /profile/me/feedback', {
-          body: { rating, comment: comment.trim(), package_id: packageId },
-        }),
-      failed: 'userProfile.feedback.sendError',
-      done: t('userProfile.feedback.sent'),
-    })
-    if (isSent) onDone()
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <div>
+    <Form form={form}>
+      <div ref={top} className="grid gap-5">
         <RatingInput
           legend={t('userProfile.feedback.rating')}
-          name={`rating-${packageId}`}
-          value={rating}
-          onValueChange={(value) => {
-            setRating(value)
-            setProblems({ ...problems, rating: undefined })
-          }}
+          name={rating.name}
+          value={rating.value}
+          onValueChange={rating.onValue}
           starLabel={(count) => t('userProfile.feedback.stars', { count })}
+          error={rating.problem && say(t, rating.problem)}
         />
-        <div role="alert">
-          {problems.rating && <FieldMessage id={`rating-${packageId}-problem`} error={t(problems.rating)} />}
+        <TextareaField
+          {...form.field('comment')}
+          label={t('userProfile.feedback.comment')}
+          help={review ? t('userProfile.feedback.changeNote') : t('userProfile.feedback.commentHelp')}
+          maxLength={COMMENT_MAX_CHARS}
+        />
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} busyLabel={t('userProfile.feedback.sending')}>
+            {t('userProfile.feedback.send')}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onDone}>
+            {t('userProfile.cancel')}
+          </Button>
         </div>
       </div>
-      <Field
-        label={t('userProfile.feedback.comment')}
-        help={review ? t('userProfile.feedback.changeNote') : t('userProfile.feedback.commentHelp')}
-        error={problems.comment && t(problems.comment)}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={COMMENT_MAX_CHARS}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.target.value)
-              setProblems({ ...problems, comment: undefined })
-            }}
-          />
-        )}
-      </Field>
-      {failure && <Alert type="danger" title={failure} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel={t('userProfile.feedback.sending')}>
-          {t('userProfile.feedback.send')}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('userProfile.cancel')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { passwordProblems } from './password-problems.ts'
 
-const short = () => ({ key: 'validation.passwordTooShort' as const })
-
 test('asks for what is missing, and for two that are the same', () => {
-  expect(Object.keys(passwordProblems({ current: '', password: '', confirmation: '' }))).toEqual([
-    'current',
-    'password',
-  ])
-  expect(passwordProblems({ current: 'a', password: 'b', confirmation: 'c' })).toEqual({
+  const problems = (current_password: string, new_password: string, confirmation: string) =>
+    passwordProblems({ current_password, new_password, confirmation })
+  expect(Object.keys(problems('', '', ''))).toEqual(['current_password', 'new_password'])
+  expect(problems('a', 'quiet maple', 'c')).toEqual({
     confirmation: { key: 'userProfile.security.passwordsDoNotMatch' },
   })
-  expect(passwordProblems({ current: 'a', password: 'b', confirmation: 'b' }, short)).toEqual({ password: short() })
-  expect(passwordProblems({ current: 'a', password: 'b', confirmation: 'b' }, () => null)).toEqual({})
+  expect(problems('a', 'b', 'b')).toEqual({
+    new_password: { key: 'validation.passwordTooShort', values: { min: 8 } },
+  })
+  expect(problems('a', 'quiet maple', 'quiet maple')).toEqual({})
 })

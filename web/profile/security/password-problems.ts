@@ -1,13 +1,16 @@
-import type { FieldMessages, Message } from '../../forms/message.ts'
+import { passwordProblem } from '../../auth/password-rules.ts'
+import type { FieldMessages } from '../../forms/message.ts'
 
-type Typed = { current: string; password: string; confirmation: string }
+type Typed = { current_password: string; new_password: string; confirmation: string }
 
-export function passwordProblems(typed: Typed, problemOf?: (password: string) => Message | null): FieldMessages {
-  const problem = typed.password === '' ? undefined : problemOf?.(typed.password)
+export function passwordProblems(typed: Typed): FieldMessages<keyof Typed> {
+  const problem = typed.new_password === '' ? null : passwordProblem(typed.new_password)
   return {
-    ...(typed.current === '' && { current: { key: 'userProfile.security.currentRequired' } }),
-    ...(typed.password === '' && { password: { key: 'userProfile.security.newRequired' } }),
-    ...(problem && { password: problem }),
-    ...(typed.password !== typed.confirmation && { confirmation: { key: 'userProfile.security.passwordsDoNotMatch' } }),
+    ...(typed.current_password === '' && { current_password: { key: 'userProfile.security.currentRequired' } }),
+    ...(typed.new_password === '' && { new_password: { key: 'userProfile.security.newRequired' } }),
+    ...(problem && { new_password: problem }),
+    ...(typed.new_password !== typed.confirmation && {
+      confirmation: { key: 'userProfile.security.passwordsDoNotMatch' },
+    }),
   }
 }
