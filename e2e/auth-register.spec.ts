@@ -185,7 +185,7 @@ test('the way on and the referral are kept until there is an account', async ({ 
   const sent = page.waitForRequest('**/api/v1/auth/register*')
   await submitButton(page).click()
   const request = await sent
-  expect(new URL(request.url()).search).toBe('?ref=MAPLE7')
+  expect(new URL(request.url()).search).toBe('?ref=MAPLE7&return_to=%2Fpricing')
   expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual([
     'email',
     'full_name',

@@ -7,14 +7,17 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   await page.goto('/pricing')
   const plans = page.getByRole('region', { name: 'Our three packages' })
   await expect(plans.getByRole('article')).toHaveCount(3)
-  for (const [name, price] of [
-    ['Ignition', '$299 CAD'],
-    ['CruiseControl', '$399 CAD'],
-    ['FullThrottle', '$449 CAD'],
+  for (const [name, price, key] of [
+    ['Ignition', '$299 CAD', 'basic'],
+    ['CruiseControl', '$399 CAD', 'premium'],
+    ['FullThrottle', '$449 CAD', 'concierge'],
   ] as const) {
     const card = plans.getByRole('article', { name })
     await expect(card).toContainText(price.replace(' ', '\u00a0'))
-    await expect(card.getByRole('link', { name: `Choose ${name}` })).toHaveAttribute('href', '/login?redirect=/pricing')
+    await expect(card.getByRole('link', { name: `Choose ${name}` })).toHaveAttribute(
+      'href',
+      `/login?redirect=/pricing%3Fplan%3D${key}`,
+    )
   }
   await expect(plans.getByText('Most popular')).toHaveCount(1)
   await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Most popular')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Locale } from '../contract/locales.ts'
-import { GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi } from './auth-steps.ts'
+import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi, submitButton } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn, store } from './signed-in.ts'
 
@@ -69,9 +69,13 @@ test('from a visitor to a package: login, back to the prices, terms, card, recei
     .click()
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, email, GOOD_PASSWORD)
+  await expect(page).toHaveURL('/pricing?plan=premium')
+  const dialog = page.getByRole('dialog', { name: checkout.title.replace('{plan}', 'CruiseControl') })
+  // What was chosen stands open already; closed, it is a page of prices like any other.
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/pricing')
   await chooseCruiseControl(page)
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('$399.00 CAD', { exact: false })).toBeVisible()
 
   await dialog.getByRole('button', { name: checkout.pay }).click()
@@ -97,6 +101,50 @@ test('from a visitor to a package: login, back to the prices, terms, card, recei
   await expect(page.getByRole('link', { name: paymentSuccess.profile })).toHaveAttribute('href', '/profile')
   await expect(page.getByRole('main').getByRole('link', { name: paymentSuccess.home })).toHaveAttribute('href', '/')
 })
+
+test('from a visitor without an account to a package: the choice outlives the registration and its mail', async ({
+  page,
+  newVisitor,
+  request,
+}) => {
+  const email = newAddress()
+  await page.goto('/pricing')
+  await awake(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CruiseControl/ })
+    .click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await submitButton(page).click()
+  await fillDetails(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('look in your spam folder', { exact: false })).toBeVisible()
+
+  // The mail is read elsewhere: nothing of the visit is there.
+  const phone = await (await newVisitor()).newPage()
+  await phone.goto(await mailedLink(request, email))
+  await phone.getByRole('link', { name: 'Log in' }).click()
+  await expect(phone.locator('input[name=username]')).toHaveValue(email)
+  await phone.locator('input[name=password]').fill(GOOD_PASSWORD)
+  await submitButton(phone).click()
+  await expect(phone).toHaveURL('/pricing?plan=premium')
+  await expect(phone.getByRole('dialog', { name: checkout.title.replace('{plan}', 'CruiseControl') })).toBeVisible()
+
+  await goToPayment(phone)
+  await phone.getByRole('button', { name: 'Pay $399.00' }).click()
+  await expect(phone).toHaveURL(/\/payment\/success\?session_id=cs_test_/)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(paymentSuccess.title)
+})
+
+/** The whole link of the mail to confirm an address, with what it carries on. */
+async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const start = await mailedPath(request, email, '/verify-email?token=')
+  const mail = await mailedPath(request, email, `${start}&amp;next=`)
+  return mail.replaceAll('&amp;', '&')
+}
 
 test('a declined card can be tried again; a cancelled payment costs nothing', async ({ page, problems }) => {
   problems.expect(/Failed to load resource.*402/)

@@ -64,7 +64,7 @@ describe('the link', () => {
     expect((await accounts.logIn(email)).statusCode).toBe(401)
     expect((await accounts.logIn(email, NEW_PASSWORD)).statusCode).toBe(200)
     expect((await accounts.me(bystander.json().access_token)).statusCode).toBe(200)
-    await accounts.mailTo(email, 'has just been changed')
+    await accounts.mailTo(email, 'was just changed')
   })
 
   test('can be asked about without being used up', async () => {

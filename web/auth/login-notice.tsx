@@ -115,21 +115,22 @@ export function LoginNotice({ content, redirect, onClose, onReplace }: LoginNoti
         />
       )
     case 'unverified':
-      return <UnverifiedNotice email={content.email} onClose={onClose} onReplace={onReplace} />
+      return <UnverifiedNotice email={content.email} redirect={redirect} onClose={onClose} onReplace={onReplace} />
   }
 }
 
 function UnverifiedNotice({
   email,
+  redirect,
   onClose,
   onReplace,
-}: Pick<LoginNoticeProps, 'onClose' | 'onReplace'> & { email: string }) {
+}: Pick<LoginNoticeProps, 'redirect' | 'onClose' | 'onReplace'> & { email: string }) {
   const { t } = useI18n()
   const [isSending, setIsSending] = useState(false)
 
   async function resend() {
     setIsSending(true)
-    const result = await resendVerification(email)
+    const result = await resendVerification(email, redirect)
     // The pressed link goes with this message; the focus must not fall out of the page with it.
     focusNotice()
     onReplace({ kind: 'resent', ...result })

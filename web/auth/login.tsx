@@ -68,7 +68,7 @@ export default function Login() {
       {hint && (
         <p className="mt-5 text-small text-ink-soft">
           {t(hint === 'registered' ? 'loginForm.checkMail' : 'loginForm.verifyHint')}{' '}
-          <TextLink to="/verify-email">
+          <TextLink to={withRedirect('/verify-email', redirect)}>
             {t(hint === 'registered' ? 'loginForm.checkMailLink' : 'loginForm.verifyLink')}
           </TextLink>
         </p>

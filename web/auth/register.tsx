@@ -45,7 +45,8 @@ export default function Register() {
   const form = useForm({
     initial: NO_REGISTRATION,
     endpoint: 'POST /auth/register',
-    rest: { query: referral ? { ref: referral } : {} },
+    // The mailed link carries the wish: whoever confirms in another browser comes back to it too.
+    rest: { query: { ...(referral && { ref: referral }), ...(redirect && { return_to: redirect }) } },
     texts: REGISTRATION_TEXTS,
     checkOnLeave: 'always',
     check: (values) => registrationProblems(values, ticket === null),

@@ -15,17 +15,22 @@ export type ResendResult = { isSent: boolean; message: Message }
 /** Asks for the verification mail once more. The answer is the same whether or not there is such an account. */
 export async function resendVerification(
   email: string,
+  redirect: string | null,
   fallback: MessageKey = 'loginForm.resendErrorGeneric',
 ): Promise<ResendResult> {
   try {
-    const { message } = await browserApi().call('POST /auth/resend-verification-email', { body: { email } })
+    const { message } = await browserApi().call('POST /auth/resend-verification-email', {
+      query: redirect ? { return_to: redirect } : {},
+      body: { email },
+    })
     return { isSent: true, message: message ? { text: message } : { key: 'loginForm.resendSuccessGeneric' } }
   } catch (failure) {
     return { isSent: false, message: { failure, fallback } }
   }
 }
 
-export function ResendForm() {
+/** `redirect`: where the new link leads on to. */
+export function ResendForm({ redirect }: { redirect: string | null }) {
   const { t } = useI18n()
   const [result, setResult] = useState<ResendResult | null>(null)
   const form = useFormWith({
@@ -34,7 +39,7 @@ export function ResendForm() {
     checkOnLeave: 'never',
     check: emailProblem,
     body: (values) => values.email.trim(),
-    send: (email: string) => resendVerification(email, 'verifyEmail.resendError'),
+    send: (email: string) => resendVerification(email, redirect, 'verifyEmail.resendError'),
     onDone: setResult,
   })
 

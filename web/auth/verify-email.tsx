@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { safePath } from '../../contract/redirects.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { type Message, say, sayMore } from '../forms/message.ts'
@@ -13,10 +14,9 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { SUCCESS_MS } from './alert-times.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ResendForm } from './resend-form.tsx'
+import { withRedirect } from './use-arrival.ts'
 
-type Outcome = { step: 'verified' | 'expired' } | { step: 'failed'; message: Message }
-
-const VERIFIED_LOGIN = '/login?verified=true'
+type Outcome = { step: 'expired' } | { step: 'verified'; loginPath: string } | { step: 'failed'; message: Message }
 
 /** Where the mailed link leads; without its token, where one can ask for it again. */
 export default function VerifyEmail() {
@@ -24,22 +24,26 @@ export default function VerifyEmail() {
   const { search } = useLocation()
   const isHydrated = useHydrated()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const token = new URLSearchParams(search).get('token')?.trim() ?? ''
+  const query = new URLSearchParams(search)
+  const token = query.get('token')?.trim() ?? ''
+  /** The wish that the mail carries on, signed. */
+  const next = query.get('next')
+  const redirect = safePath(query.get('redirect'))
 
   useEffect(() => {
     if (!token) return
     let isWanted = true
-    void verify(token).then((answer) => {
+    void verify(token, next).then((answer) => {
       if (isWanted) setOutcome(answer)
     })
     return () => {
       isWanted = false
     }
-  }, [token])
+  }, [token, next])
 
   function retry() {
     setOutcome(null)
-    void verify(token).then(setOutcome)
+    void verify(token, next).then(setOutcome)
   }
 
   // The server does not know the token: it renders what both kinds of visitors see first.
@@ -47,7 +51,7 @@ export default function VerifyEmail() {
     return (
       <AuthPage heading={t('verifyEmail.title')} isPrivate lead={<p>{t('verifyEmail.prompt')}</p>}>
         <Alert type="info" title={t('verifyEmail.errorTokenMissing')} className="mt-5" />
-        <ResendForm />
+        <ResendForm redirect={redirect} />
         <BackToLogin />
       </AuthPage>
     )
@@ -63,11 +67,11 @@ export default function VerifyEmail() {
         </AuthPage>
       )
     case 'verified':
-      return <Verified />
+      return <Verified loginPath={outcome.loginPath} />
     case 'expired':
       return (
         <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate isAnswer lead={<p>{t('verifyEmail.failedBody')}</p>}>
-          <ResendForm />
+          <ResendForm redirect={redirect} />
           <BackToLogin />
         </AuthPage>
       )
@@ -87,10 +91,11 @@ export default function VerifyEmail() {
 }
 
 /** A second visit of the same link is a success too, so asking twice does no harm. */
-async function verify(token: string): Promise<Outcome> {
+async function verify(token: string, next: string | null): Promise<Outcome> {
   try {
-    await browserApi().call('GET /auth/verify-email', { query: { token } })
-    return { step: 'verified' }
+    const answer = await browserApi().call('GET /auth/verify-email', { query: { token, ...(next && { next }) } })
+    const known = new URLSearchParams({ verified: 'true', email: answer.email })
+    return { step: 'verified', loginPath: withRedirect(`/login?${known}`, answer.return_to) }
   } catch (refusal) {
     const isRefused = refusal instanceof ApiFailure && (refusal.status === 400 || refusal.status === 422)
     if (isRefused) return { step: 'expired' }
@@ -99,7 +104,7 @@ async function verify(token: string): Promise<Outcome> {
 }
 
 /** Leads on to the login by itself, unless someone is still reading. */
-function Verified() {
+function Verified({ loginPath }: { loginPath: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   return (
@@ -108,12 +113,12 @@ function Verified() {
         type="success"
         title={t('verifyEmail.success')}
         autoCloseMs={SUCCESS_MS}
-        onClose={() => void navigate(VERIFIED_LOGIN, { replace: true })}
+        onClose={() => void navigate(loginPath, { replace: true })}
         className="mt-5"
       >
         {t('verifyEmail.successMore')}
       </Alert>
-      <ButtonLink to={VERIFIED_LOGIN} replace size="call" className="mt-6 w-full">
+      <ButtonLink to={loginPath} replace size="call" className="mt-6 w-full">
         {t('verifyEmail.logIn')}
       </ButtonLink>
     </AuthPage>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Plan } from '../../contract/plans.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -6,6 +7,7 @@ import { loginPath } from '../session/redirect-target.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 // Most visitors read the prices and do not buy yet: neither the dialog nor its words come with the page.
 const CheckoutDialog = lazy(async () => {
@@ -16,17 +18,36 @@ const CheckoutDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** Choosing a plan. A visitor signs in first and comes back here; whoever is signed in sees the total and goes on to pay. */
+/** In the address of a visitor who had chosen before there was an account: it opens the checkout of that plan. */
+const CHOSEN = 'plan'
+
+/**
+ * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; whoever is signed in sees
+ * the total and goes on to pay.
+ */
 export function BuyButton({ plan }: { plan: Plan }) {
   const { t } = useI18n()
   const { status } = useSession()
-  const [isOpen, setIsOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [isPressed, setIsPressed] = useState(false)
   const [isLoaded, setIsLoaded] = useState(false)
   const look = { variant: plan.most_popular ? 'next' : 'second', size: 'call', className: 'w-full' } as const
   const label = t('pricing.plans.choose', { plan: plan.name })
+  // The page that the server renders knows no address but the plain one.
+  const wasChosen = useHydrated() && search.get(CHOSEN) === plan.key
+  const isOpen = isPressed || wasChosen
+
+  function close() {
+    setIsPressed(false)
+    if (!wasChosen) return
+    const rest = new URLSearchParams(search)
+    rest.delete(CHOSEN)
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+
   if (status !== 'signedIn') {
     return (
-      <ButtonLink {...look} to={loginPath('/pricing')} prefetch="intent">
+      <ButtonLink {...look} to={loginPath(`/pricing?${CHOSEN}=${plan.key}`)} prefetch="intent">
         {label}
       </ButtonLink>
     )
@@ -37,14 +58,14 @@ export function BuyButton({ plan }: { plan: Plan }) {
         {...look}
         busy={isOpen && !isLoaded}
         busyLabel={t('pricing.plans.opening')}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsPressed(true)}
         aria-haspopup="dialog"
       >
         {label}
       </Button>
       {isOpen && (
         <Suspense>
-          <CheckoutDialog plan={plan} onLoaded={() => setIsLoaded(true)} onClose={() => setIsOpen(false)} />
+          <CheckoutDialog plan={plan} onLoaded={() => setIsLoaded(true)} onClose={close} />
         </Suspense>
       )}
     </>
