@@ -11,7 +11,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 type OnVisible = {
   /** For somebody who comes from another page: on a first page the server has rendered the component. */
   fallback: ReactNode
-  /** How far outside the screen it may be when its script is fetched. */
+  /** How far outside the screen it may be when its script is fetched; negative: how far it must have come up over the lower edge. */
   marginPx?: number
 }
 
@@ -36,7 +36,7 @@ export function lazyOnVisible<Props extends object>(
       if (!element) return
       const onVisible = () => visible.resolve()
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(), {
-        rootMargin: `${marginPx}px`,
+        rootMargin: `${Math.max(marginPx, 0)}px 0px ${marginPx}px`,
       })
       observer.observe(element)
       element.addEventListener('focusin', onVisible, { once: true })
