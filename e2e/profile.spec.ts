@@ -164,6 +164,6 @@ test.describe('in French on a phone', () => {
     await expect(page.getByText('Permis de conduire')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await select.selectOption('payments')
-    await expect(page.getByText(/\$\u00a0CAD/).first()).toBeVisible()
+    await expect(page.getByText(/\$\u00a0CA$/).first()).toBeVisible()
   })
 })

@@ -62,8 +62,8 @@ export function withCurrency(
   if (locale === 'tl' || !isDollar) return `${currency}${NBSP}${figure}`
   if (locale === 'zh') return `${figure}${ZH_CURRENCY[currency]}`
   if (locale === 'fr') {
-    // In large figures Quebec writes `660 k$`: the thousand and the dollar are one sign.
-    const suffix = withCode ? `$${NBSP}${currency}` : currency === 'USD' ? `$${NBSP}US` : '$'
+    // `$ CA` and `$ US`, as Quebec names the two dollars. In large figures it writes `660 k$`: the thousand and the dollar are one sign.
+    const suffix = withCode || currency === 'USD' ? `$${NBSP}${currency.slice(0, 2)}` : '$'
     return /\p{L}$/u.test(figure) ? `${figure}${suffix}` : `${figure}${NBSP}${suffix}`
   }
   if (withCode) return `$${figure}${NBSP}${currency}`

@@ -94,12 +94,12 @@ describe('an invoice', () => {
       'Élodie Œuvré',
       'Sous-total',
       'TPS 5\u00a0%',
-      '14,95\u00a0$\u00a0CAD',
+      '14,95\u00a0$\u00a0CA',
       'TVQ 9,975\u00a0%',
-      '29,83\u00a0$\u00a0CAD',
+      '29,83\u00a0$\u00a0CA',
       '123456789 RT0001',
       '1234567890 TQ0001',
-      '343,78\u00a0$\u00a0CAD',
+      '343,78\u00a0$\u00a0CA',
       'Payé',
     ])
       expect(text).toContain(part)

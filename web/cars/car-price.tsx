@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { Money } from '../i18n/money.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type CarSummary, reductionOf } from './car-summary.ts'
@@ -10,15 +10,16 @@ type Priced = Pick<CarSummary, 'price' | 'original_price'>
 /** The price, and the former one struck if it was higher. */
 export function CarPrice({ car, className }: { car: Priced; className?: string }) {
   const { t } = useI18n()
-  const { money } = useFormat()
   if (car.price === null) return <p className={classNames('text-h4', className)}>{t('cars.card.noPrice')}</p>
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2.5 tabular-nums', className)}>
-      <span className="text-figure-m whitespace-nowrap">{money({ amount: car.price })}</span>
+      <Money value={{ amount: car.price }} className="text-figure-m" />
       {reductionOf(car) !== null && car.original_price !== null && (
         <span className="text-small whitespace-nowrap text-ink-faint">
           <span className="sr-only">{t('cars.card.before')}</span>
-          <s>{money({ amount: car.original_price })}</s>
+          <s>
+            <Money value={{ amount: car.original_price }} />
+          </s>
         </span>
       )}
     </p>
@@ -27,7 +28,6 @@ export function CarPrice({ car, className }: { car: Priced; className?: string }
 
 export function CarReduction({ car, className }: { car: Priced; className?: string }) {
   const { t } = useI18n()
-  const { money } = useFormat()
   const reduction = reductionOf(car)
   if (reduction === null) return null
   return (
@@ -38,7 +38,7 @@ export function CarReduction({ car, className }: { car: Priced; className?: stri
       )}
     >
       <Icon of={ArrowDown} size={16} />
-      {t('cars.card.less', { amount: money({ amount: reduction }) })}
+      <Money value={{ amount: reduction }} wording={(amount) => t('cars.card.less', { amount })} />
     </p>
   )
 }

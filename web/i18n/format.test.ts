@@ -30,7 +30,7 @@ describe('money', () => {
 
   test.each([
     ['en', '$449.00~CAD'],
-    ['fr', '449,00~$~CAD'],
+    ['fr', '449,00~$~CA'],
     ['zh', '449.00加元'],
     ['tl', 'CAD~449.00'],
   ] as const)('%s names the currency where a reader could doubt', (locale, text) => {

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderSuccess } from '../../contract/payments.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { Money } from '../i18n/money.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,8 +11,7 @@ import { openInvoice } from './open-invoice.ts'
 /** What was paid, line by line, and the invoice as soon as it is there. */
 export function Receipt({ order }: { order: OrderSuccess }) {
   const { t } = useI18n()
-  const { money } = useFormat()
-  const amount = (value: number) => money({ amount: value, currency: order.currency }, { cents: 'always' })
+  const amount = (value: number) => <Money value={{ amount: value, currency: order.currency }} cents="always" />
   return (
     <section aria-labelledby="receipt" className="card max-w-xl p-5 md:p-7">
       <h2 id="receipt" className="text-h3">
@@ -25,7 +24,9 @@ export function Receipt({ order }: { order: OrderSuccess }) {
         {order.tax > 0 && <ReceiptLine label={t('paymentSuccess.tax')} value={amount(order.tax)} />}
         <div className="mt-2 flex justify-between gap-4 border-t-2 border-ink pt-3 text-h4">
           <dt>{t('paymentSuccess.total')}</dt>
-          <dd>{money({ amount: order.total_value, currency: order.currency }, { cents: 'always', withCode: true })}</dd>
+          <dd>
+            <Money value={{ amount: order.total_value, currency: order.currency }} cents="always" withCode />
+          </dd>
         </div>
       </dl>
       <InvoiceButton path={order.invoice_pdf_url} />
@@ -33,7 +34,7 @@ export function Receipt({ order }: { order: OrderSuccess }) {
   )
 }
 
-function ReceiptLine({ label, value }: { label: string; value: string }) {
+function ReceiptLine({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-1.5">
       <dt>{label}</dt>

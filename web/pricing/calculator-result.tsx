@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { feeAgainstSavings, SAVINGS_MAX_CENTS } from './fee-against-savings.ts'
@@ -32,12 +33,15 @@ export function CalculatorResult({ feeCents, savedCents }: { feeCents: number; s
         <span style={{ width: share(Math.max(0, keptCents)) }} className="bg-money-bar" />
       </div>
       <dl className="mt-5 tabular-nums">
-        <Line label={t('pricing.calculator.saved')} amount={words.saved} />
-        <Line label={t('pricing.calculator.fee')} amount={`−${words.fee}`} />
+        <Line label={t('pricing.calculator.saved')} amount={<Money value={{ cents: savedCents }} />} />
+        <Line
+          label={t('pricing.calculator.fee')}
+          amount={<Money value={{ cents: feeCents }} wording={(amount) => `−${amount}`} />}
+        />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-b-6 border-ink py-4 [border-bottom-style:double]">
           <dt className="text-h4">{isLoss ? t('pricing.calculator.lost') : t('pricing.calculator.kept')}</dt>
           <dd className={classNames('text-figure-l', isLoss ? 'text-danger' : 'text-money')}>
-            {isLoss ? words.lost : words.kept}
+            <Money value={{ cents: Math.abs(keptCents) }} />
           </dd>
         </div>
       </dl>
@@ -52,7 +56,7 @@ export function CalculatorResult({ feeCents, savedCents }: { feeCents: number; s
   )
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+function Line({ label, amount }: { label: string; amount: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-t py-3 first:border-t-0">
       <dt className="text-ink-soft">{label}</dt>

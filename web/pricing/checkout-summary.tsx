@@ -1,5 +1,6 @@
 import type { CheckoutQuote } from '../../contract/payments.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 /** Price, taxes and total. While a new answer is on its way the old one stays, faint. */
 export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | null; isAsking: boolean }) {
   const { t } = useI18n()
-  const { money, number } = useFormat()
+  const { number } = useFormat()
   if (!quote) {
     return isAsking ? (
       <Loading label={t('checkout.loading')} className="grid gap-3">
@@ -16,7 +17,7 @@ export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | nu
       </Loading>
     ) : null
   }
-  const amount = (value: number) => money({ amount: value, currency: quote.currency }, { cents: 'always' })
+  const amount = (value: number) => <Money value={{ amount: value, currency: quote.currency }} cents="always" />
   return (
     <section aria-label={t('checkout.summary')} aria-busy={isAsking} aria-live="polite">
       <dl className={classNames('tabular-nums transition-opacity', isAsking && 'opacity-60')}>
@@ -43,7 +44,9 @@ export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | nu
         )}
         <div className="mt-2 flex justify-between gap-4 border-t-2 border-ink pt-3 text-h3">
           <dt>{t('checkout.total')}</dt>
-          <dd>{money({ amount: quote.total, currency: quote.currency }, { cents: 'always', withCode: true })}</dd>
+          <dd>
+            <Money value={{ amount: quote.total, currency: quote.currency }} cents="always" withCode />
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import { CLAIMS } from '../../contract/claims.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { feeAgainstSavings } from './fee-against-savings.ts'
@@ -25,7 +26,7 @@ export function FeeTable({ answer }: { answer: PlansAnswer | Promise<PlansAnswer
         const { keptCents, times } = feeAgainstSavings(Math.round(price * 100), savedCents)
         return (
           <>
-            <span className="block font-semibold text-money">{format.money({ cents: keptCents })}</span>
+            <Money value={{ cents: keptCents }} className="block font-semibold text-money" />
             <span className="block text-small text-ink-soft">
               {t('pricing.table.times', { times: format.number(times) })}
             </span>
@@ -50,7 +51,7 @@ export function FeeTable({ answer }: { answer: PlansAnswer | Promise<PlansAnswer
               header: t('pricing.table.fee'),
               align: 'end',
               card: 'corner',
-              cell: ({ price, currency }) => format.money({ amount: price, currency }),
+              cell: ({ price, currency }) => <Money value={{ amount: price, currency }} />,
             },
             keptColumn(lowCents),
             keptColumn(highCents),

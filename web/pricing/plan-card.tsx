@@ -2,7 +2,7 @@ import { Check, Star } from 'lucide'
 import type { Plan, PlanKey } from '../../contract/plans.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { Money } from '../i18n/money.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,6 @@ const FOR_WHOM: Partial<Record<PlanKey, MessageKey>> = {
 /** `below` is the next cheaper plan: what both include is said once. */
 export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined }) {
   const { t } = useI18n()
-  const format = useFormat()
   const forWhom = FOR_WHOM[plan.key]
   const isBuiltOn = below?.features.every((feature) => plan.features.includes(feature)) ?? false
   const own = isBuiltOn ? plan.features.filter((feature) => !below?.features.includes(feature)) : plan.features
@@ -40,8 +39,8 @@ export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined 
         )}
       </div>
       {forWhom && <p className="mt-2 text-ink-soft">{t(forWhom)}</p>}
-      <p className="mt-6 text-figure-l whitespace-nowrap tabular-nums">
-        {format.money({ amount: plan.price, currency: plan.currency }, { withCode: true })}
+      <p className="mt-6 text-figure-l">
+        <Money value={{ amount: plan.price, currency: plan.currency }} withCode />
       </p>
       <p className="text-small text-ink-soft">
         {t(plan.is_taxed ? 'pricing.plans.payment' : 'pricing.plans.paymentUntaxed')}

@@ -1,6 +1,6 @@
 import { CLAIMS } from '../../contract/claims.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { MoneyRange } from '../i18n/money.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 const POINTS = ['known', 'whole', 'yours'] as const
@@ -9,7 +9,6 @@ const { feeMultiple, savingsPerClient } = CLAIMS
 /** The fee beside what it saves, measured in dashes of road. */
 export function ValueSection() {
   const { t } = useI18n()
-  const format = useFormat()
   return (
     <section aria-labelledby="value-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[6fr_6fr]">
@@ -33,7 +32,9 @@ export function ValueSection() {
         </div>
         <div className="flex flex-col-reverse justify-end">
           <dt className="mt-2 text-ink-soft">{t('pricing.value.rangeLabel')}</dt>
-          <dd className="text-figure-l text-money lg:text-[3.75rem]">{format.moneyRange(savingsPerClient)}</dd>
+          <dd className="text-figure-l text-money lg:text-[3.75rem]">
+            <MoneyRange value={savingsPerClient} />
+          </dd>
         </div>
       </dl>
       <p className="mt-6 measure-text text-small text-ink-soft">{t('pricing.value.caveat')}</p>

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide'
 import { ShowroomCar } from '../drawings/showroom-car.tsx'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { Money } from '../i18n/money.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -12,7 +12,6 @@ type Sample = (typeof SAMPLE_REVIEWS)[number]
 
 export function ReviewItem({ review }: { review: Sample }) {
   const { t } = useI18n()
-  const format = useFormat()
   const name = t('reviews.client', { letter: review.letter })
   return (
     <li className="border-b">
@@ -51,7 +50,7 @@ export function ReviewItem({ review }: { review: Sample }) {
           ) : (
             <p className="flex items-center gap-1.5 font-semibold text-money tabular-nums">
               <Icon of={ArrowDown} size={17} />
-              {t('reviews.saved', { amount: format.money({ cents: review.savedCents }) })}
+              <Money value={{ cents: review.savedCents }} wording={(amount) => t('reviews.saved', { amount })} />
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { CLAIMS } from '../../contract/claims.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Money, MoneyRange } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -20,7 +21,9 @@ export function ReviewsHero({ summary }: { summary: ReviewSummary }) {
           {t('reviews.sampleText')}
         </Alert>
         <p className="mt-7 text-ink-soft">{t('reviews.claim')}</p>
-        <p className="text-figure-l text-money">{format.moneyRange(CLAIMS.reviewedSavings)}</p>
+        <p className="text-figure-l text-money">
+          <MoneyRange value={CLAIMS.reviewedSavings} />
+        </p>
       </div>
       <div className="lg:pt-14">
         <div className="flex items-center gap-5">
@@ -36,7 +39,7 @@ export function ReviewsHero({ summary }: { summary: ReviewSummary }) {
         </div>
         <Distribution summary={summary} />
         <p className="mt-6 border-t pt-5">
-          <span className="text-figure-m text-money">{format.money({ cents: summary.averageSavedCents })}</span>{' '}
+          <Money value={{ cents: summary.averageSavedCents }} className="text-figure-m text-money" />{' '}
           <span className="text-small text-ink-soft">{t('reviews.averageSavings')}</span>
         </p>
       </div>

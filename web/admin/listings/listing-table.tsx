@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
-import { formatMoney } from '../../../locales/money.ts'
 import { carImage } from '../../cars/car-image.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Money } from '../../i18n/money.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { createMenuHandle } from '../../ui/menu.tsx'
 import { ListingActions, ListingMenu, type RowActions } from './listing-actions.tsx'
@@ -92,10 +92,7 @@ function Vehicle({ listing }: { listing: AdminListing }) {
 }
 
 function Price({ amount }: { amount: number | null }) {
-  const { locale } = useI18n()
-  if (amount === null) return <NotSet />
-  // Not by `useFormat`: it also asks for the reader's unit of distance, which reads the cookies again for every row.
-  return <span className="whitespace-nowrap">{formatMoney(locale, { amount }, { cents: 'always' })}</span>
+  return amount === null ? <NotSet /> : <Money value={{ amount }} cents="always" />
 }
 
 function NotSet() {

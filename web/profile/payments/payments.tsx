@@ -2,7 +2,7 @@ import { FileText } from 'lucide'
 import type { Payment } from '../../../contract/payments.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { Money } from '../../i18n/money.tsx'
 import { openInvoice } from '../../payment/open-invoice.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,6 @@ const DEFAULT_CURRENCY = 'USD'
 
 export function Payments({ profile }: PanelProps) {
   const { t } = useI18n()
-  const format = useFormat()
   const { run, failure } = useAction()
   if (profile.payments.length === 0)
     return <NothingBought title="userProfile.payments.emptyTitle" text="userProfile.payments.emptyText" />
@@ -67,8 +66,9 @@ export function Payments({ profile }: PanelProps) {
       key: 'amount',
       header: t('userProfile.payments.amount'),
       align: 'end',
-      cell: ({ amount, currency }) =>
-        format.money({ amount, currency: currency || DEFAULT_CURRENCY }, { withCode: true, cents: 'always' }),
+      cell: ({ amount, currency }) => (
+        <Money value={{ amount, currency: currency || DEFAULT_CURRENCY }} withCode cents="always" />
+      ),
     },
     {
       key: 'invoice',
