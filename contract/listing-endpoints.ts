@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
-import { adminFilters, facets, publicFilters } from './listing-filters.ts'
+import { adminFilters, facets, flag, publicFilters } from './listing-filters.ts'
 import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { text } from './text.ts'
@@ -60,7 +60,11 @@ export const listingEndpoints = endpoints({
   'GET /car-listings/public': {
     summary: 'Active listings',
     guard: 'anyone',
-    query: publicFilters.extend(paging.shape).extend({ sort: z.enum(LISTING_SORTS).optional() }),
+    query: publicFilters.extend(paging.shape).extend({
+      sort: z.enum(LISTING_SORTS).optional(),
+      /** Leaves out the cars of the featured row, for a list that stands below it. */
+      below_featured: flag.optional(),
+    }),
     answers: { 200: z.array(publicListing) },
     cacheS: 10,
   },

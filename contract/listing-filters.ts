@@ -18,7 +18,7 @@ export type { Facet } from './listing-values.ts'
 /** More values of one filter than a person ticks. */
 const VALUES_MAX = 50
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -65,7 +65,9 @@ export const publicFilters = z.strictObject({
 export type PublicFilters = z.infer<typeof publicFilters>
 
 const facetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
-export const facets = z.object(
-  Object.fromEntries(FACETS.map((facet) => [facet, facetCounts])) as Record<Facet, typeof facetCounts>,
-)
+export const facets = z.object({
+  ...(Object.fromEntries(FACETS.map((facet) => [facet, facetCounts])) as Record<Facet, typeof facetCounts>),
+  /** How many cost at least `from` and less than the next; the price's own filter does not narrow it. */
+  price: z.array(z.object({ from: z.number(), count: z.int() })),
+})
 export type Facets = z.infer<typeof facets>

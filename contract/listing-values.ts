@@ -56,6 +56,14 @@ export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 /** How many similar cars are offered beside one. */
 export const SIMILAR_MAX = 4
 
+/** How many featured cars stand above the list. */
+export const FEATURED_MAX = 3
+
+/** The lower ends of the bars that prices are counted in, in CAD; the last one is open. */
+export const PRICE_STEPS = [
+  0, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 45_000, 50_000, 55_000, 60_000, 65_000, 70_000,
+] as const
+
 export const SEARCH_MAX_CHARS = 100
 
 /** Filters whose values are counted beside the list. */

@@ -11,6 +11,7 @@ import {
   YEAR_MIN,
   yearMax,
 } from './listing-values.ts'
+import { LOCALES } from './locales.ts'
 import { requiredText, text } from './text.ts'
 
 export {
@@ -39,6 +40,19 @@ const price = z
   .nullable()
   .optional()
 
+/** One text per language; what is left empty is left out. In the order in which the database keeps names. */
+const translations = z
+  .partialRecord(z.enum(LOCALES), text(LISTING_TEXT_MAX.description))
+  .transform((texts) =>
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([, one]) => one !== '')
+        .toSorted(byName),
+    ),
+  )
+  .optional()
+const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
+
 /** Every field a staff member may set, with the listing form's texts. */
 export const listingFields = z.strictObject({
   make: requiredText(LISTING_TEXT_MAX.make, 'Make is required'),
@@ -61,7 +75,11 @@ export const listingFields = z.strictObject({
   original_price: price,
   location: optional(LISTING_TEXT_MAX.location),
   dealer_name: optional(LISTING_TEXT_MAX.dealer_name),
+  /** The language of the texts that are in words of their own. */
+  text_language: z.enum(LOCALES).optional(),
   description: optional(LISTING_TEXT_MAX.description),
+  /** The description in other languages, where somebody has written it. */
+  description_translations: translations,
   features: optional(LISTING_TEXT_MAX.features),
   is_active: z.boolean().optional(),
   is_featured: z.boolean().optional(),
@@ -97,7 +115,10 @@ export const publicListing = z.object({
   original_price: z.number().nullable(),
   location: z.string().nullable(),
   dealer_name: z.string().nullable(),
+  /** The language of the description and of every colour and feature that is not one of the known words. */
+  text_language: z.enum(LOCALES),
   description: z.string().nullable(),
+  description_translations: z.partialRecord(z.enum(LOCALES), z.string()),
   features: z.string().nullable(),
   is_featured: z.boolean(),
   images: z.array(z.string()),

@@ -91,7 +91,7 @@ test('an edit changes fields, the main image and the order, and deletes an image
   await expect(tile(page, 1).getByText('Uploaded')).toBeVisible()
   await page.getByLabel('Trim').fill('EX')
   await page.getByLabel('Mileage (miles)').fill('12000')
-  await expect(page.getByText('That is 19,312 km.')).toBeVisible()
+  await expect(page.getByText('That’s 19,312 km.')).toBeVisible()
   await tile(page, 3).getByRole('button', { name: 'Set Main' }).click()
   await page.getByRole('button', { name: 'Move image 3 earlier' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused()

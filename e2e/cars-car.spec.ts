@@ -45,11 +45,11 @@ test('the gallery follows keys and thumbnails, and shows a closer look', async (
   await page.getByRole('button', { name: /^Zoom in: .*photo 1 of/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/^2\s\/\s\d$/)).toBeVisible()
-  await page.getByRole('link', { name: /picture 1 of/ }).click()
+  await page.getByRole('link', { name: /photo 1 of/ }).click()
   await expect(page.getByText(/^1\s\/\s\d$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  const zoom = page.getByRole('dialog', { name: /picture 1 of/ })
+  const zoom = page.getByRole('dialog', { name: /photo 1 of/ })
   await zoom.getByRole('button', { name: 'Larger' }).click()
   await expect(zoom.getByRole('button', { name: 'Smaller' })).toBeVisible()
   await zoom.getByRole('button', { name: 'Next photo' }).click()

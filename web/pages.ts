@@ -20,7 +20,10 @@ export type Page = {
 type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
-const STAFF = { areas: ['admin', 'inbox', 'lead', 'cars', 'vehicles', 'documents', 'forms'], isGuarded: true } as const
+const STAFF = {
+  areas: ['admin', 'inbox', 'lead', 'cars', 'vehicles', 'places', 'documents', 'forms'],
+  isGuarded: true,
+} as const
 
 /** For those below /tools. */
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
@@ -31,7 +34,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/cars',
     file: 'cars/cars-route.tsx',
-    areas: ['cars', 'vehicles', 'forms'],
+    areas: ['cars', 'vehicles', 'places', 'forms'],
     isIndexed: true,
     query: (
       'search make model body_type fuel_type transmission drivetrain condition ' +

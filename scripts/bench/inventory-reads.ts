@@ -9,6 +9,7 @@ const ROUNDS = 40
 /** A server that has just started is not what visitors meet. */
 const WARM_UP_ROUNDS = 20
 const PAGE = { skip: 0, limit: 20 }
+const NEWEST = { sort: 'newest', page: PAGE, isBelowFeatured: false } as const
 const SEARCH = 'search=toyota+corolla'
 const FOUND = publicCondition({ words: ['toyota', 'corolla'] })
 
@@ -20,12 +21,12 @@ export type EverydayRead = { name: string; read: Read; requests: (inventory: Inv
 export const EVERYDAY_READS: readonly EverydayRead[] = [
   {
     name: 'list of 20 with its total',
-    read: async ({ reads }) => [await reads.list({}, 'newest', PAGE), await reads.count({})],
+    read: async ({ reads }) => [await reads.list({}, NEWEST), await reads.count({})],
     requests: () => [asNobodyHasAsked(LIST), () => ({ path: COUNT })],
   },
   {
     name: 'make and years',
-    read: ({ reads }) => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, 'newest', PAGE),
+    read: ({ reads }) => reads.list({ make: ['Toyota'], year_min: 2020, year_max: 2022 }, NEWEST),
     requests: () => [asNobodyHasAsked(LIST, 'make=Toyota&year_min=2020&year_max=2022')],
   },
   {
@@ -47,7 +48,7 @@ export const EVERYDAY_READS: readonly EverydayRead[] = [
 
 /** What is asked less often and takes longer. */
 export const RARE_READS: Readonly<Record<string, Read>> = {
-  'search with a typo': ({ reads }) => reads.list({ search: 'toyta corola' }, 'newest', PAGE),
+  'search with a typo': ({ reads }) => reads.list({ search: 'toyta corola' }, NEWEST),
   'facets, unfiltered': ({ reads }) => reads.facets({}),
   'facets of one make': ({ reads }) => reads.facets({ make: ['Toyota'] }),
   'facets over nearly all': ({ reads }) => reads.facets({ price_min: 1 }),

@@ -66,7 +66,7 @@ function requestRoutes(route: Route): void {
     'POST /contact/vehicle-inquiry',
     async ({ body, locale, deps, tx, prepared }) => {
       const { firstName, lastName, email, phone, message } = body
-      const vehicle = await findVehicle(tx, body)
+      const vehicle = await findVehicle(tx, body, locale)
       const name = `${firstName} ${lastName}`
       const request = { kind: 'inquiry', name, email, phone, message, locale, ...vehicle } as const
       const id = await receive(deps, tx, request, prepared)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BODY_TYPES, CONDITIONS, FACETS, FUEL_TYPES } from '../../contract/listing-values.ts'
+import { BODY_TYPES, CONDITIONS, FACETS, FUEL_TYPES, PRICE_STEPS } from '../../contract/listing-values.ts'
 import { type AdminListing } from '../../contract/listings.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -86,7 +86,7 @@ function matches(car: AdminListing, query: PublicQuery, except?: string): boolea
     FACETS.every(isOneOf) &&
     isFound(car, query.search) &&
     isWithin(car.year, query.year_min, query.year_max) &&
-    isWithin(car.price, number(query.price_min), number(query.price_max)) &&
+    (except === 'price' || isWithin(car.price, number(query.price_min), number(query.price_max))) &&
     isWithin(car.mileage, undefined, number(query.mileage_max)) &&
     (query.is_featured === undefined || query.is_featured === car.is_featured)
   )
@@ -165,6 +165,13 @@ test('the public list, its count and its facets agree with the model under every
           ),
         )
       }
+      const prices = all.filter((car) => matches(car, query, 'price')).flatMap(({ price }) => price ?? [])
+      expect(facets.price).toEqual(
+        PRICE_STEPS.map((from, index) => {
+          const next = PRICE_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
+          return { from, count: prices.filter((price) => price >= from && price < next).length }
+        }),
+      )
     }),
     { numRuns: RUNS },
   )

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Facets } from '../../contract/listing-filters.ts'
-import { FACETS, type Facet } from '../../contract/listing-values.ts'
+import { FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { FACET_COLUMNS, isUnfiltered, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
-import { readFacetTotals } from './totals.ts'
+import { readFacetTotals, readPriceTotals } from './totals.ts'
 
 /** How many active listings have each value, under all filters but the facet's own: ticking a second make must not need a guess. */
 export async function countFacets(db: Db, filters: ResolvedFilters): Promise<Facets> {
@@ -12,6 +12,7 @@ export async function countFacets(db: Db, filters: ResolvedFilters): Promise<Fac
   const parts = await Promise.all([
     countValues(db, others, filters),
     ...own.map((facet) => countValues(db, [facet], filters, facet)),
+    countPrices(db, filters).then((price) => ({ price })),
   ])
   return Object.assign({}, ...parts) as Facets
 }
@@ -28,6 +29,21 @@ async function countValues(
     return readFacetTotals(db, facets, { isActive: true, isFeatured: filters.is_featured })
   }
   return groupValues(db, facets, publicCondition(filters, except))
+}
+
+/** How many there are in each step of the price, from the kept totals where nothing but the price is filtered. */
+async function countPrices(db: Db, filters: ResolvedFilters): Promise<Facets['price']> {
+  const counts = isUnfiltered(filters, 'price')
+    ? await readPriceTotals(db, { isActive: true, isFeatured: filters.is_featured })
+    : await groupPrices(db, publicCondition(filters, 'price'))
+  return PRICE_STEPS.map((from) => ({ from, count: counts.get(from) ?? 0 }))
+}
+
+async function groupPrices(db: Db, condition: SQL | undefined): Promise<Map<number, number>> {
+  const result = await db.execute(sql`
+    select listing_price_step(price_cents) as step, count(*)::int as count
+    from listings where ${condition} and price_cents is not null group by 1`)
+  return new Map(rowsOf<{ step: number; count: number }>(result).map(({ step, count }) => [step, count]))
 }
 
 async function groupValues(db: Db, facets: readonly Facet[], condition: SQL | undefined): Promise<Partial<Facets>> {

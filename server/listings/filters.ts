@@ -18,18 +18,27 @@ export const FACET_COLUMNS = {
   condition: listings.condition,
 } as const satisfies Record<Facet, unknown>
 
-/** What the public may find under these filters; `except` leaves one facet's own filter out. */
-export function publicCondition(filters: ResolvedFilters, except?: Facet): SQL | undefined {
+/** A filter that is left out where its own values are counted. */
+export type OwnFilter = Facet | 'price'
+
+/** What the public may find under these filters; `except` leaves one's own filter out. */
+export function publicCondition(filters: ResolvedFilters, except?: OwnFilter): SQL | undefined {
   return and(
     listings.isActive,
     ...searchConditions(filters.words),
     ...FACETS.filter((facet) => facet !== except).map((facet) => valueCondition(facet, valuesOf(filters, facet))),
     ...yearConditions(filters),
-    filters.price_min === undefined ? undefined : gte(listings.priceCents, toCents(filters.price_min)),
-    filters.price_max === undefined ? undefined : lte(listings.priceCents, toCents(filters.price_max)),
+    ...(except === 'price' ? [] : priceConditions(filters)),
     filters.mileage_max === undefined ? undefined : lte(listings.mileageMiles, filters.mileage_max),
     flagCondition(listings.isFeatured, filters.is_featured),
   )
+}
+
+function priceConditions({ price_min, price_max }: ResolvedFilters) {
+  return [
+    price_min === undefined ? undefined : gte(listings.priceCents, toCents(price_min)),
+    price_max === undefined ? undefined : lte(listings.priceCents, toCents(price_max)),
+  ]
 }
 
 /** Every word begins a word of the listing. Searching for nothing but punctuation finds nothing. */
@@ -49,11 +58,12 @@ export function valuesOf(filters: ResolvedFilters, facet: Facet): string[] {
   return [...new Set<string>(filters[facet])].filter((value) => value !== '')
 }
 
-/** Whether nothing is filtered by but being featured and, if given, this facet. */
-export function isUnfiltered(filters: ResolvedFilters, except?: Facet): boolean {
+/** Whether nothing is filtered by but being featured and, if given, this one. */
+export function isUnfiltered(filters: ResolvedFilters, except?: OwnFilter): boolean {
   const { words, year_min, year_max, price_min, price_max, mileage_max } = filters
+  const prices = except === 'price' ? [] : [price_min, price_max]
   return (
-    [words, year_min, year_max, price_min, price_max, mileage_max].every((one) => one === undefined) &&
+    [words, year_min, year_max, mileage_max, ...prices].every((one) => one === undefined) &&
     FACETS.every((facet) => facet === except || valuesOf(filters, facet).length === 0)
   )
 }

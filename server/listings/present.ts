@@ -1,36 +1,35 @@
+import { getTableColumns } from 'drizzle-orm'
+import {
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldSpec,
+} from '../../contract/listing-fields.ts'
 import type { ListingChanges } from '../../contract/listings.ts'
-import type { listings } from './tables.ts'
+import { listings } from './tables.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
+
+/** Pictures have a table of their own. */
+export const COLUMN_FIELDS = LISTING_FIELD_NAMES.filter((name) => LISTING_FIELDS[name].kind !== 'pictures')
+
+const propertyOf = new Map(Object.entries(getTableColumns(listings)).map(([property, { name }]) => [name, property]))
+
+export function columnOf(field: ListingField): string {
+  const spec: ListingFieldSpec = LISTING_FIELDS[field]
+  return spec.column ?? field
+}
 
 export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** The fields that the table names otherwise. */
+/** The fields that are given, as the table has them: under its names, and money in cents. */
 export function toColumns(fields: ListingChanges): Columns {
-  const { images: _, main_image: __, ...rest } = fields
-  const { body_type, fuel_type, engine_size, mileage, exterior_color, interior_color, ...others } = rest
-  const { price, original_price, dealer_name, is_active, is_featured, ...same } = others
-  return withoutUndefined({
-    ...same,
-    bodyType: body_type,
-    fuelType: fuel_type,
-    engineSize: engine_size,
-    mileageMiles: mileage,
-    exteriorColor: exterior_color,
-    interiorColor: interior_color,
-    priceCents: price === undefined || price === null ? price : toCents(price),
-    originalPriceCents:
-      original_price === undefined || original_price === null ? original_price : toCents(original_price),
-    dealerName: dealer_name,
-    isActive: is_active,
-    isFeatured: is_featured,
-  })
+  const given = COLUMN_FIELDS.filter((name) => fields[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [propertyOf.get(columnOf(name)), columnValue(name, fields[name])]))
 }
 
-function withoutUndefined<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as never
+function columnValue(name: ListingField, value: ListingChanges[ListingField]): unknown {
+  return LISTING_FIELDS[name].kind === 'money' && typeof value === 'number' ? toCents(value) : value
 }

@@ -1,6 +1,7 @@
+import { and, notInArray } from 'drizzle-orm'
 import type { Count } from '../../contract/endpoint.ts'
 import { type Facets, type PublicFilters } from '../../contract/listing-filters.ts'
-import { FACETS, type ListingSort } from '../../contract/listing-values.ts'
+import { FACETS, FEATURED_MAX, type ListingSort } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
@@ -9,6 +10,7 @@ import { countFacets } from './facets.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
 import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
 import { listSimilar } from './similar.ts'
+import { listings } from './tables.ts'
 import { readTotal, readValuesTotal } from './totals.ts'
 import { correctWords, isKnown, readVocabulary, suggestNames, type Vocabulary, wordsOfSearch } from './vocabulary.ts'
 
@@ -19,6 +21,9 @@ const LISTS_MAX = 500
 /** A set of facets is some 20 kB. */
 const FACETS_MAX = 200
 const SUGGESTIONS_MAX = 8
+
+/** `isBelowFeatured` leaves out what the featured row above the list shows. */
+type ListOptions = { sort: ListingSort; page: Page; isBelowFeatured: boolean }
 
 export type PublicReads = ReturnType<typeof createPublicReads>
 
@@ -33,6 +38,10 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
   changes.on('listings', () => {
     for (const cache of [vocabularies, searches, lists, counts, facets, similar]) cache.clear()
   })
+  const featured = () =>
+    lists.get('featured', () =>
+      listRows(db, publicCondition({ is_featured: true }), ORDERS.newest, { skip: 0, limit: FEATURED_MAX }),
+    )
   const vocabulary = () => vocabularies.get('', () => readVocabulary(db))
 
   async function resolve({ search, ...filters }: PublicFilters): Promise<ResolvedFilters> {
@@ -41,11 +50,13 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
   }
 
   return {
-    async list(filters: PublicFilters, sort: ListingSort, page: Page): Promise<ListingRow[]> {
+    async list(filters: PublicFilters, { sort, page, isBelowFeatured }: ListOptions): Promise<ListingRow[]> {
       const resolved = await resolve(filters)
-      const key = keyOf({ ...resolved, sort, ...page })
+      const shownAbove = isBelowFeatured ? (await featured()).map(({ id }) => id) : []
+      const key = keyOf({ ...resolved, sort, ...page, isBelowFeatured })
       const read = resolved.words === undefined ? listRows : sort === 'newest' ? listNewestFound : listFound
-      return lists.get(key, () => read(db, publicCondition(resolved), ORDERS[sort], page))
+      const others = shownAbove.length > 0 ? notInArray(listings.id, shownAbove) : undefined
+      return lists.get(key, () => read(db, and(publicCondition(resolved), others), ORDERS[sort], page))
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)
@@ -86,7 +97,7 @@ async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
 }
 
 /** The same for questions that mean the same. */
-function keyOf(filters: ResolvedFilters & { sort?: ListingSort } & Partial<Page>): string {
+function keyOf(filters: ResolvedFilters & { sort?: ListingSort; isBelowFeatured?: boolean } & Partial<Page>): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
   const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted(compare) : value] as const)
   return JSON.stringify(sorted.toSorted(([a], [b]) => compare(a, b)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageName, insertImages, insertListings, listingsOf } from '../testing/listings.ts'
+import { carFields, imageName, insertImages, insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { listingTotals } from './tables.ts'
 
@@ -49,6 +49,30 @@ describe('what the public sees', () => {
     expect((await api.call('GET', '/public/suggestions?search=Lad')).json()).toEqual([])
     expect((await staff.get(hidden)).is_active).toBe(false)
     expect(names(await staff.adminList({ is_active: false }))).toEqual(['Lada Niva'])
+  })
+
+  test('a list that stands below the featured row does not repeat it, on any page', async () => {
+    const below = await api.list({ below_featured: true })
+    expect(names(below)).not.toContain('Toyota RAV4')
+    expect(below).toHaveLength((await api.list()).length - 1)
+    expect(await api.list({ below_featured: true, skip: 2, limit: 2 })).toEqual(below.slice(2, 4))
+  })
+
+  test('the listing’s language and its description in others, which staff may add and take away', async () => {
+    const { id } = await staff.create(carFields({ description: 'Bonjour', text_language: 'fr' }))
+    const change = async (description_translations: object) => {
+      expect((await staff.change(id, { description_translations })).statusCode).toBe(200)
+      return (await api.call('GET', `/public/${id}`)).json()
+    }
+    expect(await change({ zh: '你好', en: 'Hello', tl: ' ' })).toMatchObject({
+      description: 'Bonjour',
+      text_language: 'fr',
+      description_translations: { en: 'Hello', zh: '你好' },
+    })
+    expect(await change({})).toMatchObject({ description_translations: {} })
+    expect((await staff.change(id, { description_translations: { de: 'Hallo' } })).statusCode).toBe(422)
+    expect((await staff.change(id, { text_language: 'de' })).statusCode).toBe(422)
+    await staff.change(id, { is_active: false })
   })
 
   test('no field that is only for staff', async () => {

@@ -1,6 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
+import { COLUMN_FIELDS, columnOf } from './present.ts'
 import { listings } from './tables.ts'
 
 /** As the API shows it: the database does the little that there is to change. */
@@ -9,11 +11,14 @@ export type Page = { skip: number; limit: number }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
+function selected(field: ListingField): string {
+  const column = `"${columnOf(field)}"`
+  return `${LISTING_FIELDS[field].kind === 'money' ? `${column}::float8 / 100` : column} as "${field}"`
+}
+
 /** Raw, because it never changes and is sent with every list: put together once. */
 const FIELDS = sql.raw(`
-  id, make, model, year, "trim", body_type, fuel_type, transmission, drivetrain, engine_size, mileage_miles as mileage, condition,
-  exterior_color, interior_color, price_cents::float8 / 100 as price, original_price_cents::float8 / 100 as original_price,
-  location, dealer_name, description, features, is_active, is_featured,
+  id, ${COLUMN_FIELDS.map(selected).join(', ')},
   array(select name::text from listing_images where listing_id = listings.id order by position, name) as images,
   (select name from listing_images where listing_id = listings.id and is_main) as main_image,
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(updated_at at time zone 'UTC', ${ISO}) as updated_at`)

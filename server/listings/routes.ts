@@ -48,8 +48,8 @@ function publicRoutes(route: Route, deps: Deps): void {
   const reads = createPublicReads(deps)
 
   route('GET /car-listings/public', ({ query }) => {
-    const { skip, limit, sort = 'newest', ...filters } = query
-    return reads.list(filters, sort, pageOf({ skip, limit }))
+    const { skip, limit, sort = 'newest', below_featured: isBelowFeatured = false, ...filters } = query
+    return reads.list(filters, { sort, page: pageOf({ skip, limit }), isBelowFeatured })
   })
 
   route('GET /car-listings/public/count', ({ query }) => reads.count(query))

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
 import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
 
 /** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -43,6 +44,12 @@ export const listings = pgTable(
     location: varchar({ length: MAX.location }),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),
+    /** The language of the words that are the listing's own: its description, and what no vocabulary knows. */
+    textLanguage: text('text_language', { enum: LOCALES }).notNull().default('en'),
+    descriptionTranslations: jsonb('description_translations')
+      .$type<Partial<Record<Locale, string>>>()
+      .notNull()
+      .default({}),
     features: varchar({ length: MAX.features }),
     isActive: boolean('is_active').notNull().default(true),
     isFeatured: boolean('is_featured').notNull().default(false),

@@ -19,7 +19,8 @@ const COUNTED = sql`
   select facet, is_active, is_featured, value, count(*)::int as count
   from listings cross join lateral (values
     ('', ''), ('make', make), ('model', model), ('vehicle', make || ' ' || model), ('trim', "trim"), ('body_type', body_type),
-    ('fuel_type', fuel_type), ('transmission', transmission), ('drivetrain', drivetrain), ('condition', condition)
+    ('fuel_type', fuel_type), ('transmission', transmission), ('drivetrain', drivetrain), ('condition', condition),
+    ('price', listing_price_step(price_cents)::text)
   ) as facets (facet, value)
   where value is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 const KEPT = sql`

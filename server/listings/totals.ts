@@ -70,6 +70,16 @@ export async function readFacetTotals(db: Db, facets: readonly Facet[], status: 
   )
 }
 
+/** How many have a price in each of its steps, by the step's lower end. */
+export async function readPriceTotals(db: Db, status: Status): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ value: totals.value, count: sum })
+    .from(totals)
+    .where(and(eq(totals.facet, 'price'), statusCondition(status)))
+    .groupBy(totals.value)
+  return new Map(rows.map(({ value, count }) => [Number(value), count]))
+}
+
 export type KnownName = { facet: 'make' | 'vehicle' | 'trim'; value: string; plain: string; count: number }
 
 /** Names that active listings go by, the most frequent first. */

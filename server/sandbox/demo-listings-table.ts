@@ -3,6 +3,15 @@ import { listingFields } from '../../contract/listings.ts'
 
 /** The sample inventory, newest first. Cars, prices and dealers are made up; the models are real ones of their brands. */
 const TABLE = new URL('demo-listings.csv', import.meta.url)
+/** What is said of each car, in the other languages. */
+const DESCRIPTIONS = new URL('demo-descriptions.csv', import.meta.url)
+
+const SAMPLE_NOTICE = {
+  en: 'This is a sample listing: the car, its price and its dealer are made up.',
+  fr: 'Ceci est une annonce d’exemple : le véhicule, son prix et son concessionnaire sont inventés.',
+  zh: '这是示例车源：车辆、价格和经销商均为虚构。',
+  tl: 'Halimbawa lang ang listing na ito: gawa-gawa ang sasakyan, ang presyo at ang dealer.',
+} as const
 
 const PLACES: Record<string, string> = {
   Montréal: 'Montréal, QC',
@@ -27,16 +36,28 @@ const PLACES: Record<string, string> = {
 }
 
 export function demoListings() {
-  const [head = '', ...lines] = readFileSync(TABLE, 'utf8').trim().split('\n')
+  const translations = new Map(readTable(DESCRIPTIONS).map(({ car = '', ...texts }) => [car, texts]))
+  return readTable(TABLE).map((row) => {
+    const texts = translations.get(`${row['make']} ${row['model']} ${row['year']}`)
+    if (!texts) throw new Error(`No translations of what is said of the ${row['make']} ${row['model']}`)
+    return toFields(row, texts)
+  })
+}
+
+function readTable(file: URL): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   const names = head.split('|')
   return lines.map((line) => {
     const cells = line.split('|')
-    return toFields(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])))
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
   })
 }
 export type DemoListing = ReturnType<typeof demoListings>[number]
 
-function toFields({ place = '', flags, note, features = '', ...row }: Record<string, string>) {
+function toFields(
+  { place = '', flags, note, features = '', ...row }: Record<string, string>,
+  { fr = '', zh = '', tl = '' }: Record<string, string>,
+) {
   const number = (text: string | undefined) => (text ? Number(text) : null)
   return listingFields.parse({
     ...row,
@@ -46,7 +67,13 @@ function toFields({ place = '', flags, note, features = '', ...row }: Record<str
     original_price: number(row['original_price']),
     location: PLACES[place],
     dealer_name: `Sample Motors ${place}`,
-    description: `${note} This is a sample listing: the car, its price and its dealer are made up.`,
+    text_language: 'en',
+    description: `${note} ${SAMPLE_NOTICE.en}`,
+    description_translations: {
+      fr: `${fr} ${SAMPLE_NOTICE.fr}`,
+      tl: `${tl} ${SAMPLE_NOTICE.tl}`,
+      zh: `${zh}${SAMPLE_NOTICE.zh}`,
+    },
     features: features.split('; ').join('\n'),
     is_active: flags !== 'inactive',
     is_featured: flags === 'featured',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
+import { COLORS, codeOf, FEATURES } from '../../contract/listing-vocabulary.ts'
 import { listingImages, listings } from '../listings/tables.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
@@ -40,6 +41,27 @@ describe('the sample inventory', () => {
       expect(sample.location).toMatch(/, [A-Z]{2}$/)
       expect(sample.features?.split('\n').length).toBeGreaterThanOrEqual(2)
       if (sample.condition === 'New') expect(sample.mileage).toBeLessThan(100)
+    }
+  })
+
+  test('is written in four languages, in words that we translate', () => {
+    for (const { description_translations, exterior_color, interior_color, engine_size, features } of samples) {
+      expect(Object.keys(description_translations ?? {})).toEqual(['fr', 'tl', 'zh'])
+      expect(
+        Object.values(description_translations ?? {}).every((text) => text.length > 40 || /\p{Script=Han}/u.test(text)),
+      ).toBe(true)
+      for (const color of [exterior_color, interior_color])
+        expect(codeOf(COLORS, color ?? ''), `${color}`).toBeDefined()
+      for (const feature of (features ?? '').split('\n')) expect(codeOf(FEATURES, feature), feature).toBeDefined()
+      expect(engine_size).toMatch(/^(?:\d\.\d L(?: (?:V\d|flat-six))?(?: turbo(?:-diesel)?)?|(?:Single|Dual) motor)$/)
+    }
+  })
+
+  test('puts no two cars of one body side by side, and no two that look the same on one screen', () => {
+    const shown = samples.filter(({ is_active }) => is_active)
+    for (const [index, car] of shown.slice(0, 40).entries()) {
+      expect(shown[index + 1]?.body_type, `${car.make} ${car.model}`).not.toBe(car.body_type)
+      for (const near of shown.slice(index + 1, index + 5)) expect(lookOf(near)).not.toBe(lookOf(car))
     }
   })
 

@@ -1,7 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { carImage } from './car-image.ts'
-import { type LazyMargin, useNear } from './use-near.ts'
+
+/** How far outside the screen pictures begin to load: cards, and the small ones beside a large one. */
+const LAZY_MARGIN_PX = { card: 100, thumbnail: 50 } as const
+type LazyMargin = keyof typeof LAZY_MARGIN_PX
 
 type CarPictureProps = {
   name: string | null
@@ -40,7 +44,20 @@ export function CarPicture({ name, alt, sizes, loading, className }: CarPictureP
 type LazyPictureProps = { name: string; alt: string; sizes: string; margin: LazyMargin; className: string }
 
 function LazyPicture({ name, alt, sizes, margin, className }: LazyPictureProps) {
-  const [box, isNear] = useNear<HTMLSpanElement>(margin)
+  const box = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  // The browser's own lazy loading has margins of its own choice.
+  useEffect(() => {
+    if (!box.current || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: `${LAZY_MARGIN_PX[margin]}px` },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [isNear, margin])
   return (
     <span ref={box} className={className}>
       {isNear ? (

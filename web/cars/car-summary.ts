@@ -1,48 +1,20 @@
+import { CARD_FIELDS, type CardField } from '../../contract/listing-fields.ts'
 import type { PublicListing } from '../../contract/listings.ts'
 
 /** What a card shows: a page of whole listings would be mostly descriptions that nobody sees. */
-export type CarSummary = Pick<
-  PublicListing,
-  | 'id'
-  | 'make'
-  | 'model'
-  | 'year'
-  | 'trim'
-  | 'condition'
-  | 'fuel_type'
-  | 'drivetrain'
-  | 'mileage'
-  | 'price'
-  | 'original_price'
-  | 'location'
-  | 'is_featured'
-> & { image: string | null }
+export type CarSummary = Pick<PublicListing, 'id' | CardField> & { image: string | null }
 
 export function summaryOf(listing: PublicListing): CarSummary {
-  const { id, make, model, year, trim, condition, fuel_type, drivetrain, mileage, price, location, is_featured } =
-    listing
-  const original_price = reductionOf(listing) === null ? null : listing.original_price
-  const image = listing.main_image ?? listing.images[0] ?? null
+  const shown = Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as Pick<
+    PublicListing,
+    CardField
+  >
   return {
-    id,
-    make,
-    model,
-    year,
-    trim,
-    condition,
-    fuel_type,
-    drivetrain,
-    mileage,
-    price,
-    original_price,
-    location,
-    is_featured,
-    image,
+    ...shown,
+    id: listing.id,
+    original_price: reductionOf(listing) === null ? null : listing.original_price,
+    image: listing.main_image ?? listing.images[0] ?? null,
   }
-}
-
-export function carName({ year, make, model }: Pick<PublicListing, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`
 }
 
 /** How much less than before; null unless the former price was higher. */

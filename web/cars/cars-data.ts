@@ -1,11 +1,11 @@
 import type { Facets } from '../../contract/listing-filters.ts'
+import { FEATURED_MAX } from '../../contract/listing-values.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { ApiClient } from '../api/client.ts'
 import { type CarSummary, summaryOf } from './car-summary.ts'
 import { apiFilters, type CarsQuery, PAGES_MAX } from './cars-query.ts'
 import { activeGroups, type FilterGroup, withoutGroup } from './query-changes.ts'
 
-const FEATURED_MAX = 3
 const PROPOSALS_MAX = 3
 
 /** A filter without which there would be something to show. */
@@ -27,31 +27,39 @@ export type CarsData = {
 
 export async function loadCars(api: ApiClient, query: CarsQuery, signal?: AbortSignal): Promise<CarsData> {
   const filters = apiFilters(query)
+  // As long as nothing is asked for, a row of featured cars stands above the first page; no page repeats them.
+  const isBelowFeatured = activeGroups(query).length === 0
   const options = signal ? { signal } : {}
   const list = (page: number) =>
     api.call('GET /car-listings/public', {
-      query: { ...filters, sort: query.sort, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) },
+      query: {
+        ...filters,
+        sort: query.sort,
+        skip: String((page - 1) * PAGE_SIZE),
+        limit: String(PAGE_SIZE),
+        ...(isBelowFeatured && { below_featured: 'true' as const }),
+      },
       ...options,
     })
   const [asked, total, facets, featured] = await Promise.all([
     list(query.page),
     api.call('GET /car-listings/public/count', { query: filters, ...options }),
     api.call('GET /car-listings/public/facets', { query: filters, ...options }),
-    query.page === 1 && activeGroups(query).length === 0
+    isBelowFeatured
       ? api.call('GET /car-listings/public', {
           query: { is_featured: 'true', limit: String(FEATURED_MAX) },
           ...options,
         })
       : [],
   ])
-  const pageCount = Math.min(Math.max(1, Math.ceil(total.count / PAGE_SIZE)), PAGES_MAX)
+  const pageCount = Math.min(Math.max(1, Math.ceil((total.count - featured.length) / PAGE_SIZE)), PAGES_MAX)
   // A page past the end, from an old link: the last one is nearest to what was asked for.
   const page = total.at_least ? query.page : Math.min(query.page, pageCount)
   const cars = page === query.page ? asked : await list(page)
   return {
     query: { ...query, page },
     cars: cars.map(summaryOf),
-    featured: featured.map(summaryOf),
+    featured: page === 1 ? featured.map(summaryOf) : [],
     count: total.count,
     isAtLeast: total.at_least === true,
     pageCount: total.at_least && cars.length === PAGE_SIZE ? Math.max(pageCount, page + 1) : pageCount,

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatch } from 'react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatch, useMatches } from 'react-router'
 import './cars.css'
 import { pageApi } from '../api/page-api.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
 import type { Route } from './+types/cars-route'
-import { loadCars } from './cars-data.ts'
+import { type CarsData, loadCars } from './cars-data.ts'
 import { readCarsQuery } from './cars-query.ts'
-import { listInHand } from './list-in-hand.ts'
 import { loadListRequests } from './load-list-requests.ts'
 
-const CarsFailure = lazy(async () => ({ default: (await import('./list/cars-failure.tsx')).CarsFailure }))
-
-/** The tab's list under the car that is being looked at: closing the car must not fetch it again. */
-let keptSearch: string | undefined
+// Rare, and larger than the route itself.
+const CarsFailure = lazyComponent(async () => (await import('./list/cars-failure.tsx')).CarsFailure)
 
 /** A car's own address needs no list. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -20,18 +18,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  keptSearch = undefined
-  if ('id' in params) return null
-  return (await loadListRequests()).fetchCars(request)
+  return 'id' in params ? null : (await loadListRequests()).fetchCars(request)
 }
 
-export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
-  const { currentParams, currentUrl, nextParams, nextUrl, defaultShouldRevalidate } = step
-  if (nextParams['id'] !== undefined) {
-    if (currentParams['id'] === undefined) keptSearch = currentUrl.search
-    return false
-  }
-  return currentParams['id'] === undefined ? defaultShouldRevalidate : nextUrl.search !== keptSearch
+/** The list stays as it is under the car that opens over it. */
+export function shouldRevalidate({ nextParams, currentParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (nextParams['id'] !== undefined) return false
+  return currentParams['id'] !== undefined || defaultShouldRevalidate
+}
+
+/** What the list's own route brings: a car's page, which has no list, does without its code. */
+export type ListHandle = { renderList: (list: { data: CarsData; isCarOpen: boolean }) => ReactNode }
+
+/** What the list's route has brought, also while the address is that of a car over it. */
+function useListHandle(): ListHandle | undefined {
+  const brought = useMatches().find(({ handle }) => isListHandle(handle))?.handle as ListHandle | undefined
+  const [kept, setKept] = useState(brought)
+  if (brought && brought !== kept) setKept(brought)
+  return brought ?? kept
+}
+
+function isListHandle(handle: unknown): handle is ListHandle {
+  return typeof handle === 'object' && handle !== null && 'renderList' in handle
 }
 
 /** What a car's route is told: whether it stands over the list or is a page of its own. */
@@ -44,14 +52,13 @@ export type CarsOutletContext = { isOverList: boolean }
 export default function Cars({ loaderData }: Route.ComponentProps) {
   const isCarOpen = useMatch('/cars/:id') !== null
   const outlet = <Outlet context={{ isOverList: loaderData !== null } satisfies CarsOutletContext} />
-  if (!loaderData) return outlet
-  const { CarsList } = listInHand
-  if (!CarsList) throw new Error('The list is shown before its own route has brought it')
+  const list = useListHandle()
+  if (!loaderData || !list) return outlet
   return (
     <>
       {/* The same page under both addresses: the focus stays where it is when a car opens and closes. */}
       <main id="content" tabIndex={-1} data-page="/cars">
-        <CarsList data={loaderData} isCarOpen={isCarOpen} />
+        {list.renderList({ data: loaderData, isCarOpen })}
       </main>
       {outlet}
     </>

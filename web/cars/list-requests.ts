@@ -2,21 +2,36 @@ import { browserApi } from '../api/browser-api.ts'
 import { type CarsData, loadCars } from './cars-data.ts'
 import { type CarsQuery, carsSearch, readCarsQuery } from './cars-query.ts'
 
-/** The tab's next list, there before its address is: only what has arrived is worth going to. */
-let ahead: { search: string; data: CarsData } | undefined
+/**
+ * A cache of one list: the one that was fetched before its address is gone to, or the one that lies under an open car. Its address
+ * takes it out; whoever comes there a second time wants to see what has changed.
+ */
+class ListCache {
+  #kept: { search: string; data: CarsData } | undefined
 
-export async function fetchAhead(query: CarsQuery, signal: AbortSignal): Promise<void> {
-  const data = await loadCars(browserApi(), query, signal)
-  signal.throwIfAborted()
-  ahead = { search: carsSearch(query), data }
+  keep(data: CarsData, query: CarsQuery = data.query): void {
+    this.#kept = { search: carsSearch(query), data }
+  }
+
+  take(search: string): CarsData | undefined {
+    const kept = this.#kept
+    this.#kept = undefined
+    return kept?.search === search ? kept.data : undefined
+  }
 }
 
-/** What was fetched ahead is shown once: whoever comes to the same address again wants to see what has changed. */
+export const listCache = new ListCache()
+
+/** Fetches the next list before the browser goes to its address. */
+export async function prefetchCars(query: CarsQuery, signal: AbortSignal): Promise<void> {
+  const data = await loadCars(browserApi(), query, signal)
+  signal.throwIfAborted()
+  listCache.keep(data, query)
+}
+
 export async function fetchCars({ url, signal }: Request): Promise<CarsData> {
   const query = readCarsQuery(new URL(url).searchParams)
-  const taken = ahead
-  ahead = undefined
-  return taken?.search === carsSearch(query) ? taken.data : loadCars(browserApi(), query, signal)
+  return listCache.take(carsSearch(query)) ?? loadCars(browserApi(), query, signal)
 }
 
 /** Names that begin like this, other than itself. */

@@ -1,4 +1,6 @@
 import type { Facet } from '../../contract/listing-values.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Translate } from '../../locales/translate.ts'
 
@@ -55,4 +57,15 @@ export const FACET_LABELS: Record<Facet, MessageKey> = {
 export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
   const key = LABELS[facet]?.[value]
   return key ? t(key) : value
+}
+
+/** `Montréal, QC` is `Montréal (Québec)` in French; a place in other words stays as it is. */
+export function placeText(locale: Locale, t: Translate, written: string): string {
+  const [, city, code] = /^(.+), ([A-Z]{2})$/.exec(written) ?? []
+  const province = CA_PROVINCES.find((one) => one === code)
+  const state = US_STATES.find((one) => one === code)
+  if (!city || (locale !== 'fr' && locale !== 'zh')) return written
+  const region = province ? t(`places.CA.${province}`) : state ? t(`places.US.${state}`) : undefined
+  if (!region) return written
+  return locale === 'fr' ? `${city} (${region})` : `${city}（${region}）`
 }

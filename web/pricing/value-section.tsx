@@ -1,6 +1,7 @@
 import { CLAIMS } from '../../contract/claims.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { MoneyRange } from '../i18n/money.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const POINTS = ['known', 'whole', 'yours'] as const
@@ -9,6 +10,7 @@ const { feeMultiple, savingsPerClient } = CLAIMS
 /** The fee beside what it saves, measured in dashes of road. */
 export function ValueSection() {
   const { t } = useI18n()
+  const format = useFormat()
   return (
     <section aria-labelledby="value-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[6fr_6fr]">

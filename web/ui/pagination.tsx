@@ -21,12 +21,12 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
   if (pages.length === 0) return null
   return (
     <nav aria-label={labels.navigation} data-print="hide">
-      {/* On a phone the numbers keep one row and the two words go below. */}
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li className="max-sm:order-1">
+      {/* On a phone all of it keeps one row: the arrows stand without their words, which are still read out. */}
+      <ul className="flex items-center justify-center sm:gap-1">
+        <li>
           <PageStep to={page > 1 ? linkTo(page - 1) : null} rel="prev">
             <Icon of={ChevronLeft} />
-            {labels.previous}
+            <span className="max-sm:sr-only">{labels.previous}</span>
           </PageStep>
         </li>
         {pages.map((number) => (
@@ -41,9 +41,9 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
             </Link>
           </li>
         ))}
-        <li className="max-sm:order-2">
+        <li>
           <PageStep to={page < pageCount ? linkTo(page + 1) : null} rel="next">
-            {labels.next}
+            <span className="max-sm:sr-only">{labels.next}</span>
             <Icon of={ChevronRight} />
           </PageStep>
         </li>

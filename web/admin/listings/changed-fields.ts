@@ -1,9 +1,8 @@
+import { LISTING_FIELD_NAMES, type ListingField } from '../../../contract/listing-fields.ts'
 import type { HistoryEntry } from './history-page.ts'
-import { DRAFT_FIELDS } from './listing-draft.ts'
 
-/** Fields in the order of the form, which is the order in which people look for them. */
-const LISTING_FIELDS = [...DRAFT_FIELDS, 'images', 'is_active', 'is_featured'] as const
-export type ListingField = (typeof LISTING_FIELDS)[number]
+/** In the order of the form, which is the order in which people look for them; the main picture is said by its own action. */
+const HISTORY_FIELDS = LISTING_FIELD_NAMES.filter((field) => field !== 'main_image')
 
 export type ChangedField = { field: ListingField; before: unknown; after: unknown; hasBefore: boolean }
 
@@ -11,11 +10,16 @@ export type ChangedField = { field: ListingField; before: unknown; after: unknow
 export function changedFields({ action, before, after }: HistoryEntry): ChangedField[] {
   if (action !== 'listing.created' && action !== 'listing.changed') return []
   const isNew = action === 'listing.created'
-  return LISTING_FIELDS.filter((field) => after && field in after)
+  return HISTORY_FIELDS.filter((field) => after && field in after)
     .filter((field) => !isNew || isFilledIn(after?.[field]))
     .map((field) => ({ field, before: before?.[field], after: after?.[field], hasBefore: !isNew }))
 }
 
 function isFilledIn(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return (
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    !(typeof value === 'object' && Object.keys(value).length === 0)
+  )
 }

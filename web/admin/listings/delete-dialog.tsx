@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminListing } from '../../../contract/listings.ts'
-import { carName } from '../../cars/car-summary.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ type DeleteDialogProps = {
 }
 
 export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: DeleteDialogProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [isBusy, setIsBusy] = useState(false)
   const isGone = useRef(false)
   // While the dialog fades away it still says what it asked.
@@ -35,7 +35,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
     <ConfirmDialog
       open={listing !== null}
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      title={t('admin.delete.title', { name: carName(asked) })}
+      title={t('admin.delete.title', { name: carName(locale, asked) })}
       description={
         asked.is_active
           ? t('admin.delete.textActive', { count: asked.images.length })

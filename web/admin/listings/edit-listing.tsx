@@ -1,6 +1,6 @@
 import { History } from 'lucide'
+import { carName } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,14 +21,14 @@ export async function clientLoader({ params: { id }, request: { url, signal } }:
 }
 
 export default function EditListing({ loaderData: { listing, history } }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const showHistory = useShowHistory()
   return (
     <AdminPage
       title={t('admin.form.editTitle')}
       lead={
         <>
-          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {carName(listing)}</span>
+          {t('admin.form.editLead')} <span className="whitespace-nowrap">· {carName(locale, listing)}</span>
         </>
       }
       actions={

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
-import { carName } from '../../cars/car-summary.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type HistoryPage, type HistoryQuery, historySearch, readHistoryQuery } from './history-page.ts'
@@ -11,7 +11,7 @@ type HistorySheetProps = { history: HistoryPage | null; listings: readonly Named
 
 /** Who changed what and when, in a drawer over the page. It is open by the address, so Back shuts it. */
 export function HistorySheet({ history, listings }: HistorySheetProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { revalidate } = useRevalidator()
   const coming = useNavigation().location
   const asked = coming ? readHistoryQuery(new URLSearchParams(coming.search)) : history
@@ -21,7 +21,7 @@ export function HistorySheet({ history, listings }: HistorySheetProps) {
     <Sheet
       open={asked !== null}
       onOpenChange={(open) => !open && asked && show(null)}
-      title={listing ? t('admin.history.titleOf', { name: carName(listing) }) : t('admin.history.title')}
+      title={listing ? t('admin.history.titleOf', { name: carName(locale, listing) }) : t('admin.history.title')}
       closeLabel={t('admin.close')}
     >
       {asked && (

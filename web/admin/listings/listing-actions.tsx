@@ -1,7 +1,7 @@
 import { Ellipsis, ExternalLink, Eye, EyeOff, History, Pencil, ScanEye, Star, StarOff, Trash2 as Trash } from 'lucide'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
-import { carName } from '../../cars/car-summary.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -22,8 +22,8 @@ type ListingActionsProps = Pick<RowActions, 'onToggleFeatured'> & {
 
 /** Editing and featuring at hand, the rest behind one button. Each names its car, because twenty rows sound alike. */
 export function ListingActions({ listing, isBusy, menu, onToggleFeatured }: ListingActionsProps) {
-  const { t } = useI18n()
-  const name = carName(listing)
+  const { t, locale } = useI18n()
+  const name = carName(locale, listing)
   const edit = t('admin.actions.edit', { name })
   const feature = t('admin.actions.featured', { name })
   const more = t('admin.actions.more', { name })

@@ -1,60 +1,78 @@
+import {
+  type FieldOfKind,
+  isFieldOfKind,
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldSpec,
+} from '../../../contract/listing-fields.ts'
 import type { AdminListing, ListingChanges } from '../../../contract/listings.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../contract/locales.ts'
 
 /** Fields that are typed or chosen; all of them are text while they are in the form. */
-export const DRAFT_FIELDS = [
-  'make',
-  'model',
-  'year',
-  'trim',
-  'body_type',
-  'condition',
-  'mileage',
-  'fuel_type',
-  'transmission',
-  'drivetrain',
-  'engine_size',
-  'exterior_color',
-  'interior_color',
-  'price',
-  'original_price',
-  'location',
-  'dealer_name',
-  'description',
-  'features',
-] as const
-export type DraftField = (typeof DRAFT_FIELDS)[number]
-export type ListingDraft = Record<DraftField, string> & { is_active: boolean; is_featured: boolean }
+export type TextField = FieldOfKind<'text' | 'lines' | 'choice' | 'year' | 'miles' | 'money'>
+/** A field that can be refused: pictures and switches cannot. */
+export type DraftField = TextField | FieldOfKind<'translations'>
+export type ListingDraft = Record<TextField, string> &
+  Record<FieldOfKind<'translations'>, Record<Locale, string>> &
+  Record<FieldOfKind<'flag'>, boolean>
 
-const NUMBERS: readonly DraftField[] = ['year', 'mileage', 'price', 'original_price']
-/** A listing cannot be without these: left empty they stay empty text, which the rules refuse by name. */
-const REQUIRED_TEXTS: readonly DraftField[] = ['make', 'model']
+export const DRAFT_FIELDS = LISTING_FIELD_NAMES.filter(
+  (name): name is DraftField => !isFieldOfKind(name, 'flag', 'pictures'),
+)
 
+/** What stands in the form of a listing, or of a new one: shown to the public, and written in English until told otherwise. */
 export function draftOf(listing: AdminListing | null): ListingDraft {
-  const texts = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(listing?.[field] ?? '')]))
-  return {
-    ...(texts as Record<DraftField, string>),
-    is_active: listing?.is_active ?? true,
-    is_featured: listing?.is_featured ?? false,
+  const entries = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures')).map((name) => [
+    name,
+    draftValue(name, listing),
+  ])
+  return Object.fromEntries(entries) as ListingDraft
+}
+
+function draftValue(name: ListingField, listing: AdminListing | null): ListingDraft[keyof ListingDraft] {
+  if (isFieldOfKind(name, 'flag')) return listing ? listing[name] : name === 'is_active'
+  if (isFieldOfKind(name, 'translations')) {
+    return Object.fromEntries(LOCALES.map((locale) => [locale, listing?.[name][locale] ?? ''])) as Record<
+      Locale,
+      string
+    >
   }
+  return String(listing?.[name] ?? (name === 'text_language' ? DEFAULT_LOCALE : ''))
 }
 
 /** As the API takes it: what was left empty is null. Not checked yet. */
 export function fieldsOf(draft: ListingDraft): Record<string, unknown> {
-  const fields = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, fieldValue(field, draft[field].trim())]))
-  return { ...fields, is_active: draft.is_active, is_featured: draft.is_featured }
+  const names = Object.keys(draft) as (keyof ListingDraft)[]
+  return Object.fromEntries(names.map((name) => [name, fieldValue(name, draft)]))
 }
 
-function fieldValue(field: DraftField, text: string): string | number | null {
-  if (text === '') return REQUIRED_TEXTS.includes(field) ? '' : null
-  return NUMBERS.includes(field) ? Number(text) : text
+function fieldValue(name: keyof ListingDraft, draft: ListingDraft): unknown {
+  const value = draft[name]
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'object') {
+    // The text in the listing's own language is the description itself.
+    const others = LOCALES.toSorted().filter((locale) => locale !== draft.text_language && value[locale].trim() !== '')
+    return Object.fromEntries(others.map((locale) => [locale, value[locale].trim()]))
+  }
+  const text = value.trim()
+  const { isRequired }: ListingFieldSpec = LISTING_FIELDS[name]
+  const isNumber = isFieldOfKind(name, 'year', 'miles', 'money')
+  // A listing cannot be without these texts: left empty they stay empty text, which the rules refuse by name.
+  if (text === '') return isRequired && !isNumber ? '' : null
+  return isNumber ? Number(text) : text
 }
 
 /** What differs from the listing: the rest is not sent, so that a colleague's change of it survives ours. */
 export function changesOf(before: AdminListing, fields: ListingChanges): ListingChanges {
-  const entries = Object.entries(fields).filter(([name, value]) => value !== before[name as keyof AdminListing])
+  const entries = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof AdminListing]))
   return Object.fromEntries(entries)
 }
 
 export function isSameDraft(one: ListingDraft, other: ListingDraft): boolean {
-  return (Object.keys(one) as (keyof ListingDraft)[]).every((field) => one[field] === other[field])
+  return (Object.keys(one) as (keyof ListingDraft)[]).every((field) => isSame(one[field], other[field]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

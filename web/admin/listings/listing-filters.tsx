@@ -3,8 +3,8 @@ import { SEARCH_MAX_CHARS, YEAR_MIN, yearMax } from '../../../contract/listing-v
 import { useI18n } from '../../i18n/i18n.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { FilterBar } from '../filter-bar.tsx'
+import { yearChoices } from './listing-fields.tsx'
 import { isFiltered, type ListingQuery, listingSearch, STATUS_FILTERS } from './listing-query.ts'
-import { yearChoices } from './year-choices.ts'
 
 export function ListingFilters({ query }: { query: ListingQuery }) {
   const { t } = useI18n()

@@ -7,12 +7,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dropPreview, previewOf } from './draft-preview.ts'
-import { BasicSection, DescriptionSection, DetailsSection, PricingSection } from './field-sections.tsx'
-import { FormSection } from './form-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { DRAFT_FIELDS } from './listing-draft.ts'
+import { FieldsSection, FormSection } from './listing-fields.tsx'
 import { type Preview, PreviewDialog } from './preview-dialog.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
 /** Adds a listing, or changes the one that is given. */
@@ -56,10 +54,10 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
             </Button>
           </Alert>
         )}
-        <BasicSection {...sections} />
-        <DetailsSection {...sections} />
-        <PricingSection {...sections} />
-        <DescriptionSection {...sections} />
+        <FieldsSection section="basic" {...sections} />
+        <FieldsSection section="details" {...sections} />
+        <FieldsSection section="pricing" {...sections} />
+        <FieldsSection section="description" {...sections} />
       </div>
       <ImageSection
         images={form.images}
@@ -70,7 +68,7 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
       />
       <div className="listing-form-side">
         <div inert={isSaving}>
-          <SettingsSection {...sections} />
+          <FieldsSection section="settings" {...sections} />
         </div>
         <FormSection title={t('admin.form.finish')} isHeadingHidden>
           {form.failure && <Alert type="danger" title={form.failure} className="mb-4" />}

@@ -1,11 +1,9 @@
 import '../../cars/cars.css'
 import type { PublicListing } from '../../../contract/listings.ts'
-import { carName } from '../../cars/car-summary.ts'
-import { CarDescription } from '../../cars/detail/car-description.tsx'
-import { CarFacts } from '../../cars/detail/car-facts.tsx'
-import { CarBadges } from '../../cars/detail/car-offer.tsx'
+import { carName } from '../../../locales/car-names.ts'
+import { CarDescription, CarFacts } from '../../cars/detail/car-facts.tsx'
+import { CarBadges, CarSubtitle, PriceLedger } from '../../cars/detail/car-offer.tsx'
 import { Gallery } from '../../cars/detail/gallery.tsx'
-import { PriceLedger } from '../../cars/detail/price-ledger.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -32,7 +30,7 @@ export function PreviewDialog({ preview, onClose }: { preview: Preview | null; o
 }
 
 function PreviewedCar({ car, isHidden }: Preview) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <>
       <p className="mb-5 text-ink-soft">{isHidden ? t('admin.preview.textHidden') : t('admin.preview.text')}</p>
@@ -40,8 +38,8 @@ function PreviewedCar({ car, isHidden }: Preview) {
         <Gallery car={car} sizes={PICTURE_SIZES} />
         <div className="lg:row-span-3">
           <CarBadges car={car} />
-          <h3 className="mt-3 text-h3">{carName(car)}</h3>
-          <p className="mt-1.5 mb-5 text-ink-soft">{[car.trim, car.location].filter(Boolean).join(' · ')}</p>
+          <h3 className="mt-3 text-h3">{carName(locale, car)}</h3>
+          <CarSubtitle car={car} className="mt-1.5 mb-5 text-ink-soft" />
           <PriceLedger car={car} />
         </div>
         <CarFacts car={car} headingLevel={3} />

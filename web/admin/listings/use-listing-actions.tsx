@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { carName } from '../../../locales/car-names.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
-import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,7 +20,7 @@ type Work = {
 
 /** What staff do to a listing from its row: each says what happened, offers the way back, and shows the list anew. */
 export function useListingActions() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const isBusy = useRef(false)
@@ -52,7 +52,7 @@ export function useListingActions() {
   }
 
   function setFeatured(listing: AdminListing, isFeatured: boolean): Promise<boolean> {
-    const name = carName(listing)
+    const name = carName(locale, listing)
     return run({
       listing,
       call: () => change(listing.id, { is_featured: isFeatured }),
@@ -66,7 +66,7 @@ export function useListingActions() {
   }
 
   function setActive(listing: AdminListing, isActive: boolean): Promise<boolean> {
-    const name = carName(listing)
+    const name = carName(locale, listing)
     return run({
       listing,
       call: () => (isActive ? change(listing.id, { is_active: true }) : deactivate(listing.id)),
@@ -84,7 +84,7 @@ export function useListingActions() {
       listing,
       call: () => browserApi().call('DELETE /car-listings/admin/{id}/complete', { params: { id: listing.id } }),
       failed: 'admin.listings.deleteFailed',
-      done: t('admin.done.deleted', { name: carName(listing) }),
+      done: t('admin.done.deleted', { name: carName(locale, listing) }),
     })
   }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminListing, ListingFields } from '../../../contract/listings.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { fieldMessages } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
-import { carName } from '../../cars/car-summary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { checkDraft, type FieldProblems } from './draft-rules.ts'
@@ -19,7 +19,7 @@ const SUCCESS_MS = 3_000
 
 /** What is in the form of a new listing or of one that exists, and what becomes of it. */
 export function useListingForm(listing: AdminListing | null) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const navigate = useNavigate()
   const [initial] = useState(() => ({ draft: draftOf(listing), images: imagesOf(listing) }))
   const workKey = listing?.id ?? 'new'
@@ -91,7 +91,7 @@ export function useListingForm(listing: AdminListing | null) {
     isSaved.current = true
     dropWork(workKey)
     keepFiles(saved.id, failedFiles)
-    const name = carName(saved)
+    const name = carName(locale, saved)
     if (problem === null) {
       const text = listing ? t('admin.saved.updated', { name }) : t('admin.saved.created', { name })
       showAlert({ type: 'success', text, autoCloseMs: SUCCESS_MS, isKeptOnArrival: true })

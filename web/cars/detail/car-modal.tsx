@@ -1,23 +1,23 @@
+import { useLocation, useNavigate } from 'react-router'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { carName } from '../car-summary.ts'
+import type { CarLinkState } from '../car-card.tsx'
 import type { CarData } from './car-data.ts'
-import { CarDescription } from './car-description.tsx'
-import { CarFacts } from './car-facts.tsx'
-import { CarBadges, CarOffer } from './car-offer.tsx'
+import { CarDescription, CarFacts } from './car-facts.tsx'
+import { CarBadges, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShareButtons } from './share-buttons.tsx'
-import { useCloseCar } from './use-close-car.ts'
 
 const PICTURE_SIZES = '(width >= 80rem) 640px, (width >= 64rem) calc(100vw - 520px), calc(100vw - 40px)'
 
 /** A car over the list that it was picked from, under its own address. */
 export function CarModal({ car }: CarData) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const close = useCloseCar()
-  const name = carName(car)
+  const name = carName(locale, car)
   return (
     <Sheet open onOpenChange={close} side="centre" size="wide" title={name} closeLabel={t('cars.detail.close')}>
       <CarSeo car={car} />
@@ -25,7 +25,7 @@ export function CarModal({ car }: CarData) {
         <Gallery key={car.id} car={car} sizes={PICTURE_SIZES} />
         <div className="lg:row-span-3">
           <CarBadges car={car} />
-          <p className="mt-2 mb-5 text-ink-soft">{[car.trim, car.location].filter(Boolean).join(' · ')}</p>
+          <CarSubtitle car={car} className="mt-2 mb-5 text-ink-soft" />
           <CarOffer car={car} />
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
             <ShareButtons id={car.id} name={name} />
@@ -39,4 +39,11 @@ export function CarModal({ car }: CarData) {
       </div>
     </Sheet>
   )
+}
+
+/** Back to the list: a step back where that is where it came from, so that “Back” does not reopen what was closed. */
+export function useCloseCar(): () => void {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: CarLinkState | null }
+  return () => void (state?.fromList ? navigate(-1) : navigate('/cars', { preventScrollReset: true }))
 }

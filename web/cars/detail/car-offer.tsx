@@ -1,28 +1,26 @@
-import { ArrowRight, Star } from 'lucide'
+import { ArrowRight } from 'lucide'
 import { BUSINESS } from '../../../contract/business.ts'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Money } from '../../i18n/money.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
-import { carName } from '../car-summary.ts'
+import { FeaturedMark } from '../car-card.tsx'
+import { reductionOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
-import { vehicleLabel } from '../vehicle-labels.ts'
-import { PriceLedger } from './price-ledger.tsx'
+import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 
 export function CarBadges({ car }: { car: PublicListing }) {
   const { t } = useI18n()
   if (!car.is_featured && !car.condition) return null
   return (
     <p className="flex flex-wrap gap-2">
-      {car.is_featured && (
-        <Badge tone="info" icon={Star}>
-          {t('cars.card.featured')}
-        </Badge>
-      )}
+      {car.is_featured && <FeaturedMark />}
       {car.condition && <Badge tone="muted">{vehicleLabel(t, 'condition', car.condition)}</Badge>}
     </p>
   )
@@ -30,8 +28,8 @@ export function CarBadges({ car }: { car: PublicListing }) {
 
 /** The price and what to do next: the one amber button of the view. */
 export function CarOffer({ car }: { car: PublicListing }) {
-  const { t } = useI18n()
-  const name = carName(car)
+  const { t, locale } = useI18n()
+  const name = carName(locale, car)
   return (
     <>
       <PriceLedger car={car} />
@@ -61,5 +59,58 @@ export function CarOffer({ car }: { car: PublicListing }) {
       </div>
       <p className="mt-5 text-small text-ink-soft">{t('cars.detail.reply', { hours: REPLY_TIMES.form.maxHours })}</p>
     </>
+  )
+}
+
+/** Trim and place, below the name. */
+export function CarSubtitle({ car, className }: { car: PublicListing; className: string }) {
+  const { t, locale } = useI18n()
+  const place = car.location && placeText(locale, t, car.location)
+  return <p className={className}>{[car.trim, place].filter(Boolean).join(' · ')}</p>
+}
+
+/** The working behind the price: what it was, what came off, what it is. */
+export function PriceLedger({ car }: { car: PublicListing }) {
+  const { t } = useI18n()
+  const reduction = reductionOf(car)
+  if (car.price === null) {
+    return (
+      <div className="border-t-2 border-ink pt-4">
+        <p className="text-h3">{t('cars.card.noPrice')}</p>
+        <p className="mt-1 text-small text-ink-soft">{t('cars.detail.noPriceHelp')}</p>
+      </div>
+    )
+  }
+  return (
+    <dl className="border-t-2 border-ink pt-3 tabular-nums">
+      {reduction !== null && car.original_price !== null && (
+        <>
+          <div className="flex flex-wrap justify-between gap-x-4 py-1">
+            <dt className="text-ink-soft">{t('cars.detail.originalPrice')}</dt>
+            <dd className="text-ink-soft">
+              <s>
+                <Money value={{ amount: car.original_price }} />
+              </s>
+            </dd>
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-4 py-1">
+            <dt className="text-ink-soft">{t('cars.detail.reducedBy')}</dt>
+            <dd className="font-label text-money">
+              <Money value={{ amount: reduction }} wording={(amount) => `−${amount}`} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 first:mt-0 first:border-t-0 first:pt-1">
+        <dt className="font-semibold">{t('cars.detail.priceToday')}</dt>
+        <dd className="text-figure-l">
+          <Money value={{ amount: car.price }} />
+        </dd>
+      </div>
+      <div className="text-right text-small text-ink-faint">
+        <dt className="sr-only">{t('cars.detail.priceNote')}</dt>
+        <dd>{t('cars.detail.beforeTax')}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,24 +1,24 @@
 import { ChevronLeft } from 'lucide'
+import { carName } from '../../../locales/car-names.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { carName } from '../car-summary.ts'
+import { CarCard } from '../car-card.tsx'
+import type { CarSummary } from '../car-summary.ts'
 import type { CarData } from './car-data.ts'
-import { CarDescription } from './car-description.tsx'
-import { CarFacts } from './car-facts.tsx'
-import { CarBadges, CarOffer } from './car-offer.tsx'
+import { CarDescription, CarFacts } from './car-facts.tsx'
+import { CarBadges, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShareButtons } from './share-buttons.tsx'
-import { SimilarCars } from './similar-cars.tsx'
 
 const PICTURE_SIZES = '(width >= 80rem) 764px, (width >= 64rem) calc(100vw - 500px), calc(100vw - 40px)'
 
 export function CarPage({ car, similar }: CarData) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { isSandbox } = useDocumentSettings()
-  const name = carName(car)
+  const name = carName(locale, car)
   return (
     <main id="content" tabIndex={-1} className="page-width pb-(--section-space)">
       <CarSeo car={car} />
@@ -39,17 +39,58 @@ export function CarPage({ car, similar }: CarData) {
           <div className="card-pad lg:card max-lg:p-0">
             <CarBadges car={car} />
             <h1 className="mt-3 text-h2">{name}</h1>
-            <p className="mt-1.5 mb-6 text-ink-soft">{[car.trim, car.location].filter(Boolean).join(' · ')}</p>
+            <CarSubtitle car={car} className="mt-1.5 mb-6 text-ink-soft" />
             <CarOffer car={car} />
           </div>
           <div className="mt-3 lg:pl-2">
             <ShareButtons id={car.id} name={name} canPrint />
           </div>
+          <NextSteps />
         </aside>
         <CarFacts car={car} headingLevel={2} />
         <CarDescription car={car} headingLevel={2} />
       </div>
       <SimilarCars cars={similar} title={t('cars.detail.similar')} />
     </main>
+  )
+}
+
+/** What comes after the question, beside the facts where the column would be empty. */
+function NextSteps() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="next-steps" className="mt-6 lg:pl-2" data-print="hide">
+      <h2 id="next-steps" className="text-h4">
+        {t('cars.detail.next.title')}
+      </h2>
+      <ol className="mt-3 grid gap-3 text-small text-ink-soft">
+        {(['ask', 'check', 'negotiate'] as const).map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.75rem_1fr]">
+            <span aria-hidden="true" className="font-semibold text-primary tabular-nums">
+              {index + 1}
+            </span>
+            {t(`cars.detail.next.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function SimilarCars({ cars, title }: { cars: readonly CarSummary[]; title: string }) {
+  if (cars.length === 0) return null
+  return (
+    <section aria-labelledby="similar-cars" className="mt-16" data-print="hide">
+      <h2 id="similar-cars" className="text-h2">
+        {title}
+      </h2>
+      <ul className="mt-7 grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {cars.map((car) => (
+          <li key={car.id}>
+            <CarCard car={car} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { PublicListing } from '../../../contract/listings.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { CarPicture } from '../car-picture.tsx'
-import { carName } from '../car-summary.ts'
-import { galleryImages } from './gallery-images.ts'
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }))
+const GalleryZoom = lazyComponent(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
 const THUMBNAIL_SIZES = '144px'
 const ROUND = 'rounded-full bg-surface/90 text-ink shadow-float hover:bg-surface disabled:invisible'
@@ -18,12 +18,13 @@ const ROUND = 'rounded-full bg-surface/90 text-ink shadow-float hover:bg-surface
  * the way to a closer look.
  */
 export function Gallery({ car, sizes }: { car: PublicListing; sizes: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
-  const images = galleryImages(car)
-  const name = carName(car)
+  // The main picture first, the others in their order.
+  const images = [...new Set(car.main_image ? [car.main_image, ...car.images] : car.images)]
+  const name = carName(locale, car)
   const picture = (index: number) => t('cars.gallery.picture', { name, number: index + 1, count: images.length })
 
   function show(index: number) {

@@ -1,51 +1,44 @@
+import { facetValues } from '../../../contract/listing-fields.ts'
 import type { Facets } from '../../../contract/listing-filters.ts'
-import {
-  BODY_TYPES,
-  CONDITIONS,
-  DRIVETRAINS,
-  type Facet,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-} from '../../../contract/listing-values.ts'
+import type { Facet } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { toggleValue } from '../query-changes.ts'
 import { FACET_LABELS, vehicleLabel } from '../vehicle-labels.ts'
+import { facetOptions, type Option } from './facet-options.ts'
 import { FilterFold } from './filter-fold.tsx'
 
-/** So many stand in sight; the rest is one press away. */
+/** So many of a fixed set stand in sight, the rest is one press away. Names are scrolled through, in the alphabet's order. */
 const SHOWN_FIRST = 6
 
-const ALL_VALUES: Partial<Record<Facet, readonly string[]>> = {
-  body_type: BODY_TYPES,
-  fuel_type: FUEL_TYPES,
-  transmission: TRANSMISSIONS,
-  drivetrain: DRIVETRAINS,
-  condition: CONDITIONS,
-}
-
-type Option = { value: string; count: number }
 type FacetFilterProps = { facet: Facet; counts: Facets[Facet]; isOpen: boolean }
 
-/** The values of one facet, each with how many cars it would show; a value that would show none is faint but still there. */
+/** The values of one facet, each with how many cars it would show; a value that would show none is faint but keeps its place. */
 export function FacetFilter({ facet, counts, isOpen }: FacetFilterProps) {
   const { t } = useI18n()
   const { query } = useCars()
   const chosen = query.values[facet]
-  const options = allOptions(counts, chosen, ALL_VALUES[facet])
-  if (options.length === 0) return null
-  // What is chosen stays in sight, wherever its count would put it.
-  const first = options.filter(({ value }, index) => index < SHOWN_FIRST || chosen.includes(value))
-  const rest = options.filter((option) => !first.includes(option))
+  const fixed = facetValues(facet)
+  const options = facetOptions(counts, chosen, fixed)
+  const first = fixed ? options.slice(0, SHOWN_FIRST) : options
+  const rest = fixed ? options.slice(SHOWN_FIRST) : []
   return (
     <FilterFold title={t(FACET_LABELS[facet])} isOpen={isOpen || chosen.length > 0}>
       <fieldset>
         <legend className="sr-only">{t(FACET_LABELS[facet])}</legend>
-        <FacetOptions facet={facet} options={first} />
+        {options.length === 0 && (
+          <p className="text-small text-ink-soft">
+            {t(facet === 'model' ? 'cars.filters.chooseMake' : 'cars.filters.none')}
+          </p>
+        )}
+        <div className={fixed ? undefined : 'max-h-72 overflow-y-auto overscroll-contain'}>
+          <FacetOptions facet={facet} options={first} />
+        </div>
         {rest.length > 0 && (
-          <details className="group/more">
+          // What is chosen stays in sight.
+          <details className="group/more" open={rest.some(({ value }) => chosen.includes(value)) || undefined}>
             <summary className="inline-flex min-h-11 items-center text-small font-label text-primary underline decoration-2 underline-offset-4 group-open/more:sr-only">
               {t('cars.filters.more', { count: rest.length })}
             </summary>
@@ -55,11 +48,6 @@ export function FacetFilter({ facet, counts, isOpen }: FacetFilterProps) {
       </fieldset>
     </FilterFold>
   )
-}
-
-function allOptions(counts: readonly Option[], chosen: readonly string[], all: readonly string[] = []): Option[] {
-  const missing = [...new Set([...chosen, ...all])].filter((value) => counts.every((one) => one.value !== value))
-  return [...counts, ...missing.map((value) => ({ value, count: 0 }))]
 }
 
 function FacetOptions({ facet, options }: { facet: Facet; options: readonly Option[] }) {

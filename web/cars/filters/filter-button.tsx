@@ -1,14 +1,15 @@
 import { SlidersHorizontal } from 'lucide'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { Suspense, type SyntheticEvent, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { useCars } from '../list/use-cars-query.ts'
-import { useFilterLabels } from './use-filter-labels.ts'
+import { useFilterLabels } from './filter-chips.tsx'
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)
 
 /** Opens the sheet of filters, which comes when it is reached for; without scripts it leads to the filters in the page. */
 export function FilterButton({ data, panelId }: { data: CarsData; panelId: string }) {

@@ -9,34 +9,6 @@ import { withMileage, withRanges } from '../query-changes.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { RangeField } from './range-field.tsx'
 
-const PRICE_MAX = 99_999_999
-
-export function PriceFilter({ isOpen }: { isOpen: boolean }) {
-  const { t } = useI18n()
-  const { query, ask } = useCars()
-  const { price_min, price_max } = query.ranges
-  return (
-    <FilterFold title={t('cars.filters.price')} isOpen={isOpen || price_min !== undefined || price_max !== undefined}>
-      <div className="flex gap-2.5">
-        <RangeField
-          label={t('cars.filters.from')}
-          name="price_min"
-          value={price_min}
-          max={PRICE_MAX}
-          onCommit={(value) => ask(withRanges(query, { price_min: value }))}
-        />
-        <RangeField
-          label={t('cars.filters.to')}
-          name="price_max"
-          value={price_max}
-          max={PRICE_MAX}
-          onCommit={(value) => ask(withRanges(query, { price_max: value }))}
-        />
-      </div>
-    </FilterFold>
-  )
-}
-
 export function YearFilter({ isOpen }: { isOpen: boolean }) {
   const { t } = useI18n()
   const { year_min, year_max } = useCars().query.ranges

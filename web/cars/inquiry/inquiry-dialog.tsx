@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
+import { carNameWithTrim } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { carName } from '../car-summary.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
 type InquiryDialogProps = { car: PublicListing; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function InquiryDialog({ car, open, onOpenChange }: InquiryDialogProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [sent, setSent] = useState<string | null>(null)
-  const name = [carName(car), car.trim].filter(Boolean).join(' ')
+  const name = carNameWithTrim(locale, car)
 
   function close(isOpen: boolean) {
     onOpenChange(isOpen)

@@ -1,17 +1,19 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { carName } from '../../../locales/car-names.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph } from '../../shell/json-ld.ts'
+import { Seo } from '../../shell/seo.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
-import { FilterForm } from '../filters/filter-form.tsx'
-import { warmUpList } from '../load-list-requests.ts'
-import { CarsSeo } from './cars-seo.tsx'
+import { FilterForm } from '../filters/filter-panel.tsx'
+import { loadListRequests, prefetchListRequests } from '../load-list-requests.ts'
 import { FeaturedCars } from './featured-cars.tsx'
 import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
 import { CarsStateContext, useCarsState } from './use-cars-query.ts'
-import { useSteadyPlace } from './use-steady-place.ts'
 
 const PANEL_ID = 'filters'
 
@@ -22,10 +24,22 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
   const formId = useId()
   const hasFeatured = data.featured.length > 0
   const place = useSteadyPlace(hasFeatured)
+  useEffect(() => {
+    // Closing the car leads back to the list that lies under it, without fetching it again.
+    if (isCarOpen)
+      void loadListRequests().then(
+        ({ listCache }) => listCache.keep(data),
+        () => undefined,
+      )
+  }, [isCarOpen, data])
   return (
     <CarsStateContext value={useCarsState(data.query)}>
       {!isCarOpen && <CarsSeo data={data} />}
-      <div className="page-width pb-(--section-space)" onPointerOver={warmUpList} onFocus={warmUpList}>
+      <div
+        className="page-width pb-(--section-space)"
+        onPointerOver={prefetchListRequests}
+        onFocus={prefetchListRequests}
+      >
         <header className="grid gap-x-8 gap-y-5 pt-6 pb-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-14 lg:pb-10">
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>
@@ -51,4 +65,51 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
       </div>
     </CarsStateContext>
   )
+}
+
+/** Filtered lists are the same page to search engines; further pages are pages. */
+function CarsSeo({ data: { query, cars, featured } }: { data: CarsData }) {
+  const { t, locale } = useI18n()
+  const { publicUrl } = useDocumentSettings()
+  const isFirst = query.page === 1
+  return (
+    <Seo
+      title={isFirst ? t('cars.metaTitle') : t('cars.metaTitlePage', { page: query.page })}
+      description={t('cars.metaDescription')}
+      image="/og/cars.png"
+      ownQuery={isFirst ? undefined : `page=${query.page}`}
+      jsonLd={jsonLdGraph(
+        breadcrumbJsonLd(publicUrl, [
+          { name: t('shell.nav.home'), path: '/' },
+          { name: t('shell.nav.cars'), path: '/cars' },
+        ]),
+        itemListJsonLd(
+          publicUrl,
+          [...featured, ...cars].map((car) => ({ name: carName(locale, car), path: `/cars/${car.id}` })),
+          (query.page - 1) * PAGE_SIZE + 1,
+        ),
+      )}
+    />
+  )
+}
+
+/**
+ * Filters stand where they stood when what is above them goes: a box that jumped away under the pointer would be hit wrongly. Not
+ * every browser sees to that by itself, so the place says that it does.
+ */
+function useSteadyPlace(isAboveShown: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef<{ isAboveShown: boolean; top: number }>(undefined)
+
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const top = element.getBoundingClientRect().top + scrollY
+    const before = last.current
+    last.current = { isAboveShown, top }
+    if (before && before.isAboveShown !== isAboveShown && scrollY > 0)
+      scrollBy({ top: top - before.top, behavior: 'instant' })
+  }, [isAboveShown])
+
+  return place
 }

@@ -1,11 +1,8 @@
-import { Star } from 'lucide'
+import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { CarFactsLine } from '../car-facts-line.tsx'
-import { CarLink } from '../car-link.tsx'
+import { CarFactsLine, CarLink, CarPrice, CarReduction, FeaturedMark } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
-import { CarPrice, CarReduction } from '../car-price.tsx'
-import { type CarSummary, carName } from '../car-summary.ts'
+import type { CarSummary } from '../car-summary.ts'
 
 const LARGE_SIZES = '(width >= 80rem) 684px, (width >= 64rem) 57vw, calc(100vw - 40px)'
 const SMALL_SIZES = '(width >= 64rem) 208px, 140px'
@@ -32,16 +29,8 @@ export function FeaturedCars({ cars }: { cars: readonly CarSummary[] }) {
   )
 }
 
-function FeaturedBadge() {
-  const { t } = useI18n()
-  return (
-    <Badge tone="info" icon={Star} className="max-lg:hidden">
-      {t('cars.card.featured')}
-    </Badge>
-  )
-}
-
 function LargeCar({ car }: { car: CarSummary }) {
+  const { locale } = useI18n()
   return (
     <article className="relative flex flex-col overflow-hidden border-line lg:card">
       <CarPicture
@@ -53,10 +42,10 @@ function LargeCar({ car }: { car: CarSummary }) {
       />
       <div className="py-3.5 lg:flex lg:flex-wrap lg:items-end lg:justify-between lg:gap-x-6 lg:gap-y-2 lg:px-7 lg:py-6">
         <div className="min-w-0">
-          <FeaturedBadge />
+          <FeaturedMark className="max-lg:hidden" />
           <h3 className="text-h4 lg:mt-2.5 lg:text-h3">
             <CarLink id={car.id} isFromList>
-              {carName(car)}
+              {carName(locale, car)}
               {car.trim && <span className="font-normal text-ink-soft max-lg:hidden"> {car.trim}</span>}
             </CarLink>
           </h3>
@@ -76,6 +65,7 @@ function LargeCar({ car }: { car: CarSummary }) {
 }
 
 function SmallCar({ car }: { car: CarSummary }) {
+  const { locale } = useI18n()
   return (
     <article className="relative grid grid-cols-[8.75rem_1fr] items-center gap-4 border-t border-line py-4 lg:card lg:grid-cols-[13rem_1fr] lg:gap-5 lg:p-5">
       <CarPicture
@@ -86,10 +76,10 @@ function SmallCar({ car }: { car: CarSummary }) {
         className="rounded-card lg:rounded-control"
       />
       <div className="flex min-w-0 flex-col items-start justify-center">
-        <FeaturedBadge />
+        <FeaturedMark className="max-lg:hidden" />
         <h3 className="text-h4 lg:mt-2.5">
           <CarLink id={car.id} isFromList>
-            {carName(car)}
+            {carName(locale, car)}
           </CarLink>
         </h3>
         <CarPrice car={car} className="order-1 lg:order-2" />

@@ -1,12 +1,9 @@
-import { listInHand } from '../list-in-hand.ts'
+import type { ListHandle } from '../cars-route.tsx'
 import { CarsList } from './cars-list.tsx'
 
-listInHand.CarsList = CarsList
+export const handle: ListHandle = { renderList: (list) => <CarsList {...list} /> }
 
-/**
- * The code of the list comes with the list's own address; a car's page, which has the same parent, does without it. The parent
- * shows the list, because the list stays when a car opens over it.
- */
+/** The list's own address. Its parent shows the list, because the list stays when a car opens over it. */
 export default function CarsListRoute() {
   return null
 }

@@ -1,23 +1,31 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { FEATURED_MAX, LISTING_SORTS, type ListingSort } from '../../../contract/listing-values.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { lazyComponent } from '../../ui/lazy.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CarCard } from '../car-card.tsx'
+import type { CarSummary } from '../car-summary.ts'
 import type { CarsData } from '../cars-data.ts'
 import { carsAddress } from '../cars-query.ts'
-import { withPage } from '../query-changes.ts'
+import { withPage, withSort } from '../query-changes.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
-import { CarCard } from './car-card.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { RESULTS_GRID } from './results-grid.ts'
-import { ResultsSkeleton } from './results-skeleton.tsx'
-import { SortSelect } from './sort-select.tsx'
 import { useCars } from './use-cars-query.ts'
-import { useCountText } from './use-count-text.ts'
-import { useSlow } from './use-slow.ts'
 
 // Rare, and as large as the list itself.
-const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
+const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults)
 
-export const RESULTS_ID = 'results'
+const RESULTS_ID = 'results'
+/** Rows on phones, two columns from 480, three beside the filters. */
+const GRID = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-10 xl:grid-cols-3'
+/** A list that is there sooner needs no skeleton: one that flashes only makes it feel slow. */
+const SKELETON_AFTER_MS = 150
+const SKELETON_CARDS = Array.from({ length: 9 }, (_, index) => `card-${index}`)
 
 type ResultsProps = { data: CarsData; formId: string; chips: ReactNode }
 
@@ -45,13 +53,7 @@ export function Results({ data, formId, chips }: ResultsProps) {
             <EmptyResults query={data.query} proposals={data.proposals} />
           </Suspense>
         ) : (
-          <ul className={`car-results ${RESULTS_GRID}`}>
-            {data.cars.map((car, index) => (
-              <li key={car.id}>
-                <CarCard car={car} isFromList loading={index === 0 && data.featured.length === 0 ? 'first' : 'card'} />
-              </li>
-            ))}
-          </ul>
+          <CarResults cars={data.cars} hasFeaturedRow={data.featured.length > 0} />
         )}
       </div>
       <div className="mt-12">
@@ -69,4 +71,106 @@ export function Results({ data, formId, chips }: ResultsProps) {
       </div>
     </section>
   )
+}
+
+/** Below the featured row no card says “Featured” again; elsewhere as many as that row would hold do. */
+function CarResults({ cars, hasFeaturedRow }: { cars: readonly CarSummary[]; hasFeaturedRow: boolean }) {
+  const marked = hasFeaturedRow ? [] : cars.filter((car) => car.is_featured).slice(0, FEATURED_MAX)
+  return (
+    <ul className={`car-results ${GRID}`}>
+      {cars.map((car, index) => (
+        <li
+          key={car.id}
+          className="max-sm:border-t max-sm:border-line max-sm:pt-5 max-sm:first:border-t-0 max-sm:first:pt-0"
+        >
+          <CarCard
+            car={car}
+            isFromList
+            isMarked={marked.includes(car)}
+            loading={index === 0 && !hasFeaturedRow ? 'first' : 'card'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The boxes of the cards that are on their way, in the cards' own shapes. */
+function ResultsSkeleton() {
+  const { t } = useI18n()
+  return (
+    <Loading label={t('cars.results.loading')} className={GRID}>
+      {SKELETON_CARDS.map((card, index) => (
+        <div
+          key={card}
+          className={classNames(
+            'max-sm:grid max-sm:grid-cols-[8rem_1fr] max-sm:gap-x-4',
+            index > 0 && 'max-sm:border-t max-sm:border-line max-sm:pt-5',
+          )}
+        >
+          <Skeleton className="aspect-[16/10] w-full rounded-card" />
+          <div>
+            <Skeleton className="h-6 w-3/4 sm:mt-3.5" />
+            <Skeleton className="mt-1.5 h-4 w-1/2" />
+            <Skeleton className="mt-2 h-7 w-2/5" />
+            <Skeleton className="mt-2 h-4 w-2/3" />
+            <Skeleton className="mt-2 h-4 w-1/3 max-sm:hidden" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+const SORT_LABELS: Record<ListingSort, MessageKey> = {
+  newest: 'cars.sort.newest',
+  price_asc: 'cars.sort.priceUp',
+  price_desc: 'cars.sort.priceDown',
+  mileage: 'cars.sort.mileage',
+  year: 'cars.sort.year',
+}
+
+function SortSelect({ formId }: { formId: string }) {
+  const { t } = useI18n()
+  const { query, ask } = useCars()
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {t('cars.sort.label')}
+      </label>
+      <NativeSelect
+        id={id}
+        form={formId}
+        name="sort"
+        value={query.sort}
+        onChange={(event) => {
+          const sort = LISTING_SORTS.find((one) => one === event.target.value)
+          if (sort) ask(withSort(query, sort))
+        }}
+        choices={LISTING_SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
+      />
+    </div>
+  )
+}
+
+/** “64 cars”, or “more than 1,000 cars” where a search found too many to count. */
+export function useCountText({ count, isAtLeast }: Pick<CarsData, 'count' | 'isAtLeast'>): string {
+  const { t } = useI18n()
+  const { number } = useFormat()
+  const cars = t('cars.results.count', { count, shown: number(count) })
+  return isAtLeast ? t('cars.results.moreThan', { cars }) : cars
+}
+
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setIsSlow(true), SKELETON_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isPending])
+  return isSlow
 }

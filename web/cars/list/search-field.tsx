@@ -1,10 +1,12 @@
 import { Search } from 'lucide'
-import { useId } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { SEARCH_MAX_CHARS } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSearch } from './use-search.ts'
+import { loadListRequests } from '../load-list-requests.ts'
+import { withSearch } from '../query-changes.ts'
+import { useCars } from './use-cars-query.ts'
 
 /** A plain field of the form; with scripts it searches while typing and proposes what may be meant. */
 export function SearchField({ formId }: { formId: string }) {
@@ -67,4 +69,115 @@ export function SearchField({ formId }: { formId: string }) {
       </p>
     </div>
   )
+}
+
+const DEBOUNCE_MS = 300
+
+/** The search field: what is typed, what is asked for once the typing rests, and what may be meant. */
+function useSearch() {
+  const { query, ask } = useCars()
+  const [text, setText] = useState(query.search)
+  const [suggestions, setSuggestions] = useState<readonly string[]>([])
+  const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const suggesting = useRef<AbortController>(undefined)
+  /** What was asked for since the field got the focus: what comes back is no news. */
+  const asked = useRef(new Set([query.search]))
+  const current = useRef(query)
+  const isOpen = suggestions.length > 0
+
+  useEffect(() => {
+    current.current = query
+    // Back, a chip or “Clear all” changed it; what is being typed must not be overtaken by its own echo.
+    if (!asked.current.has(query.search)) setText(query.search)
+    asked.current.add(query.search)
+  }, [query])
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      suggesting.current?.abort()
+    },
+    [],
+  )
+
+  function close() {
+    suggesting.current?.abort()
+    setSuggestions([])
+    setActive(-1)
+    asked.current = new Set([current.current.search])
+  }
+
+  function search(value: string) {
+    clearTimeout(timer.current)
+    const next = withSearch(current.current, value)
+    if (next.search === current.current.search) return
+    // One step in the history for one search, however many letters it took.
+    const replace = current.current.search !== '' && next.search !== ''
+    asked.current.add(next.search)
+    ask(next, { replace })
+  }
+
+  async function suggest(value: string) {
+    suggesting.current?.abort()
+    const controller = new AbortController()
+    suggesting.current = controller
+    if (value.trim() === '') return setSuggestions([])
+    try {
+      const { fetchSuggestions } = await loadListRequests()
+      const found = await fetchSuggestions(value.trim(), controller.signal)
+      if (controller.signal.aborted) return
+      setSuggestions(found)
+      setActive(-1)
+    } catch {
+      // A search works without proposals.
+      if (!controller.signal.aborted) setSuggestions([])
+    }
+  }
+
+  function take(value: string) {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      search(value)
+      void suggest(value)
+    }, DEBOUNCE_MS)
+  }
+
+  // The field is there before the scripts are, and the first letters may be too: the next render would take them away.
+  const takeTyped = useEffectEvent(() => {
+    if (field.current && field.current.value !== text) take(field.current.value)
+  })
+  useEffect(() => takeTyped(), [])
+
+  function choose(suggestion: string) {
+    setText(suggestion)
+    search(suggestion)
+    close()
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isOpen) {
+      event.preventDefault()
+      setActive(nextOption(active, step, suggestions.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(suggestions[active] ?? text)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => take(event.target.value)
+  return { text, suggestions, active, isOpen, choose, close, input: { ref: field, onChange: type, onKeyDown: steer } }
+}
+
+/** Up and down run through the options and past their end back into the field, which is -1. */
+function nextOption(active: number, step: number, count: number): number {
+  const next = active + step
+  if (next >= count) return -1
+  return next < -1 ? count - 1 : next
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type LinkProps, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-query.ts'
 import { loadListRequests } from '../load-list-requests.ts'
 
@@ -43,8 +43,8 @@ export function useCarsState(shown: CarsQuery): CarsState {
     if (carsSearch(query) === carsSearch(shown)) return setAsked(null)
     setAsked({ key, query, options })
     try {
-      const { fetchAhead } = await loadListRequests()
-      await fetchAhead(query, controller.signal)
+      const { prefetchCars } = await loadListRequests()
+      await prefetchCars(query, controller.signal)
       await navigate(carsAddress(query), { preventScrollReset: true, ...options })
     } catch (error) {
       if (!controller.signal.aborted) setAsked({ key, query, options, failure: { error } })
@@ -68,4 +68,20 @@ export function useCars(): CarsState {
   const state = use(CarsStateContext)
   if (!state) throw new Error('useCars needs a CarsStateContext above it')
   return state
+}
+
+type ListLink = Pick<LinkProps, 'to' | 'preventScrollReset' | 'onClick'>
+
+/** A link to another list: a plain one without scripts and in a new tab, a change of the filters in place. */
+export function useListLink(): (query: CarsQuery) => ListLink {
+  const { ask } = useCars()
+  return (query) => ({
+    to: carsAddress(query),
+    preventScrollReset: true,
+    onClick: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      ask(query)
+    },
+  })
 }

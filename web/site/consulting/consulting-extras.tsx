@@ -1,10 +1,11 @@
 import { WARNED_EXTRAS } from '../../../contract/claims.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Money } from '../../i18n/money.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 
 /** Extras a dealer may add, with what they tend to cost. */
 export function ConsultingExtras() {
   const { t } = useI18n()
+  const format = useFormat()
   return (
     <section
       aria-labelledby="extras-title"
@@ -18,7 +19,7 @@ export function ConsultingExtras() {
       </div>
       <dl>
         {WARNED_EXTRAS.map(({ key, cents }) => {
-          const open = (figure: string) => t('consulting.openAmount', { amount: figure })
+          const amount = t('consulting.openAmount', { amount: format.money({ cents }) })
           return (
             <div
               key={key}
@@ -28,13 +29,8 @@ export function ConsultingExtras() {
               <dd className="text-small text-ink-soft max-sm:order-1 max-sm:col-span-2">
                 {t(`consulting.extras.${key}.text`)}
               </dd>
-              <dd className="text-right text-h4 tabular-nums">
-                <Money
-                  value={{ cents }}
-                  wording={(figure) =>
-                    key === 'adminFees' ? t('consulting.extras.often', { amount: open(figure) }) : open(figure)
-                  }
-                />
+              <dd className="text-right text-h4 tabular-nums max-sm:max-w-36 sm:whitespace-nowrap">
+                {key === 'adminFees' ? t('consulting.extras.often', { amount }) : amount}
               </dd>
             </div>
           )

@@ -1,0 +1,309 @@
+import { type ReactNode, useId } from 'react'
+import {
+  isFieldOfKind,
+  LISTING_FIELD_NAMES,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldSpec,
+  type ListingSection as Section,
+} from '../../../contract/listing-fields.ts'
+import { FACETS, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
+import { COLORS, FEATURES } from '../../../contract/listing-vocabulary.ts'
+import { LOCALES, type Locale } from '../../../contract/locales.ts'
+import { colorWording } from '../../cars/listing-words.ts'
+import { vehicleLabel } from '../../cars/vehicle-labels.ts'
+import { formatDistance } from '../../i18n/format.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
+import { Field } from '../../ui/field.tsx'
+import { type Choice, NativeSelect } from '../../ui/native-select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { FieldProblems } from './draft-rules.ts'
+import type { DraftField, ListingDraft, TextField } from './listing-draft.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+type FieldsProps = { draft: ListingDraft; edit: ListingForm['edit']; problems: FieldProblems }
+
+const SECTION_TITLES = {
+  basic: 'admin.form.basic',
+  details: 'admin.form.details',
+  pricing: 'admin.form.pricing',
+  description: 'admin.form.description',
+  settings: 'admin.form.settings',
+} as const satisfies Partial<Record<Section, string>>
+
+/** A part of the form: every field that the record of fields puts there, each by its kind. */
+export function FieldsSection({ section, ...props }: FieldsProps & { section: keyof typeof SECTION_TITLES }) {
+  const { t } = useI18n()
+  const names = LISTING_FIELD_NAMES.filter((name) => LISTING_FIELDS[name].section === section)
+  const isWide = section === 'description' || section === 'settings'
+  return (
+    <FormSection title={t(SECTION_TITLES[section])} lead={section === 'basic' ? t('admin.form.required') : undefined}>
+      <div className={isWide ? 'grid gap-5' : 'field-pairs'}>
+        {names.map((name) => (
+          <FieldOfListing key={name} name={name} {...props} />
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+function FieldOfListing({ name, ...props }: FieldsProps & { name: ListingField }) {
+  if (isFieldOfKind(name, 'flag')) return <FlagField field={name} {...props} />
+  if (isFieldOfKind(name, 'translations')) return <TranslationFields field={name} {...props} />
+  if (isFieldOfKind(name, 'pictures')) return null
+  if (isFieldOfKind(name, 'lines')) return <LinesField field={name} {...props} />
+  if (isFieldOfKind(name, 'choice', 'year')) return <ChoiceField field={name} {...props} />
+  if (isFieldOfKind(name, 'miles', 'money')) return <NumberField field={name} {...props} />
+  return <LineField field={name} {...props} />
+}
+
+type TextFieldProps = FieldsProps & { field: TextField }
+
+/** One line of text; where there are words that every language knows, they are proposed. */
+function LineField({ field, ...props }: TextFieldProps) {
+  const { t } = useI18n()
+  const listId = useId()
+  const { draft, edit } = props
+  const { isRequired, ...spec }: ListingFieldSpec = LISTING_FIELDS[field]
+  const proposals = spec.kind === 'text' && spec.isColor ? Object.values(COLORS) : undefined
+  return (
+    <Labelled field={field} {...props} help={proposals && t('admin.form.wordsHelp')}>
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            name={field}
+            value={draft[field]}
+            required={isRequired}
+            autoComplete="off"
+            list={proposals && listId}
+            onChange={(event) => edit(field, event.target.value)}
+          />
+          {proposals && (
+            <datalist id={listId}>
+              {proposals.map((word) => (
+                <option key={word} value={word}>
+                  {colorWording(t, word).text}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Labelled>
+  )
+}
+
+const CENT = 0.01
+
+function NumberField({ field, ...props }: TextFieldProps) {
+  const { t, locale } = useI18n()
+  const { draft, edit } = props
+  const isMoney = isFieldOfKind(field, 'money')
+  const miles = Number(draft[field])
+  const hasMiles = draft[field] !== '' && Number.isFinite(miles) && miles >= 0
+  const help = isMoney
+    ? field === 'original_price' && t('admin.form.originalPriceHelp')
+    : hasMiles
+      ? t('admin.form.inKm', { distance: formatDistance(locale, miles, 'km') })
+      : t('admin.form.milesHelp')
+  return (
+    <Labelled field={field} {...props} help={help || undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          name={field}
+          value={draft[field]}
+          min={0}
+          step={isMoney ? CENT : 1}
+          inputMode={isMoney ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          onChange={(event) => edit(field, event.target.value)}
+          // Scrolling past a field that has the focus must not change a price.
+          onWheel={(event) => event.currentTarget.blur()}
+          className="tabular-nums"
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function ChoiceField({ field, ...props }: TextFieldProps) {
+  const { t } = useI18n()
+  const { draft, edit } = props
+  const { isRequired }: ListingFieldSpec = LISTING_FIELDS[field]
+  const choices = useChoices(field)
+  const hasDefault = field === 'text_language'
+  return (
+    <Labelled field={field} {...props} help={hasDefault ? t('admin.form.textLanguageHelp') : undefined}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          name={field}
+          value={draft[field]}
+          required={isRequired}
+          {...(!hasDefault && { placeholder: field === 'year' ? t('admin.form.chooseYear') : t('admin.table.notSet') })}
+          choices={choices}
+          onChange={(event) => edit(field, event.target.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function useChoices(field: TextField): Choice[] {
+  const { t } = useI18n()
+  const spec: ListingFieldSpec = LISTING_FIELDS[field]
+  if (spec.kind !== 'choice') return yearChoices(YEAR_MIN, yearMax())
+  const facet = FACETS.find((one) => one === field)
+  return spec.values.map((value) => ({
+    value,
+    label: facet ? vehicleLabel(t, facet, value) : LANGUAGE_NAMES[value as Locale],
+  }))
+}
+
+/** The newest first. */
+export function yearChoices(from: number, to: number): Choice[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const year = String(to - index)
+    return { value: year, label: year }
+  })
+}
+
+function LinesField({ field, ...props }: TextFieldProps) {
+  const { t } = useI18n()
+  const { draft, edit } = props
+  const isFeatures = field === 'features'
+  return (
+    <div className="grid gap-3">
+      <Labelled field={field} {...props} help={isFeatures ? t('admin.form.featuresHelp') : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name={field}
+            lang={draft.text_language}
+            value={draft[field]}
+            onChange={(event) => edit(field, event.target.value)}
+          />
+        )}
+      </Labelled>
+      {isFeatures && <CommonFeatures text={draft.features} onChange={(text) => edit('features', text)} />}
+    </div>
+  )
+}
+
+/** Features that every language has a word for: ticking one writes its line. */
+function CommonFeatures({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useI18n()
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const codes = Object.keys(FEATURES) as (keyof typeof FEATURES)[]
+  return (
+    <details className="rounded-control border border-line px-4">
+      <summary className="min-h-11 py-2.5 text-label">{t('admin.form.commonFeatures')}</summary>
+      <fieldset className="grid gap-x-6 pb-3 sm:grid-cols-2">
+        <legend className="sr-only">{t('admin.form.commonFeatures')}</legend>
+        {codes.map((code) => {
+          const isOn = lines.includes(FEATURES[code])
+          const others = lines.filter((line) => line !== FEATURES[code])
+          return (
+            <label key={code} className="choice-row items-center">
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={() => onChange((isOn ? others : [...lines, FEATURES[code]]).join('\n'))}
+                className="choice-control choice-check mt-0"
+              />
+              <span className="text-label font-normal">{t(`vehicles.features.${code}`)}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </details>
+  )
+}
+
+/** The description in the other languages: one that stays empty is shown in the listing's own, and marked as such. */
+function TranslationFields({ field, draft, edit, problems }: FieldsProps & { field: 'description_translations' }) {
+  const { t } = useI18n()
+  const others = LOCALES.filter((locale) => locale !== draft.text_language)
+  const problem = problems[field]
+  return (
+    <details className="rounded-control border border-line px-4" open={problem ? true : undefined}>
+      <summary className="min-h-11 py-2.5 text-label">{t('admin.fields.description_translations')}</summary>
+      <div className="grid gap-5 pb-4">
+        <p className="text-small text-ink-soft">{t('admin.form.translationsHelp')}</p>
+        {others.map((locale) => (
+          <Field
+            key={locale}
+            label={LANGUAGE_NAMES[locale]}
+            error={problem && draft[field][locale] !== '' ? t(problem.key, problem.values) : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                name={`${field}.${locale}`}
+                lang={locale}
+                value={draft[field][locale]}
+                onChange={(event) => edit(field, { ...draft[field], [locale]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function FlagField({ field, draft, edit }: FieldsProps & { field: 'is_active' | 'is_featured' }) {
+  const { t } = useI18n()
+  return (
+    <Switch
+      label={<span className="font-label">{t(`admin.fields.${field}`)}</span>}
+      help={t(field === 'is_active' ? 'admin.form.activeHelp' : 'admin.form.featuredHelp')}
+      name={field}
+      checked={draft[field]}
+      onChange={(event) => edit(field, event.target.checked)}
+    />
+  )
+}
+
+type LabelledProps = FieldsProps & {
+  field: DraftField
+  help?: ReactNode
+  children: Parameters<typeof Field>[0]['children']
+}
+
+function Labelled({ field, problems, help, children }: LabelledProps) {
+  const { t } = useI18n()
+  const problem = problems[field]
+  return (
+    <Field label={t(`admin.fields.${field}`)} help={help} error={problem && t(problem.key, problem.values)}>
+      {children}
+    </Field>
+  )
+}
+
+type FormSectionProps = {
+  title: string
+  lead?: ReactNode
+  /** The group needs a name for screen readers only. */
+  isHeadingHidden?: boolean
+  children: ReactNode
+}
+
+export function FormSection({ title, lead, isHeadingHidden = false, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className={isHeadingHidden ? 'sr-only' : 'text-h4'}>
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-small text-ink-soft">{lead}</p>}
+      <div className={isHeadingHidden ? undefined : 'mt-4'}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArrowDown, Star } from 'lucide'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { carName } from '../../locales/car-names.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Money } from '../i18n/money.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CarPicture } from './car-picture.tsx'
+import { type CarSummary, reductionOf } from './car-summary.ts'
+import { placeText, vehicleLabel } from './vehicle-labels.ts'
+
+/** A small picture in a row on phones, then two columns, then three beside the filters. */
+const SIZES = '(width >= 80rem) 270px, (width >= 64rem) calc((100vw - 420px) / 2), (width >= 30rem) 46vw, 128px'
+
+type CarCardProps = {
+  car: CarSummary
+  isFromList?: boolean
+  /** Whether a featured car says so: a screen full of marks marks nothing. */
+  isMarked?: boolean
+  loading?: 'first' | 'card'
+}
+
+/** A car among others: a row with a small picture on phones, so that a list can be skimmed, and a card where there is room. */
+export function CarCard({ car, isFromList = false, isMarked = false, loading = 'card' }: CarCardProps) {
+  const { t, locale } = useI18n()
+  const condition = car.condition && vehicleLabel(t, 'condition', car.condition)
+  return (
+    <article className="relative max-sm:grid max-sm:grid-cols-[8rem_1fr] max-sm:gap-x-4">
+      <div className="relative self-start">
+        <CarPicture name={car.image} alt="" sizes={SIZES} loading={loading} className="rounded-card" />
+        {isMarked && car.is_featured && (
+          <FeaturedMark className="absolute top-3 left-3 max-sm:top-1.5 max-sm:left-1.5" />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-h4 sm:mt-3.5">
+          <CarLink id={car.id} isFromList={isFromList}>
+            {carName(locale, car)}
+          </CarLink>
+        </h3>
+        <p className="text-small text-ink-soft">{[car.trim, condition].filter(Boolean).join(' · ')}</p>
+        <CarPrice car={car} className="sm:mt-1" />
+        <CarFactsLine
+          car={car}
+          show={['mileage', 'fuel', 'drivetrain']}
+          className="text-small text-ink-soft sm:mt-0.5"
+        />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="text-small text-ink-soft max-sm:hidden">{car.location && placeText(locale, t, car.location)}</p>
+          <CarReduction car={car} className="max-sm:hidden" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function FeaturedMark({ className }: { className?: string }) {
+  const { t } = useI18n()
+  return (
+    <Badge tone="info" icon={Star} className={className}>
+      {t('cars.card.featured')}
+    </Badge>
+  )
+}
+
+/** Told to the car's route: opened from the list, over which it shows the car, and to which its closing leads back. */
+export type CarLinkState = { fromList?: true }
+
+type CarLinkProps = { id: string; isFromList?: boolean; children: ReactNode }
+
+/** A card's title: the link covers the whole card, which is the nearest positioned element. */
+export function CarLink({ id, isFromList = false, children }: CarLinkProps) {
+  const state: CarLinkState | null = isFromList ? { fromList: true } : null
+  return (
+    <Link
+      to={`/cars/${id}`}
+      state={state}
+      preventScrollReset={isFromList}
+      prefetch="intent"
+      className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline hover:decoration-2 hover:underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}
+
+type Priced = Pick<CarSummary, 'price' | 'original_price'>
+
+/** The price, and the former one struck if it was higher. */
+export function CarPrice({ car, className }: { car: Priced; className?: string }) {
+  const { t } = useI18n()
+  if (car.price === null) return <p className={classNames('text-h4', className)}>{t('cars.card.noPrice')}</p>
+  return (
+    <p className={classNames('flex flex-wrap items-baseline gap-x-2.5', className)}>
+      <Money value={{ amount: car.price }} className="text-figure-m" />
+      {reductionOf(car) !== null && car.original_price !== null && (
+        <span className="text-small text-ink-faint">
+          <span className="sr-only">{t('cars.card.before')}</span>
+          <s>
+            <Money value={{ amount: car.original_price }} />
+          </s>
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function CarReduction({ car, className }: { car: Priced; className?: string }) {
+  const { t } = useI18n()
+  const reduction = reductionOf(car)
+  if (reduction === null) return null
+  return (
+    <p className={classNames('inline-flex items-center gap-1.5 text-small font-label text-money', className)}>
+      <Icon of={ArrowDown} size={16} />
+      <Money value={{ amount: reduction }} wording={(amount) => t('cars.card.less', { amount })} />
+    </p>
+  )
+}
+
+type Fact = 'condition' | 'mileage' | 'fuel' | 'drivetrain' | 'location'
+
+type CarFactsLineProps = { car: CarSummary; show: readonly Fact[]; className?: string }
+
+/** A few facts in one line, parted by dots; what is not known is left out. */
+export function CarFactsLine({ car, show, className }: CarFactsLineProps) {
+  const { t, locale } = useI18n()
+  const { distance } = useFormat()
+  const texts: Record<Fact, string | null> = {
+    condition: car.condition && vehicleLabel(t, 'condition', car.condition),
+    mileage: car.mileage === null ? null : distance(car.mileage),
+    fuel: car.fuel_type && vehicleLabel(t, 'fuel_type', car.fuel_type),
+    drivetrain: car.drivetrain && vehicleLabel(t, 'drivetrain', car.drivetrain),
+    location: car.location && placeText(locale, t, car.location),
+  }
+  const known = show.map((fact) => texts[fact]).filter((text) => text !== null)
+  if (known.length === 0) return null
+  return (
+    <p className={className}>
+      {known.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && <span aria-hidden="true"> · </span>}
+          <span className="whitespace-nowrap">{text}</span>
+          {index < known.length - 1 && <span className="sr-only">, </span>}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Translate } from '../../locales/translate.ts'
+import { colorWording, engineWording, featureWordings } from './listing-words.ts'
+import { placeText } from './vehicle-labels.ts'
+
+/** Says which text was asked for. */
+const t: Translate = (key) => `«${key.split('.').at(-1)}»`
+
+test.for([
+  ['Heated seats; Roof box;Two keys', ['«heatedSeats»', 'Roof box', 'Two keys']],
+  [
+    'Heated seats, front and rear\n• roof rails\n\n- Two keys\nTwo keys',
+    ['Heated seats, front and rear', '«roofRails»', 'Two keys'],
+  ],
+  ['Heated seats, Roof rails', ['«heatedSeats»', '«roofRails»']],
+  ['Roof box', ['Roof box']],
+  [' \n ; ', [';']],
+  [null, []],
+] as const)('features in %j', ([text, list]) => {
+  expect(featureWordings(t, text).map((feature) => feature.text)).toEqual(list)
+})
+
+test('a colour that we know is translated, another one stays as it was written', () => {
+  expect(colorWording(t, 'grey')).toEqual({ text: '«grey»', isTranslated: true })
+  expect(colorWording(t, 'Soul Red Crystal')).toEqual({ text: 'Soul Red Crystal', isTranslated: false })
+})
+
+test.for([
+  ['en', '2.5 L', '2.5~L'],
+  ['fr', '2.5 L', '2,5~L'],
+  ['fr', '3.0 L V6 turbo', '3,0~L V6 «turbo»'],
+  ['zh', 'Dual motor', '«dualMotor»'],
+  ['fr', '3.0 L flat-six turbo', '3,0~L «flatSix» «turbo»'],
+] as const)('an engine in %s: %s is %s', ([locale, written, text]) => {
+  const wording = engineWording(locale, t, written)
+  expect(wording.text.replaceAll('\u00a0', '~')).toBe(text)
+  expect(wording.isTranslated).toBe(true)
+})
+
+test('an engine in words of its own stays as it was written', () => {
+  expect(engineWording('fr', t, '2.0 L e-Boxer')).toEqual({ text: '2.0 L e-Boxer', isTranslated: false })
+})
+
+test('a place is put as the language puts it', () => {
+  expect(placeText('en', t, 'Montréal, QC')).toBe('Montréal, QC')
+  expect(placeText('fr', t, 'Montréal, QC')).toBe('Montréal («QC»)')
+  expect(placeText('zh', t, 'Burlington, VT')).toBe('Burlington（«VT»）')
+  expect(placeText('fr', t, 'Près de Laval')).toBe('Près de Laval')
+  expect(placeText('fr', t, 'Somewhere, XX')).toBe('Somewhere, XX')
+})
