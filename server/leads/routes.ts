@@ -59,7 +59,7 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
       phone,
       locale: isLocale(preferredLanguage) ? preferredLanguage : locale,
       lead: detailsOf(body),
-      ...(await findVehicle(tx, { vehicle_id: listing_id })),
+      ...(await findVehicle(tx, { vehicle_id: listing_id }, locale)),
       userId: caller?.userId ?? null,
       packageId: package_id ?? null,
       termsVersion: TERMS_VERSION,

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { LeadAnswers, LeadStep } from '../../contract/lead-fields.ts'
+import { carName } from '../../locales/car-names.ts'
 import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
-import { carName } from '../cars/car-summary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -73,14 +73,14 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
 
 /** The car of ours that the request is about, on every step, and the way to do without it. */
 function ChosenCarNote({ state: { draft, isCarGone } }: { state: WizardState }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { car, answers } = draft
   if (!car) return isCarGone ? <Alert type="info" title={t('leadForm.car.gone')} className="mt-5" /> : null
   return (
     <section aria-label={t('leadForm.car.label')} className="mt-5 card px-4 py-3">
       <p className="text-caption text-ink-faint">{t('leadForm.car.label')}</p>
       <p className="font-label">
-        <TextLink to={`/cars/${car.id}`}>{carName(car)}</TextLink>
+        <TextLink to={`/cars/${car.id}`}>{carName(locale, car)}</TextLink>
       </p>
       {answers.vehicleType && answers.budgetRange && answers.vehicle_condition && (
         <p className="mt-1 text-small text-ink-soft">{t('leadForm.car.filled')}</p>
