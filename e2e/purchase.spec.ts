@@ -299,7 +299,12 @@ test('money that the card provider gives back ends the package', async ({ page }
   await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'refunded'])
 })
 
-test('a bank payment is pending, fails, is tried again and comes: the profile says so each time', async ({ page }) => {
+test('a bank payment is pending, fails, is tried again and comes: the profile says so each time', async ({
+  page,
+  problems,
+}) => {
+  // The page that a buyer returns to asks whether it is paid, and is told: not yet.
+  problems.expect(/Failed to load resource.*409/)
   await signedInBuyer(page)
   const statuses = page.getByRole('table').getByRole('row')
 
