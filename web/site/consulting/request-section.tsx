@@ -16,7 +16,8 @@ const RequestWizard = lazyOnVisible(
     if (!import.meta.env.SSR) adoptEarlyChoice()
     return Wizard
   },
-  { fallback: <Skeleton className="h-[34rem]" />, marginPx: -IN_SIGHT_PX },
+  // On a phone as tall as the screen: were anything below it in sight, the browser would keep that in place, and not the question.
+  { fallback: <Skeleton className="h-[34rem] max-md:h-svh" />, marginPx: -IN_SIGHT_PX },
 )
 
 /**
