@@ -21,7 +21,7 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   }
   await expect(plans.getByText('Most popular')).toHaveCount(1)
   await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Most popular')
-  await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, and:')
+  await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, plus:')
   const value = page.getByRole('region', { name: 'The fee is a fraction of what you save' })
   for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function AuthPage({
     <Page
       {...seo}
       title={title}
-      className="flex flex-1 flex-col px-(--page-margin) pt-10 pb-14 outline-none lg:px-10 lg:pt-[clamp(5.5rem,10vh,8rem)] lg:pb-10"
+      className="flex flex-1 flex-col px-(--page-margin) pt-12 pb-14 outline-none lg:px-10 lg:pt-[clamp(5.5rem,10vh,8rem)] lg:pb-10"
     >
       <div className="mx-auto w-full max-w-107.5">
         <NoticePlace>{notice}</NoticePlace>
@@ -66,7 +66,7 @@ function NoticePlace({ children }: { children: ReactNode }) {
     <div
       id="auth-notice"
       tabIndex={-1}
-      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-2 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-7 lg:flex lg:min-h-33 lg:flex-col lg:justify-end"
+      className="max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-0 max-lg:top-1 max-lg:z-toast max-lg:px-(--page-margin) lg:mb-7 lg:flex lg:min-h-33 lg:flex-col lg:justify-end"
     >
       {children}
     </div>
@@ -96,7 +96,7 @@ export function Notice({ type, title, children, autoCloseMs, onClose }: NoticePr
       onClose={onClose}
       dismissLabel={t('alerts.dismiss')}
       {...(autoCloseMs !== undefined && { autoCloseMs })}
-      className="pointer-events-auto animate-appear max-lg:shadow-over max-lg:[&_p]:text-small"
+      className="pointer-events-auto animate-appear max-lg:shadow-over max-lg:[&_div]:text-small max-lg:[&_p]:text-small max-lg:[&>div]:py-2"
     >
       {children}
     </Alert>

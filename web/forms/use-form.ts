@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { EndpointKey } from '../api/client.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useAfterPress } from './after-press.ts'
@@ -76,11 +76,18 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     () => store.state,
     () => store.state,
   )
-  const [element, attach] = useState<HTMLFormElement | null>(null)
+  const [element, setElement] = useState<HTMLFormElement | null>(null)
+  // As the element is attached: with the next render React would put the form's own values over what was typed.
+  const attach = useCallback(
+    (attached: HTMLFormElement | null) => {
+      const typed = attached ? typedBefore(attached, store.state.values) : {}
+      if (Object.keys(typed).length > 0) store.change(typed)
+      setElement(attached)
+    },
+    [store],
+  )
   const afterPress = useAfterPress()
   const wake = useEffectEvent((woken: HTMLFormElement) => {
-    const typed = typedBefore(woken, store.state.values)
-    if (Object.keys(typed).length > 0) store.change(typed)
     if (takeEarlySubmit(woken)) void store.submit(plan)
   })
 
