@@ -95,3 +95,23 @@ test('a car whose details cannot be loaded says so over the list', async ({ page
   await expect(page).toHaveURL(/\/cars$/)
   await expect(failure).toHaveCount(0)
 })
+
+test('a car that opens from the list names the page at once: it is never without a title', async ({ page }) => {
+  await openCars(page)
+  await page.evaluate(() => {
+    const titles: string[] = []
+    Object.assign(window, { titles })
+    new MutationObserver(() => titles.push(document.title)).observe(document.head, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  const link = firstCard(page).getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+  expect(titles.length).toBeGreaterThan(0)
+  expect(titles).not.toContain('')
+})

@@ -25,6 +25,22 @@ test('the sheet of filters follows every change and gives the focus back', async
   await expect(page).toHaveURL(/\/cars$/)
 })
 
+test('the list is compact, repeats no featured car, and its pages stand in order', async ({ page }) => {
+  await openCars(page)
+  const names = (await page.getByRole('article').getByRole('heading').allTextContents()).filter(Boolean)
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+  await expect(page.locator('section[aria-labelledby="results"]').getByText('Featured')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_500)
+  const steps = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem')
+  const texts = await steps.allInnerTexts()
+  expect(texts.at(0)).toContain('Previous')
+  expect(texts.at(-1)).toContain('Next')
+  const boxes = await Promise.all((await steps.all()).map((step) => step.boundingBox()))
+  expect(new Set(boxes.map((box) => box && Math.round(box.y))).size, 'one row').toBe(1)
+  expect(boxes.map((box) => box?.x ?? 0)).toEqual(boxes.map((box) => box?.x ?? 0).toSorted((a, b) => a - b))
+})
+
 for (const locale of LOCALES) {
   test.describe(locale, () => {
     test.use({ language: locale })

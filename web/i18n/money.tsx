@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   formatMoney,
   formatMoneyRange,
@@ -7,6 +8,8 @@ import {
 } from '../../locales/money.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useI18n } from './i18n.tsx'
+
+const FIGURE = 'whitespace-nowrap tabular-nums'
 
 type MoneyProps = MoneyOptions & {
   value: Value
@@ -19,26 +22,18 @@ type MoneyProps = MoneyOptions & {
 export function Money({ value, wording, className, ...options }: MoneyProps) {
   const { locale } = useI18n()
   const amount = formatMoney(locale, value, options)
-  return (
-    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-      {wording ? wording(amount) : amount}
-    </span>
-  )
+  return <span className={classNames(FIGURE, className)}>{wording ? wording(amount) : amount}</span>
 }
 
 /** From a low to a high amount: each of them stays on one line, and the line may break between them where the language has a space. */
 export function MoneyRange({ value }: { value: Range }) {
   const { locale } = useI18n()
-  const [first, ...others] = formatMoneyRange(locale, value).split(' ')
-  return (
-    <>
-      <span className="whitespace-nowrap tabular-nums">{first}</span>
-      {others.map((part) => (
-        <span key={part}>
-          {' '}
-          <span className="whitespace-nowrap tabular-nums">{part}</span>
-        </span>
-      ))}
-    </>
-  )
+  return formatMoneyRange(locale, value)
+    .split(' ')
+    .map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ' '}
+        <span className={FIGURE}>{part}</span>
+      </Fragment>
+    ))
 }
