@@ -115,6 +115,11 @@ export class WizardStore {
     if (missing.length > 0) this.#set({ draft: this.#changed(Object.fromEntries(missing)) })
   }
 
+  /** What the person brought along from a tool; what they have written themselves stays. */
+  attachNote(note: string): void {
+    if (this.#current.status === 'asking' && this.#current.draft.answers.notes === '') this.answer({ notes: note })
+  }
+
   /**
    * The car of ours that the request is about. What its listing says is answered, and the first question that it leaves open
    * is asked next; what was changed since is left alone.

@@ -6,6 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { browserWizard, useWizard } from './browser-wizard.ts'
+import { takeToolNote } from './tool-note.ts'
 import { WizardForm } from './wizard-form.tsx'
 
 const RecentRequests = lazyComponent(() =>
@@ -23,7 +24,7 @@ export type WizardProps = {
 
 /**
  * The consultation request in steps. It stands in a section with a heading of the second level. With a package, on the profile,
- * the request belongs to it; with `?car=` in the address it is about that car.
+ * the request belongs to it; with `?car=` in the address it is about that car, with `?tool=` it carries what that tool found.
  */
 export function Wizard({ packageId, packageName }: WizardProps) {
   const { t } = useI18n()
@@ -38,6 +39,12 @@ export function Wizard({ packageId, packageName }: WizardProps) {
     // Whose draft it is has to be known before anything is added to it.
     if (carId && session.status !== 'unknown') void browserWizard().chooseCar(carId)
   }, [carId, session.status])
+
+  useEffect(() => {
+    if (!search.has('tool') || session.status === 'unknown') return
+    const note = takeToolNote(search, location.origin)
+    if (note) browserWizard().attachNote(note)
+  }, [search, session.status])
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
+import { keepAttachment } from '../tools/attached-tool.ts'
+import { takeToolNote } from './tool-note.ts'
+
+const ORIGIN = 'https://northlane.test'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const note = (query: string) => takeToolNote(new URLSearchParams(query), ORIGIN)
+
+describe('what a tool found goes into the request', () => {
+  test('as the quote check’s own lines, once', () => {
+    keepAttachment({ tool: 'quote-check', summary: 'Ask back $586.00' })
+    expect(note('tool=quote-check')).toBe('Ask back $586.00')
+    expect(note('tool=quote-check')).toBe(`${ORIGIN}/tools/quote-check`)
+  })
+
+  test('as the address of any other tool’s answer', () => {
+    expect(note('tool=out-the-door&in=QC-CA&price=34000')).toBe(`${ORIGIN}/tools/out-the-door?in=QC-CA&price=34000`)
+  })
+
+  test('never longer than a note may be, and not for a tool that is none', () => {
+    keepAttachment({ tool: 'quote-check', summary: 'x'.repeat(LEAD_TEXT_MAX.notes + 500) })
+    expect(note('tool=quote-check')).toHaveLength(LEAD_TEXT_MAX.notes)
+    expect(note('tool=nothing')).toBeNull()
+    expect(note('')).toBeNull()
+  })
+})
