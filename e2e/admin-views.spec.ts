@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../contract/locales.ts'
+import { carName } from '../locales/car-names.ts'
 import { newMake, picture, signInAsAdmin } from './admin-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
@@ -76,7 +77,11 @@ for (const { language, width, theme } of VIEWS) {
       await readsWell(page, width)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: texts.actions.more.replace('{name}', `2011 ${make} Sample`) }).click()
+      await page
+        .getByRole('button', {
+          name: texts.actions.more.replace('{name}', carName(language, { year: 2011, make, model: 'Sample' })),
+        })
+        .click()
       await page.getByRole('menuitem', { name: texts.actions.delete }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await readsWell(page, width)

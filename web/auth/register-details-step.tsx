@@ -39,12 +39,14 @@ export function RegisterDetailsStep({ form, isFromGoogle, redirect, onBack }: Re
   const emailField = form.field('email')
   const terms = form.field('terms')
 
+  // Google's name for the person arrives after the first render; the field that it fills needs no focus.
+  const knownName = form.initial.full_name
   useEffect(() => {
     const inputs = fields.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? []
     Array.from(inputs)
-      .find((input) => input.value === '')
+      .find((input) => input.value === '' && !(knownName && input.name === 'full_name'))
       ?.focus()
-  }, [])
+  }, [knownName])
 
   return (
     <Form form={form}>
