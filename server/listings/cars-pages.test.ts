@@ -66,7 +66,9 @@ describe('the list', () => {
   })
 
   test('strikes a former price only where it was higher', async () => {
-    const struck = [...(await page('/cars?sort=price_asc')).matchAll(/<s>(?:<span[^>]*>)?([^<]*)(?:<\/span>)?<\/s>/g)].map(([, price]) => price)
+    const struck = [
+      ...(await page('/cars?sort=price_asc')).matchAll(/<s>(?:<span[^>]*>)?([^<]*)(?:<\/span>)?<\/s>/g),
+    ].map(([, price]) => price)
     expect(new Set(struck)).toEqual(new Set(['$25,900']))
   })
 
