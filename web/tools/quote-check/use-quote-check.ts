@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readQuote } from '../../../deal/quote/rows.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
@@ -29,7 +29,9 @@ export type Refusal = 'noLines' | 'tooLong' | 'notAmount' | 'notComputed' | null
  * question, and whoever is sent the address sees the same answer. The pasted words stay in this tab.
  */
 export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | undefined) {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash: arrived } = useLocation()
+  // The router follows in a transition; what was ticked stands ticked before it has.
+  const [hash, expectHash] = useOptimistic(arrived)
   const navigate = useNavigate()
   const isAwake = useHydrated()
   const [fields, setFields] = useState<QuoteFields>(() => posted?.fields ?? emptyFields(search))
@@ -60,8 +62,14 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
       else query.set('in', change.in)
     }
     if (change.say) query.set(SAY_NAME, change.say)
-    const to = { pathname, search: query.toString(), hash: change.hash ?? hash }
-    void navigate(to, { replace: !change.isPush, preventScrollReset: !change.isPush })
+    const next = change.hash === undefined ? hash : `#${change.hash}`
+    startTransition(async () => {
+      expectHash(next)
+      await navigate(
+        { pathname, search: query.toString(), hash: next },
+        { replace: !change.isPush, preventScrollReset: !change.isPush },
+      )
+    })
   }
 
   function settle(next: QuoteFields) {
