@@ -207,7 +207,8 @@ BEGIN
 		VALUES (
 			new_code, bought.user_id, bought.id, bought.consultant_id,
 			CASE WHEN bought.consultant_id IS NULL THEN NULL ELSE bought.purchased_at END,
-			bought.locale::text::locale,
+			-- The column was plain text, so nothing but the program kept it to the four: another value is advised in English.
+			CASE WHEN bought.locale = ANY (enum_range(NULL::locale)::text[]) THEN bought.locale::locale ELSE 'en' END,
 			coalesce(bought.order_country, bought.user_country, bought.lead ->> 'country'),
 			CASE WHEN bought.order_country IS NOT NULL THEN bought.order_state ELSE coalesce(bought.user_state, bought.lead ->> 'state') END,
 			CASE WHEN bought.order_country IS NOT NULL THEN bought.order_province ELSE coalesce(bought.user_province, bought.lead ->> 'province') END,

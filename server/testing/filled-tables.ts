@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/database.ts'
 
 type Column = { table: string; name: string; type: string; udt: string; length: number | null }
+/** `table.name` points at a column of another table. */
+type Reference = { table: string; name: string; target: string; key: string }
 
 /** Kept by the schema itself, or not ours to fill. */
 const LEFT_ALONE = ['schema_migrations', 'listing_totals', 'plans', 'invoice_numbers']
@@ -16,13 +18,25 @@ async function listColumns(db: Db): Promise<Column[]> {
         c.character_maximum_length as length
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-        and coalesce(c.column_default, '') not like 'nextval%'
+        and coalesce(c.column_default, '') not like 'nextval%' and c.is_identity = 'NO'
       order by c.table_name, c.ordinal_position`),
   )
   return columns.filter(({ table }) => !LEFT_ALONE.includes(table))
 }
 
-/** The value of row `n`. Ids are made of it, so that whatever points at another table finds the row of the same number. */
+async function listReferences(db: Db): Promise<Reference[]> {
+  return rowsOf<Reference>(
+    await db.execute(sql`
+      select own.relname as table, from_column.attname as name, target.relname as target, to_column.attname as key
+      from pg_constraint c
+      join pg_class own on own.oid = c.conrelid join pg_class target on target.oid = c.confrelid
+      join pg_attribute from_column on from_column.attrelid = c.conrelid and from_column.attnum = c.conkey[1]
+      join pg_attribute to_column on to_column.attrelid = c.confrelid and to_column.attnum = c.confkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace`),
+  )
+}
+
+/** The value of row `n`, which ids are made of too. */
 function valueOf({ name, type, udt, length }: Column): string {
   if (type === 'uuid') return `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
   if (type === 'USER-DEFINED') return `(enum_range(null::"${udt}"))[1]`
@@ -36,17 +50,31 @@ function valueOf({ name, type, udt, length }: Column): string {
   return length === null ? text : `right(${text}, ${length})`
 }
 
+/** What points at another table finds its row of the same number, also one that a migration made and gave an id of its own. */
+function insertion(own: readonly Column[], references: readonly Reference[], rows: number): string {
+  const joins = references.map(
+    ({ target, key }, at) =>
+      `left join (select "${key}", row_number() over (order by "${key}") as place from "${target}") r${at} on r${at}.place = n`,
+  )
+  const values = own.map((column) => {
+    const at = references.findIndex(({ name }) => name === column.name)
+    return at < 0 ? valueOf(column) : `coalesce(r${at}."${references[at]?.key}", ${valueOf(column)})`
+  })
+  return `insert into "${own[0]?.table}" (${own.map(({ name }) => `"${name}"`).join(', ')})
+    select ${values.join(', ')}
+    from generate_series(1, ${rows}) n ${joins.join(' ')} on conflict do nothing`
+}
+
 /** Fills every table that is there with this many rows; those that have them stay as they are. */
 export async function fillTables(db: Db, rows: number): Promise<void> {
   const columns = Map.groupBy(await listColumns(db), ({ table }) => table)
+  const references = Map.groupBy(await listReferences(db), ({ table }) => table)
   let waiting = [...columns.keys()]
   for (let pass = 0; waiting.length > 0; pass++) {
     if (pass === PASSES_MAX) throw new Error(`No rows for ${waiting.join(', ')}`)
     const refused: string[] = []
     for (const table of waiting) {
-      const own = columns.get(table) ?? []
-      const statement = `insert into "${table}" (${own.map(({ name }) => `"${name}"`).join(', ')})
-        select ${own.map(valueOf).join(', ')} from generate_series(1, ${rows}) n on conflict do nothing`
+      const statement = insertion(columns.get(table) ?? [], references.get(table) ?? [], rows)
       // A table that points at another one has to wait until that is filled.
       await db.execute(sql.raw(statement)).catch((error: Error) => {
         if ((error.cause as { code?: string } | undefined)?.code !== FOREIGN_KEY_VIOLATION) throw error
