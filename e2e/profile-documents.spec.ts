@@ -35,6 +35,8 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
   await expect(row.getByText('approval.pdf')).toBeVisible()
   await expect(row.getByText('Uploaded', { exact: true }).last()).toBeVisible()
 
+  // Viewing waits for no reload of the page, so a second look counts at once.
+  await page.route('**/api/v1/profile/me', () => undefined)
   // Asked for as a page of its own; a browser that cannot show a PDF saves it instead.
   const opened = context.waitForEvent('request', (sent) => sent.url().startsWith('blob:'))
   await row.getByRole('button', { name: 'View: Financing Pre-approval' }).click()
@@ -52,6 +54,7 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
   expect((await saved).suggestedFilename()).toBe('approval.pdf')
   expect(await readStorage(page, 'stolen')).toBeNull()
   await page.unroute('**/documents/*/download')
+  await page.unroute('**/api/v1/profile/me')
 
   await row.getByRole('button', { name: /^Remove/ }).click()
   const dialog = page.getByRole('alertdialog')

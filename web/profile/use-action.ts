@@ -10,6 +10,8 @@ type Work = {
   failed: MessageKey
   /** Said when it worked. */
   done?: string
+  /** Nothing changes by it: the page is not asked for anew, and the next press counts at once. */
+  isRead?: true
 }
 
 /** One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. */
@@ -21,14 +23,14 @@ export function useAction() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Message | null>(null)
 
-  async function run({ call, failed, done }: Work): Promise<boolean> {
+  async function run({ call, failed, done, isRead }: Work): Promise<boolean> {
     if (isBusyNow.current) return false
     isBusyNow.current = true
     setIsBusy(true)
     setFailure(null)
     try {
       await call()
-      await revalidate()
+      if (!isRead) await revalidate()
       if (done) showToast({ text: done })
       return true
     } catch (error) {

@@ -30,6 +30,7 @@ export function Payments({ profile }: PanelProps) {
     run({
       call: () => openInvoice(path, `${name}.pdf`),
       failed: 'userProfile.payments.invoiceError',
+      isRead: true,
     })
 
   const columns: Column<Payment>[] = [
