@@ -6,6 +6,7 @@ import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
 import type { FieldMessages, Message } from '../forms/message.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { browserSession } from '../session/browser-session.ts'
 import { guestsOnly } from '../session/guards.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -53,8 +54,13 @@ export default function ResetPassword() {
   )
 }
 
-/** An answer that does not come is no reason to keep anybody from the form: the server checks the link again with the password. */
+/**
+ * An answer that does not come is no reason to keep anybody from the form: the server checks the link again with the password.
+ * Nothing is asked for somebody who is signed in: the guard is about to lead them home.
+ */
 async function checkLink(token: string): Promise<Link> {
+  await browserSession().check()
+  if (browserSession().current.status === 'signedIn') return 'unknown'
   try {
     await browserApi().call('POST /auth/check-reset-token', { body: { token } })
     return 'good'
