@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
 import { dealerTextEndpoints } from './dealer-texts.ts'
+import { deskEndpoints } from './desk.ts'
 import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...packageEndpoints,
   ...caseEndpoints,
   ...deskCaseEndpoints,
+  ...deskEndpoints,
   ...refundEndpoints,
   ...lookEndpoints,
   ...liveEndpoints,

@@ -62,6 +62,8 @@ export const ERRORS = {
   refund_answered: [409, 'This request has been answered.'],
   message_settled: [409, 'A message can be changed for five minutes.'],
   file_gone: [409, 'A file is missing. Please attach it again.'],
+  reply_exists: [409, 'There is a reply of that title already.'],
+  too_many_views: [409, 'You can’t save any more views. Remove one first.'],
   package_not_active: [409, 'Only an active package can be completed.'],
   idempotency_mismatch: [409, 'This Idempotency-Key was used for a different request.'],
   body_too_large: [413, 'The request body is too large.'],

@@ -10,6 +10,7 @@ import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   paymentRoutes(route)
   packageRoutes(route)
   caseRoutes(route)
+  deskRoutes(route)
   threadRoutes(route)
   liveRoutes(app, route, deps)
   invoiceRoutes(route)

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
+import { containsText } from '../platform/plain-text.ts'
 import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
@@ -57,6 +58,14 @@ export async function listPeople(db: Db, ids: readonly string[]): Promise<Map<st
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The ids of those whose name, address or phone number holds a word, for a condition on something of theirs. */
+export function peopleCalled(db: Db, word: string) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(containsText(sql`${users.searchText}`, word))
 }
 
 /** Held until the transaction ends: changes to what is one person's take turns. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
@@ -7,39 +8,47 @@ import { newReferralCode } from './referral-codes.ts'
 export const role = pgEnum('role', ROLES)
 export const locale = pgEnum('locale', LOCALES)
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Normalised by the contract: NFKC, lower case. */
-  email: text().notNull().unique(),
-  fullName: text('full_name').notNull(),
-  phoneNumber: text('phone_number'),
-  /** The number that its owner has confirmed by a code: no other is sent texts. */
-  confirmedPhoneNumber: text('confirmed_phone_number'),
-  /** Null for people who only ever signed in through Google. */
-  passwordHash: text('password_hash'),
-  role: role().notNull().default('USER'),
-  locale: locale().notNull().default('en'),
-  /** Languages a consultant advises in. */
-  languages: text().array().notNull().default([]),
-  /** Whether a consultant is given new cases. */
-  takesCases: boolean('takes_cases').notNull().default(true),
-  /** Google's name for the person; an address may change, this does not. */
-  googleSubject: text('google_subject').unique(),
-  address: text(),
-  location: text(),
-  country: text({ enum: COUNTRIES }),
-  state: text({ enum: US_STATES }),
-  province: text({ enum: CA_PROVINCES }),
-  referralCode: text('referral_code').notNull().unique().$defaultFn(newReferralCode),
-  /** What was agreed to, and when. */
-  termsVersion: text('terms_version'),
-  termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
-  emailNotificationsEnabled: boolean('email_notifications_enabled').notNull().default(true),
-  smsNotificationsEnabled: boolean('sms_notifications_enabled').notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Normalised by the contract: NFKC, lower case. */
+    email: text().notNull().unique(),
+    fullName: text('full_name').notNull(),
+    phoneNumber: text('phone_number'),
+    /** The number that its owner has confirmed by a code: no other is sent texts. */
+    confirmedPhoneNumber: text('confirmed_phone_number'),
+    /** Null for people who only ever signed in through Google. */
+    passwordHash: text('password_hash'),
+    role: role().notNull().default('USER'),
+    locale: locale().notNull().default('en'),
+    /** Languages a consultant advises in. */
+    languages: text().array().notNull().default([]),
+    /** Whether a consultant is given new cases. */
+    takesCases: boolean('takes_cases').notNull().default(true),
+    /** Google's name for the person; an address may change, this does not. */
+    googleSubject: text('google_subject').unique(),
+    address: text(),
+    location: text(),
+    country: text({ enum: COUNTRIES }),
+    state: text({ enum: US_STATES }),
+    province: text({ enum: CA_PROVINCES }),
+    referralCode: text('referral_code').notNull().unique().$defaultFn(newReferralCode),
+    /** What was agreed to, and when. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    emailNotificationsEnabled: boolean('email_notifications_enabled').notNull().default(true),
+    smsNotificationsEnabled: boolean('sms_notifications_enabled').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What staff search in. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(full_name || ' ' || email || ' ' || coalesce(phone_number, ''))`),
+  },
+  (table) => [index('users_search').using('gin', table.searchText.op('gin_trgm_ops'))],
+)
 
 export const sessions = pgTable(
   'sessions',

@@ -31,7 +31,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g
 const POSTAL = /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/gi
 const PLATE = /\b(?=[A-Z0-9 -]{5,8}\b)(?=[A-Z0-9 -]*\d)(?=[A-Z0-9 -]*[A-Z])[A-Z]{1,4}[ -]?\d{2,4}[ -]?[A-Z]{0,3}\b/g
 
-function strikerOf({ fullName, email, phone, address }: Known): (text: string) => string {
+export function strikerOf({ fullName, email, phone, address }: Known): (text: string) => string {
   const [local = ''] = email.split('@')
   const words = [fullName, ...fullName.split(/\s+/), email, local, phone ?? '', address ?? '']
     .map((word) => word.trim())

@@ -26,7 +26,7 @@ export type TodoRow = typeof caseTodos.$inferSelect
 /** Whose cases somebody may see: a client their own, a consultant those they advise in, managers and admins all. */
 export type CaseScope = { clientId: string } | { consultantId: string } | 'all'
 
-function inScope(scope: CaseScope): SQL | undefined {
+export function inScope(scope: CaseScope): SQL | undefined {
   if (scope === 'all') return undefined
   return 'clientId' in scope ? eq(cases.clientId, scope.clientId) : eq(cases.consultantId, scope.consultantId)
 }
@@ -92,7 +92,7 @@ export async function insertCase(tx: Db, row: NewCase): Promise<CaseRow | undefi
 export async function updateCase(tx: Db, id: string, changes: Partial<NewCase>): Promise<CaseRow> {
   const [row] = await tx
     .update(cases)
-    .set({ ...changes, version: sql`${cases.version} + 1` })
+    .set({ changedAt: sql`now()`, ...changes, version: sql`${cases.version} + 1` })
     .where(eq(cases.id, id))
     .returning()
   if (!row) throw new Error(`There is no case ${id}`)

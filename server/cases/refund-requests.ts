@@ -11,7 +11,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type CaseRow, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
-import { refundRequests } from './tables.ts'
+import { cases, refundRequests } from './tables.ts'
 import { record } from './timeline.ts'
 
 type Row = typeof refundRequests.$inferSelect
@@ -25,6 +25,17 @@ export async function findRefundRequests(db: Db, caseIds: readonly string[]): Pr
     .where(inArray(refundRequests.caseId, [...caseIds]))
     .orderBy(asc(refundRequests.askedAt))
   return new Map(rows.map((row) => [row.caseId, presentRequest(row)]))
+}
+
+/** Those that nobody has answered, oldest first. */
+export function listOpenRefundRequests(db: Db, limit: number) {
+  return db
+    .select({ request: refundRequests, case: cases })
+    .from(refundRequests)
+    .innerJoin(cases, eq(cases.id, refundRequests.caseId))
+    .where(eq(refundRequests.status, 'asked'))
+    .orderBy(asc(refundRequests.askedAt))
+    .limit(limit)
 }
 
 function presentRequest(row: Row): RefundRequest {

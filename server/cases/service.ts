@@ -17,6 +17,7 @@ import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
 import { recordLook } from './looks.ts'
 import { type CaseRow, type CaseScope, findTodo, insertTodo, lockCase, updateCase, updateTodo } from './queries.ts'
+import { endWait } from './replies.ts'
 import type { StoredPin } from './tables.ts'
 import { type Actor, record } from './timeline.ts'
 
@@ -67,8 +68,7 @@ export function writePlan(deps: Deps, where: Where, { version, plan }: { version
     const stored = { ...plan, authorId: where.actor.id, writtenAt: now.toISOString() }
     const updated = await updateCase(tx, row.id, {
       plan: stored,
-      waitingSince: null,
-      firstReplyAt: row.firstReplyAt ?? now,
+      ...(await endWait(tx, row, { authorId: where.actor.id, now })),
     })
     await record(deps, tx, row, where.actor, { kind: 'planWritten', values: { steps: String(plan.steps.length) } })
     await tellClient(deps, tx, row, 'casePlanWritten')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -88,6 +89,12 @@ export const cases = pgTable(
     closedAt: at('closed_at'),
     /** When the client was reminded that nothing has started. */
     startRemindedAt: at('start_reminded_at'),
+    /** Moves with the version: when something last happened. */
+    changedAt: at('changed_at').notNull().defaultNow(),
+    /** What staff search in, besides who the client is. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`plain_text(code || ' ' || coalesce(brief ->> 'wants', ''))`),
   },
   (table) => [
     index('cases_client').on(table.clientId, table.openedAt.desc().nullsFirst(), table.id),
@@ -95,6 +102,9 @@ export const cases = pgTable(
       .on(table.consultantId, table.openedAt.desc().nullsFirst(), table.id)
       .where(sql`${table.stage} <> 'closed'`),
     index('cases_newest').on(table.openedAt.desc().nullsFirst(), table.id),
+    index('cases_changed').on(table.changedAt.desc().nullsFirst(), table.id),
+    index('cases_stage').on(table.stage, table.changedAt.desc().nullsFirst(), table.id),
+    index('cases_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
     index('cases_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
     index('cases_waiting_for_start')
@@ -155,6 +165,27 @@ export const caseTodos = pgTable(
     uniqueIndex('case_todos_one_document')
       .on(table.caseId, table.documentType)
       .where(sql`${table.doneAt} is null and ${table.droppedAt} is null and ${table.documentType} <> 'other'`),
+  ],
+)
+
+/** How long a client waited for an answer, in minutes of opening time: what our promises are measured by. */
+export const caseReplies = pgTable(
+  'case_replies',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** By id alone, so that it outlives whoever leaves. */
+    authorId: uuid('author_id').notNull(),
+    repliedAt: at('replied_at').notNull(),
+    waitedMinutes: integer('waited_minutes').notNull(),
+    promisedMinutes: integer('promised_minutes').notNull(),
+    isFirst: boolean('is_first').notNull(),
+  },
+  (table) => [
+    index('case_replies_time').on(table.repliedAt),
+    index('case_replies_author').on(table.authorId, table.repliedAt),
   ],
 )
 

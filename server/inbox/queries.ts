@@ -84,6 +84,24 @@ export async function findItem(db: Db, id: string): Promise<ItemRow | undefined>
   return row
 }
 
+/** The ids of what anybody asked under a name, an address or a phone number, for a condition on what came of it. */
+export function itemsAbout(db: Db, word: string) {
+  return db
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(containsText(sql`${inboxItems.searchText}`, word))
+}
+
+/** Whole rows by id; those that are gone are left out. */
+export async function listItemsById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, typeof inboxItems.$inferSelect>()
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(inArray(inboxItems.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The row as it is, held until the transaction ends. */
 export async function lockItem(tx: Db, id: string): Promise<typeof inboxItems.$inferSelect | undefined> {
   const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, id)).for('update')

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { messageFiles, messages, readMarks } from './tables.ts'
 
@@ -240,4 +241,31 @@ export function deleteFilesOfCases(tx: Db, caseIds: readonly string[]): Promise<
     .delete(messageFiles)
     .where(inArray(messageFiles.caseId, [...caseIds]))
     .returning()
+}
+
+/** Something that the reader has not seen was said in the case. */
+export function hasUnread(db: Db, caseId: AnyPgColumn, userId: string): SQL {
+  const seen = db
+    .select({ seq: readMarks.seq })
+    .from(readMarks)
+    .where(and(eq(readMarks.caseId, caseId), eq(readMarks.userId, userId)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(
+        and(eq(messages.caseId, caseId), sql`${messages.seq} > coalesce((${seen}), 0)`, ne(messages.authorId, userId)),
+      ),
+  )
+}
+
+/** What each client last wrote. */
+export async function listLastWords(db: Db, caseIds: readonly string[]) {
+  if (caseIds.length === 0) return new Map<string, { text: string; sentAt: Date }>()
+  const rows = await db
+    .selectDistinctOn([messages.caseId], { caseId: messages.caseId, text: messages.text, sentAt: messages.sentAt })
+    .from(messages)
+    .where(and(inArray(messages.caseId, [...caseIds]), eq(messages.side, 'client'), eq(messages.kind, 'message')))
+    .orderBy(messages.caseId, desc(messages.seq))
+  return new Map(rows.map(({ caseId, ...words }) => [caseId, words]))
 }

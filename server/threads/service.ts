@@ -1,5 +1,6 @@
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/threads.ts'
 import { type CaseRow, lockCase, takeNextSeq, updateCase } from '../cases/queries.ts'
+import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
@@ -74,12 +75,12 @@ export function sendMessage(
 
 /** A client's message waits until it is answered; an answer ends the wait. */
 async function followUp(tx: Db, row: CaseRow, message: MessageRow): Promise<void> {
-  const { side, sentAt } = message
+  const { side, sentAt, authorId } = message
   await updateCase(tx, row.id, {
     digestDueAt: row.digestDueAt ?? new Date(sentAt.getTime() + DIGEST_MS),
     ...(side === 'client'
       ? { waitingSince: row.waitingSince ?? sentAt }
-      : { waitingSince: null, firstReplyAt: row.firstReplyAt ?? sentAt }),
+      : await endWait(tx, row, { authorId, now: sentAt })),
   })
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { HOUSE_HOURS } from './business.ts'
+import { clockOf, usedShare } from './case-clock.ts'
+import { addOpeningMinutes } from './opening-hours.ts'
+import { instantOf } from './zoned-time.ts'
+
+/** A wall clock's reading in Montréal. */
+function at(day: string, time: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return instantOf({ year, month, day: date }, hours * 60 + minutes, HOUSE_HOURS.timeZone)
+}
+const spent = (since: Date, now: Date) => clockOf({ since, isFirst: false }, now, HOUSE_HOURS).spentMinutes
+
+describe('a promise is counted in opening hours', () => {
+  test('two hours from Friday 17:30 end on Saturday at 11:30', () => {
+    expect(addOpeningMinutes(at('2026-11-13', '17:30'), 120, HOUSE_HOURS)).toEqual(at('2026-11-14', '11:30'))
+    expect(spent(at('2026-11-13', '17:30'), at('2026-11-14', '11:30'))).toBe(120)
+  })
+
+  test('Sunday never counts', () => {
+    expect(spent(at('2026-11-15', '00:00'), at('2026-11-15', '23:59'))).toBe(0)
+    expect(spent(at('2026-11-14', '15:30'), at('2026-11-16', '09:10'))).toBe(40)
+  })
+
+  test('a holiday counts for nothing', () => {
+    // Christmas of 2026 is a Friday.
+    expect(spent(at('2026-12-24', '17:00'), at('2026-12-26', '11:00'))).toBe(120)
+  })
+
+  test('both changes of clocks leave the opening hours as long as they are', () => {
+    // Clocks go back on Sunday 1 November 2026 and forward on Sunday 14 March 2027.
+    expect(spent(at('2026-10-31', '15:00'), at('2026-11-02', '10:00'))).toBe(120)
+    expect(spent(at('2027-03-13', '15:00'), at('2027-03-15', '10:00'))).toBe(120)
+  })
+
+  test('a wait that lies ahead has not begun', () => {
+    expect(spent(at('2026-11-16', '12:00'), at('2026-11-16', '11:00'))).toBe(0)
+  })
+})
+
+describe('a clock turns', () => {
+  const since = at('2026-11-16', '09:00')
+  const after = (minutes: number, isFirst: boolean) =>
+    clockOf({ since, isFirst }, addOpeningMinutes(since, minutes, HOUSE_HOURS), HOUSE_HOURS)
+
+  test.each([
+    [true, 179, 'calm'],
+    [true, 180, 'soon'],
+    [true, 240, 'soon'],
+    [true, 241, 'broken'],
+    [false, 359, 'calm'],
+    [false, 360, 'soon'],
+    [false, 480, 'soon'],
+    [false, 481, 'broken'],
+  ])('first reply %s after %i minutes: %s', (isFirst, minutes, state) => {
+    expect(after(minutes, isFirst).state).toBe(state)
+  })
+
+  test('a first reply overtakes a longer wait with a longer promise', () => {
+    expect(usedShare(after(200, true))).toBeGreaterThan(usedShare(after(300, false)))
+  })
+})

@@ -1,0 +1,25 @@
+import { CASE_STAGES } from './case-stages.ts'
+
+/** Words of the desk. Free of zod: pages list them without loading the rules. */
+
+/** Stages to filter by; `open` is all but the closed ones. */
+export const DESK_STAGES = ['open', ...CASE_STAGES] as const
+export type DeskStage = (typeof DESK_STAGES)[number]
+
+/** `news`: what changed last; `waiting`: who has waited longest; `opened`: newest first. */
+export const DESK_SORTS = ['news', 'waiting', 'opened'] as const
+export type DeskSort = (typeof DESK_SORTS)[number]
+
+export const REPLY_TITLE_MAX = 60
+export const REPLY_TEXT_MAX = 2_000
+/** What a canned reply leaves open; written as `{first_name}`. */
+export const REPLY_FIELDS = ['first_name', 'case_code', 'date'] as const
+
+export const DESK_VIEWS_MAX = 20
+/** A case in which nothing waits and nothing has happened for so long has gone quiet. */
+export const QUIET_DAYS = 3
+/** Fewer replies than this say nothing about how fast we answer. */
+export const MEASURED_FROM = 20
+export const MEASURED_DAYS = 30
+/** How many cases the board shows of each stage. */
+export const BOARD_CARDS = 8

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { CLOCK_STATES } from './case-clock.ts'
+import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
+import { CASE_LINE_MAX, CASE_SIDES, TODO_KINDS } from './case-vocabulary.ts'
+import { brief, nextStep } from './cases.ts'
+import { DESK_SORTS, DESK_STAGES, DESK_VIEWS_MAX, REPLY_TEXT_MAX, REPLY_TITLE_MAX } from './desk-vocabulary.ts'
+import { endpoints, idParams, paging } from './endpoint.ts'
+import { LOCALES } from './locales.ts'
+import { requiredText, text } from './text.ts'
+
+const BULK_MAX = 100
+const SEARCH_MAX_CHARS = 100
+
+/** How much of a promise is used up, in minutes of opening time. */
+export const caseClock = z.object({
+  spent_minutes: z.int(),
+  promised_minutes: z.int(),
+  state: z.enum(CLOCK_STATES),
+  is_first: z.boolean(),
+})
+export type DeskClock = z.infer<typeof caseClock>
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** One case among many. */
+export const deskSummary = z.object({
+  code: z.string(),
+  version: z.int(),
+  client: z.object({ id: z.uuid().nullable(), name: z.string() }),
+  locale: z.enum(LOCALES),
+  stage: z.enum(CASE_STAGES),
+  close_reason: z.enum(CLOSE_REASONS).nullable(),
+  wants: z.string().nullable(),
+  condition: brief.shape.condition,
+  package_name: z.string().nullable(),
+  next_step: nextStep,
+  /** Null while nobody waits for an answer. */
+  clock: caseClock.nullable(),
+  consultant: person.nullable(),
+  unread: z.int(),
+  opened_at: z.string(),
+  changed_at: z.string(),
+})
+export type DeskSummary = z.infer<typeof deskSummary>
+
+/** Somebody who waits, with what they last wrote. */
+const waitingCase = deskSummary.extend({ message: z.object({ text: z.string(), sent_at: z.string() }).nullable() })
+export type WaitingCase = z.infer<typeof waitingCase>
+
+const lateTodo = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  client_name: z.string(),
+  side: z.enum(CASE_SIDES),
+  kind: z.enum(TODO_KINDS),
+  text: z.string(),
+  due_at: z.string(),
+})
+
+/** A case that nobody advises in; whoever may not see its client sees no name. */
+const unassignedCase = z.object({
+  code: z.string(),
+  client_name: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  stage: z.enum(CASE_STAGES),
+  wants: z.string().nullable(),
+  package_name: z.string().nullable(),
+  opened_at: z.string(),
+})
+export type UnassignedCase = z.infer<typeof unassignedCase>
+
+const openRefundRequest = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  client_name: z.string(),
+  words: z.string(),
+  paid: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  package_name: z.string(),
+  asked_at: z.string(),
+})
+export type OpenRefundRequest = z.infer<typeof openRefundRequest>
+
+/** What was measured over the last thirty days; null below twenty replies. */
+export const replyTimes = z
+  .object({ median_minutes: z.int(), p90_minutes: z.int(), count: z.int(), kept: z.int() })
+  .nullable()
+export type ReplyTimes = z.infer<typeof replyTimes>
+
+const today = z.object({
+  waiting: z.array(waitingCase),
+  waiting_count: z.int(),
+  late_todos: z.array(lateTodo),
+  quiet: z.array(deskSummary),
+  unassigned: z.array(unassignedCase),
+  reply_times: replyTimes,
+  /** For managers and admins alone. */
+  house: z
+    .object({
+      refund_requests: z.array(openRefundRequest),
+      broken: z.array(deskSummary),
+      reply_times: replyTimes,
+    })
+    .nullable(),
+})
+export type Today = z.infer<typeof today>
+
+const flag = z.literal('true').optional()
+export const deskCaseFilters = z.strictObject({
+  search: text(SEARCH_MAX_CHARS).optional(),
+  stage: z.enum(DESK_STAGES).optional(),
+  language: z.enum(LOCALES).optional(),
+  consultant: z.union([z.enum(['me', 'none']), z.uuid().toLowerCase()]).optional(),
+  waiting: flag,
+  unread: flag,
+  sort: z.enum(DESK_SORTS).optional(),
+})
+export type DeskCaseFilters = z.infer<typeof deskCaseFilters>
+
+const codes = z.array(z.string().max(20)).min(1).max(BULK_MAX)
+/** What became of each; a case that could not be changed says why, and the others are changed all the same. */
+const bulkResult = z.array(z.object({ code: z.string(), error: z.string().nullable() }))
+
+const replyTexts = z.strictObject(
+  Object.fromEntries(LOCALES.map((locale) => [locale, requiredText(REPLY_TEXT_MAX)])) as Record<
+    (typeof LOCALES)[number],
+    ReturnType<typeof requiredText>
+  >,
+)
+const cannedReply = z.object({ id: z.uuid(), title: z.string(), texts: replyTexts })
+export type CannedReply = z.infer<typeof cannedReply>
+const newReply = z.strictObject({ title: requiredText(REPLY_TITLE_MAX), texts: replyTexts })
+
+const view = z.object({ id: z.uuid(), name: z.string(), search: z.string() })
+export type DeskView = z.infer<typeof view>
+
+export const deskEndpoints = endpoints({
+  'GET /desk/today': {
+    summary: 'Whom to answer next, what is late, what has gone quiet; for managers also what the house has to see to',
+    guard: 'consultant',
+    answers: { 200: today },
+  },
+  'GET /desk/cases': {
+    summary: 'The cases that the caller advises in, or all for managers, by filters, a page at a time',
+    guard: 'consultant',
+    query: deskCaseFilters.extend(paging.shape),
+    answers: { 200: z.object({ cases: z.array(deskSummary), count: z.int(), open: z.int(), all: z.int() }) },
+  },
+  'GET /desk/board': {
+    summary: 'The first cases of each stage and how many there are, by filters',
+    guard: 'consultant',
+    query: deskCaseFilters.omit({ stage: true, sort: true }),
+    answers: {
+      200: z.array(z.object({ stage: z.enum(CASE_STAGES), count: z.int(), cases: z.array(deskSummary) })),
+    },
+  },
+  'GET /desk/consultants': {
+    summary: 'Who can be given a case, with how many each has open',
+    guard: 'consultant',
+    answers: {
+      200: z.array(person.extend({ languages: z.array(z.string()), open: z.int(), takes_cases: z.boolean() })),
+    },
+  },
+  'POST /desk/bulk/consultant': {
+    summary: 'Give several cases to one consultant, or to nobody',
+    guard: 'staff',
+    body: z.strictObject({ codes, consultant_id: z.uuid().toLowerCase().nullable() }),
+    answers: { 200: bulkResult },
+  },
+  'POST /desk/bulk/stage': {
+    summary: 'Move several cases to one stage',
+    guard: 'consultant',
+    body: z.strictObject({
+      codes,
+      stage: z.enum(CASE_STAGES),
+      reason: z.enum(CLOSE_REASONS).nullish(),
+      line: text(CASE_LINE_MAX).nullish(),
+    }),
+    answers: { 200: bulkResult },
+  },
+  'GET /desk/replies': {
+    summary: 'The canned replies, by title',
+    guard: 'consultant',
+    answers: { 200: z.array(cannedReply) },
+  },
+  'POST /desk/replies': {
+    summary: 'Add a canned reply in all languages',
+    guard: 'staff',
+    body: newReply,
+    answers: { 201: cannedReply },
+    creates: true,
+  },
+  'PUT /desk/replies/{id}': {
+    summary: 'Change a canned reply',
+    guard: 'staff',
+    params: idParams,
+    body: newReply,
+    answers: { 200: cannedReply },
+  },
+  'DELETE /desk/replies/{id}': {
+    summary: 'Remove a canned reply',
+    guard: 'staff',
+    params: idParams,
+    answers: { 204: z.undefined() },
+  },
+  'GET /desk/views': {
+    summary: 'The caller’s saved views of the cases',
+    guard: 'consultant',
+    answers: { 200: z.array(view).max(DESK_VIEWS_MAX) },
+  },
+  'POST /desk/views': {
+    summary: 'Save a view; one of the same name is replaced',
+    guard: 'consultant',
+    body: z.strictObject({ name: requiredText(60), search: z.string().max(500) }),
+    answers: { 201: view },
+    creates: true,
+  },
+  'DELETE /desk/views/{id}': {
+    summary: 'Remove a saved view',
+    guard: 'consultant',
+    params: idParams,
+    answers: { 204: z.undefined() },
+  },
+})

@@ -1,0 +1,175 @@
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { CASE_STAGES, type CaseStage } from '../../contract/case-stages.ts'
+import type { DeskCaseFilters } from '../../contract/desk.ts'
+import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
+import { peopleCalled } from '../accounts/queries.ts'
+import { itemsAbout } from '../inbox/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { containsText } from '../platform/plain-text.ts'
+import { hasUnread } from '../threads/queries.ts'
+import { type CaseRow, type CaseScope, inScope } from './queries.ts'
+import { cases, caseTodos } from './tables.ts'
+
+const PHONE = /^[\d\s().+-]{7,}$/
+
+/** A phone number is one word however it is written. */
+function wordsOf(search: string): string[] {
+  if (PHONE.test(search) && search.replace(/\D/g, '').length >= 7) return [search.replace(/\D/g, '')]
+  return search.split(/\s+/).filter(Boolean)
+}
+
+/** A word of a case: its code, its car, or who its client is. */
+function isAbout(db: Db, word: string): SQL | undefined {
+  return or(
+    containsText(sql`${cases.searchText}`, word),
+    inArray(cases.clientId, peopleCalled(db, word)),
+    and(isNull(cases.clientId), inArray(cases.requestId, itemsAbout(db, word))),
+  )
+}
+
+type Reader = { userId: string; scope: CaseScope }
+
+function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseFilters): SQL | undefined {
+  const { search, stage = 'open', language, consultant, waiting, unread } = filters
+  return and(
+    inScope(scope),
+    // Whoever looks for something finds it whatever its stage.
+    filters.stage === undefined && search
+      ? undefined
+      : stage === 'open'
+        ? ne(cases.stage, 'closed')
+        : eq(cases.stage, stage),
+    language && eq(cases.locale, language),
+    consultant === 'none' ? isNull(cases.consultantId) : undefined,
+    consultant && consultant !== 'none' ? eq(cases.consultantId, consultant === 'me' ? userId : consultant) : undefined,
+    waiting && isNotNull(cases.waitingSince),
+    unread && hasUnread(db, cases.id, userId),
+    ...wordsOf(search ?? '').map((word) => isAbout(db, word)),
+  )
+}
+
+const ORDERS: Record<DeskSort, SQL[]> = {
+  news: [sql`${cases.changedAt} desc`, asc(cases.id)],
+  waiting: [sql`${cases.waitingSince} asc nulls last`, asc(cases.id)],
+  opened: [sql`${cases.openedAt} desc`, asc(cases.id)],
+}
+
+type Page = { skip: number; limit: number }
+
+export async function listDeskCases(db: Db, reader: Reader, filters: DeskCaseFilters, { skip, limit }: Page) {
+  const condition = conditionOf(db, reader, filters)
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(condition)
+    .orderBy(...ORDERS[filters.sort ?? 'news'])
+    .limit(limit)
+    .offset(skip)
+  const [found] = await db.select({ count: count() }).from(cases).where(condition)
+  const [totals] = await db
+    .select({ all: count(), open: sql<number>`count(*) filter (where ${cases.stage} <> 'closed')`.mapWith(Number) })
+    .from(cases)
+    .where(inScope(reader.scope))
+  return { rows, count: found?.count ?? 0, open: totals?.open ?? 0, all: totals?.all ?? 0 }
+}
+
+/** The stages of the road, each with its first cases and how many there are. */
+export async function listBoard(db: Db, reader: Reader, filters: DeskCaseFilters) {
+  const counts = await db
+    .select({ stage: cases.stage, count: count() })
+    .from(cases)
+    .where(conditionOf(db, reader, { ...filters, stage: 'open' }))
+    .groupBy(cases.stage)
+  const lanes: { stage: CaseStage; count: number; rows: CaseRow[] }[] = []
+  for (const stage of CASE_STAGES.filter((one) => one !== 'closed')) {
+    const rows = await db
+      .select()
+      .from(cases)
+      .where(conditionOf(db, reader, { ...filters, stage }))
+      .orderBy(...ORDERS.news)
+      .limit(BOARD_CARDS)
+    lanes.push({ stage, count: counts.find((one) => one.stage === stage)?.count ?? 0, rows })
+  }
+  return lanes
+}
+
+/** Who waits for an answer, longest first: those for whom it is the first one, and the others. */
+export async function listWaiting(db: Db, scope: CaseScope, limit: number): Promise<CaseRow[]> {
+  const waits = (isFirst: boolean) =>
+    db
+      .select()
+      .from(cases)
+      .where(
+        and(
+          inScope(scope),
+          ne(cases.stage, 'closed'),
+          isNotNull(cases.waitingSince),
+          isNull(cases.cancelledAt),
+          isFirst ? isNull(cases.firstReplyAt) : isNotNull(cases.firstReplyAt),
+        ),
+      )
+      .orderBy(asc(cases.waitingSince))
+      .limit(limit)
+  return [...(await waits(true)), ...(await waits(false))]
+}
+
+export async function countWaiting(db: Db, scope: CaseScope): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(cases)
+    .where(and(inScope(scope), ne(cases.stage, 'closed'), isNotNull(cases.waitingSince), isNull(cases.cancelledAt)))
+  return row?.count ?? 0
+}
+
+const isOpenTodo = and(isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt))
+
+export function listOverdue(db: Db, scope: CaseScope, now: Date, limit: number) {
+  return db
+    .select({ todo: caseTodos, case: cases })
+    .from(caseTodos)
+    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
+    .where(and(inScope(scope), ne(cases.stage, 'closed'), isOpenTodo, lt(caseTodos.dueAt, now)))
+    .orderBy(asc(caseTodos.dueAt), asc(caseTodos.id))
+    .limit(limit)
+}
+
+/** Cases under way in which nothing waits for anybody and nothing has happened since a day. */
+export function listQuiet(db: Db, scope: CaseScope, changedBefore: Date, limit: number): Promise<CaseRow[]> {
+  const todos = db
+    .select({ one: sql`1` })
+    .from(caseTodos)
+    .where(and(eq(caseTodos.caseId, cases.id), isOpenTodo))
+  return db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        inScope(scope),
+        inArray(cases.stage, ['search', 'offers', 'decision', 'paperwork']),
+        isNotNull(cases.consultantId),
+        isNull(cases.waitingSince),
+        isNull(cases.pin),
+        lt(cases.changedAt, changedBefore),
+        sql`not ${exists(todos)}`,
+      ),
+    )
+    .orderBy(asc(cases.changedAt), asc(cases.id))
+    .limit(limit)
+}
+
+/** Open cases with nobody to advise in them, in these languages or in all. */
+export function listFree(db: Db, languages: readonly string[] | 'all', limit: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        ne(cases.stage, 'closed'),
+        isNull(cases.consultantId),
+        isNull(cases.cancelledAt),
+        languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages]),
+      ),
+    )
+    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .limit(limit)
+}

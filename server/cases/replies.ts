@@ -1,0 +1,55 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import { promisedMinutes } from '../../contract/case-clock.ts'
+import type { ReplyTimes } from '../../contract/desk.ts'
+import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
+import { openingMinutesBetween } from '../../contract/opening-hours.ts'
+import type { Db } from '../platform/database.ts'
+import type { CaseRow } from './queries.ts'
+import { caseReplies } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Ends a wait: what the case is changed by, and how long the wait was, kept for the figures. */
+export async function endWait(
+  tx: Db,
+  row: CaseRow,
+  { authorId, now }: { authorId: string; now: Date },
+): Promise<{ waitingSince: null; firstReplyAt: Date }> {
+  if (row.waitingSince) {
+    const isFirst = row.firstReplyAt === null
+    await tx.insert(caseReplies).values({
+      caseId: row.id,
+      authorId,
+      repliedAt: now,
+      waitedMinutes: Math.floor(openingMinutesBetween(row.waitingSince, now, HOUSE_HOURS)),
+      promisedMinutes: promisedMinutes(isFirst),
+      isFirst,
+    })
+  }
+  return { waitingSince: null, firstReplyAt: row.firstReplyAt ?? now }
+}
+
+type Which = { authorId?: string; isFirst?: true }
+
+/** How fast we answered over the last thirty days; null while there are too few replies to say. */
+export async function measureReplies(db: Db, now: Date, { authorId, isFirst }: Which = {}): Promise<ReplyTimes> {
+  const minutes = caseReplies.waitedMinutes
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      kept: sql<number>`count(*) filter (where ${minutes} <= ${caseReplies.promisedMinutes})`.mapWith(Number),
+      median: sql<number>`percentile_disc(0.5) within group (order by ${minutes})`.mapWith(Number),
+      p90: sql<number>`percentile_disc(0.9) within group (order by ${minutes})`.mapWith(Number),
+    })
+    .from(caseReplies)
+    .where(
+      and(
+        gte(caseReplies.repliedAt, new Date(now.getTime() - MEASURED_DAYS * DAY_MS)),
+        authorId ? eq(caseReplies.authorId, authorId) : undefined,
+        isFirst ? eq(caseReplies.isFirst, true) : undefined,
+      ),
+    )
+  if (!row || row.count < MEASURED_FROM) return null
+  return { median_minutes: row.median, p90_minutes: row.p90, count: row.count, kept: row.kept }
+}

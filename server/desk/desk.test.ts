@@ -1,0 +1,261 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import type { CannedReply, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
+import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
+import { addOpeningMinutes } from '../../contract/opening-hours.ts'
+import { users } from '../accounts/tables.ts'
+import { measureReplies } from '../cases/replies.ts'
+import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let at: ReturnType<typeof casesAt>
+let manager: TestPerson
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  at = casesAt(product, cards)
+  manager = await product.signUp('MANAGER')
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+/** One consultant at a time takes cases, so that what is bought becomes theirs. */
+async function startedCase() {
+  await product.deps.db.update(users).set({ takesCases: false })
+  return at.started()
+}
+
+const today = async (person: TestPerson) => (await at.call(person, 'GET', '/desk/today')).json<Today>()
+type Found = { cases: DeskSummary[]; count: number; open: number; all: number }
+const list = async (person: TestPerson, query = '') =>
+  (await at.call(person, 'GET', `/desk/cases${query}`)).json<Found>()
+const codesOf = ({ cases: found }: Found) => found.map(({ code }) => code)
+
+describe('today', () => {
+  test('shows who has most of their promise behind them first, with what they wrote, until they are answered', async () => {
+    const { advisor, client, code } = await startedCase()
+    const { db, clock } = product.deps
+    await at.say(client, code, 'Should I sign?')
+    const waiting = await today(advisor)
+    expect(waiting.waiting.map((one) => one.code)).toEqual([code])
+    expect(waiting.waiting[0]).toMatchObject({
+      message: { text: 'Should I sign?' },
+      clock: { promised_minutes: 480, is_first: false },
+      unread: 1,
+    })
+    expect(waiting.house).toBeNull()
+    // Somebody's first reply, promised within half the time, is the more urgent one.
+    const other = await startedCase()
+    const now = clock.now()
+    const hoursAgo = (hours: number) => sql`${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`
+    await db
+      .update(cases)
+      .set({ consultantId: advisor.id, waitingSince: hoursAgo(24 * 3), firstReplyAt: null })
+      .where(eq(cases.code, other.code))
+    await db
+      .update(cases)
+      .set({ waitingSince: hoursAgo(24 * 3) })
+      .where(eq(cases.code, code))
+    expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code, code])
+    expect((await today(manager)).house?.broken.map((one) => one.code)).toEqual(
+      expect.arrayContaining([other.code, code]),
+    )
+    await at.reply(advisor, code, 'Not yet.')
+    expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code])
+    await at.call(advisor, 'POST', `/desk/cases/${other.code}/no-answer`)
+    expect(await today(advisor)).toMatchObject({ waiting: [], waiting_count: 0 })
+  })
+
+  test('lists late to-dos and cases that have gone quiet', async () => {
+    const { advisor, code } = await startedCase()
+    await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, {
+      side: 'consultant',
+      kind: 'free',
+      text: 'Ask for the history report',
+      due_at: '2026-01-05T15:00:00Z',
+    })
+    const seen = await today(advisor)
+    expect(seen.late_todos).toMatchObject([{ code, text: 'Ask for the history report', side: 'consultant' }])
+    expect(seen.quiet).toEqual([])
+    await product.deps.db.update(caseTodos).set({ doneAt: new Date() })
+    await product.deps.db.update(cases).set({ changedAt: sql`now() - interval '4 days'` }).where(eq(cases.code, code))
+    expect((await today(advisor)).quiet.map((one) => one.code)).toEqual([code])
+  })
+
+  test('shows a free case to a consultant of its language without who its client is', async () => {
+    const { code, client } = await startedCase()
+    const { db } = product.deps
+    const other = await at.consultant(['fr'])
+    const speaker = await at.consultant(['en'])
+    const [person] = await db.select().from(users).where(eq(users.id, client.id))
+    const name = person?.fullName ?? ''
+    await db
+      .update(cases)
+      .set({ consultantId: null, brief: sql`jsonb_set(brief, '{wants}', to_jsonb(${`A Civic for ${name}`}::text))` })
+      .where(eq(cases.code, code))
+    const free = (await today(speaker)).unassigned.find((one) => one.code === code)
+    expect(free).toMatchObject({ client_name: null, locale: 'en' })
+    expect(JSON.stringify(free)).not.toContain(name)
+    expect((await today(other)).unassigned.map((one) => one.code)).not.toContain(code)
+    expect((await today(manager)).unassigned.find((one) => one.code === code)?.client_name).toBe(name)
+    expect((await at.call(other, 'POST', `/desk/cases/${code}/take`)).statusCode).toBe(404)
+  })
+})
+
+describe('the list of cases', () => {
+  test('finds by code, name, address, phone and car, and only what the reader may see', async () => {
+    const { advisor, client, code } = await startedCase()
+    const { db } = product.deps
+    await db
+      .update(users)
+      .set({ fullName: 'Zoé Quillfeather', phoneNumber: '+15145550142' })
+      .where(eq(users.id, client.id))
+    await db
+      .update(cases)
+      .set({ brief: sql`jsonb_set(brief, '{wants}', '"Škoda Zephyrine"')` })
+      .where(eq(cases.code, code))
+    for (const search of [code, code.toLowerCase(), 'zoe quill', client.email, '514 555-0142', 'skoda zephyr']) {
+      expect(codesOf(await list(advisor, `?search=${encodeURIComponent(search)}`)), search).toEqual([code])
+    }
+    const stranger = await at.consultant()
+    expect(await list(stranger, `?search=${code}`)).toEqual({ cases: [], count: 0, open: 0, all: 0 })
+    expect(codesOf(await list(manager, `?search=${code}`))).toEqual([code])
+  })
+
+  test('filters by stage, language, consultant, what waits and what is unread', async () => {
+    const { advisor, client, code } = await startedCase()
+    expect(codesOf(await list(advisor))).toEqual([code])
+    expect(codesOf(await list(advisor, '?stage=search'))).toEqual([code])
+    expect(codesOf(await list(advisor, '?stage=offers'))).toEqual([])
+    expect(codesOf(await list(advisor, '?language=fr'))).toEqual([])
+    expect(codesOf(await list(manager, '?consultant=none'))).not.toContain(code)
+    expect(codesOf(await list(manager, `?consultant=${advisor.id}`))).toEqual([code])
+    expect(codesOf(await list(manager, '?consultant=me'))).toEqual([])
+    expect(codesOf(await list(advisor, '?waiting=true'))).toEqual([])
+    expect(codesOf(await list(advisor, '?unread=true'))).toEqual([])
+    await at.say(client, code, 'Hello?')
+    expect(codesOf(await list(advisor, '?waiting=true&unread=true'))).toEqual([code])
+    // Read is not answered.
+    await at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq: 1 })
+    expect(codesOf(await list(advisor, '?unread=true'))).toEqual([])
+    expect(codesOf(await list(advisor, '?waiting=true'))).toEqual([code])
+    const board = (await at.call(advisor, 'GET', '/desk/board')).json<{ stage: string; count: number }[]>()
+    expect(board.map(({ stage, count }) => [stage, count])).toEqual([
+      ['intake', 0],
+      ['search', 1],
+      ['offers', 0],
+      ['decision', 0],
+      ['paperwork', 0],
+      ['delivered', 0],
+    ])
+  })
+
+  test('what is done with several at once is done with those that allow it, and the others say why', async () => {
+    const one = await startedCase()
+    const closed = await startedCase()
+    await product.deps.db.update(cases).set({ consultantId: one.advisor.id }).where(eq(cases.code, closed.code))
+    await at.move({ advisor: one.advisor, code: closed.code }, { stage: 'closed', reason: 'stopped' })
+    const foreign = await startedCase()
+    const codes = [one.code, closed.code, foreign.code]
+    const moved = await at.call(one.advisor, 'POST', '/desk/bulk/stage', { codes, stage: 'offers' })
+    expect(moved.json()).toEqual([
+      { code: one.code, error: null },
+      { code: closed.code, error: 'case_closed' },
+      { code: foreign.code, error: 'not_found' },
+    ])
+    expect((await at.desk(one.advisor, one.code)).stage).toBe('offers')
+    await product.deps.db.update(users).set({ takesCases: true }).where(eq(users.id, foreign.advisor.id))
+    const given = await at.call(manager, 'POST', '/desk/bulk/consultant', {
+      codes: [one.code, closed.code],
+      consultant_id: foreign.advisor.id,
+    })
+    expect(given.json()).toEqual([
+      { code: one.code, error: null },
+      { code: closed.code, error: 'case_closed' },
+    ])
+    expect((await at.call(one.advisor, 'GET', `/desk/cases/${one.code}`)).statusCode).toBe(404)
+  })
+})
+
+describe('how fast we answer', () => {
+  test('is measured in opening hours, reply by reply, and said from twenty on', async () => {
+    const { advisor, client, code } = await startedCase()
+    const { db, clock } = product.deps
+    await db.delete(caseReplies)
+    await at.say(client, code, 'One')
+    await at.say(client, code, 'Two')
+    await at.reply(advisor, code, 'Both')
+    await at.reply(advisor, code, 'And another thing')
+    const kept = await db.select().from(caseReplies)
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ authorId: advisor.id, isFirst: false, promisedMinutes: 480 })
+    const now = clock.now()
+    expect(await measureReplies(db, now)).toBeNull()
+    const caseId = kept[0]?.caseId ?? ''
+    await db.delete(caseReplies)
+    const rows = Array.from({ length: MEASURED_FROM }, (_, index) => ({
+      caseId,
+      authorId: advisor.id,
+      repliedAt: now,
+      waitedMinutes: (index + 1) * 30,
+      promisedMinutes: 480,
+      isFirst: false,
+    }))
+    await db.insert(caseReplies).values(rows)
+    expect(await measureReplies(db, now)).toEqual({ median_minutes: 300, p90_minutes: 540, count: 20, kept: 16 })
+    expect(await measureReplies(db, now, { isFirst: true })).toBeNull()
+    const later = addOpeningMinutes(new Date(now.getTime() + 31 * 24 * 3_600_000), 1, HOUSE_HOURS)
+    expect(await measureReplies(db, later)).toBeNull()
+  })
+})
+
+describe('canned replies and saved views', () => {
+  const texts = {
+    en: 'Hi {first_name}',
+    fr: 'Bonjour {first_name}',
+    zh: '{first_name}，您好',
+    tl: 'Kumusta, {first_name}',
+  }
+
+  test('managers write replies, consultants read them, and a title stands once', async () => {
+    const advisor = await at.consultant()
+    const added = await at.call(manager, 'POST', '/desk/replies', { title: 'Greeting', texts })
+    expect(added.statusCode).toBe(201)
+    expect((await at.call(manager, 'POST', '/desk/replies', { title: 'Greeting', texts })).statusCode).toBe(409)
+    expect((await at.call(advisor, 'POST', '/desk/replies', { title: 'Mine', texts })).statusCode).toBe(403)
+    const { id } = added.json<CannedReply>()
+    const changed = await at.call(manager, 'PUT', `/desk/replies/${id}`, { title: 'Hello', texts })
+    expect(changed.json()).toMatchObject({ id, title: 'Hello' })
+    const titles = (await at.call(advisor, 'GET', '/desk/replies')).json<CannedReply[]>().map(({ title }) => title)
+    expect(titles).toContain('Hello')
+    expect(titles).not.toContain('Greeting')
+    const removed = await product.inject({
+      method: 'DELETE',
+      url: `/api/v1/desk/replies/${id}`,
+      headers: manager.headers,
+    })
+    expect(removed.statusCode).toBe(204)
+  })
+
+  test('a view is its owner’s, and one of the same name is replaced', async () => {
+    const [one, other] = [await at.consultant(), await at.consultant()]
+    const save = (search: string) => at.call(one, 'POST', '/desk/views', { name: 'Mine', search })
+    await save('?stage=offers')
+    const { id } = (await save('?stage=search')).json<DeskView>()
+    expect((await at.call(one, 'GET', '/desk/views')).json()).toEqual([{ id, name: 'Mine', search: '?stage=search' }])
+    expect((await at.call(other, 'GET', '/desk/views')).json()).toEqual([])
+    const remove = (person: TestPerson) =>
+      product.inject({ method: 'DELETE', url: `/api/v1/desk/views/${id}`, headers: person.headers })
+    expect((await remove(other)).statusCode).toBe(404)
+    expect((await remove(one)).statusCode).toBe(204)
+  })
+})

@@ -1,0 +1,71 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { CannedReply, DeskView } from '../../contract/desk.ts'
+import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { cannedReplies, deskViews } from './tables.ts'
+
+export function listReplies(db: Db): Promise<CannedReply[]> {
+  return db.select().from(cannedReplies).orderBy(asc(cannedReplies.title))
+}
+
+type Wording = Omit<CannedReply, 'id'>
+
+export async function addReply(tx: Db, actorId: string, wording: Wording): Promise<CannedReply> {
+  const [row] = await tx.insert(cannedReplies).values(wording).onConflictDoNothing().returning()
+  if (!row) throw new ApiError('reply_exists')
+  await recordAudit(tx, { actorId, action: 'reply.added', entity: 'reply', entityId: row.id, after: { ...wording } })
+  return row
+}
+
+export async function changeReply(tx: Db, actorId: string, id: string, wording: Wording): Promise<CannedReply> {
+  const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update')
+  if (!before) throw new ApiError('not_found')
+  const [same] = await tx.select().from(cannedReplies).where(eq(cannedReplies.title, wording.title))
+  if (same && same.id !== id) throw new ApiError('reply_exists')
+  const [row] = await tx.update(cannedReplies).set(wording).where(eq(cannedReplies.id, id)).returning()
+  if (!row) throw new ApiError('not_found')
+  await recordAudit(tx, {
+    actorId,
+    action: 'reply.changed',
+    entity: 'reply',
+    entityId: id,
+    before: { title: before.title, texts: before.texts },
+    after: { ...wording },
+  })
+  return row
+}
+
+export async function removeReply(tx: Db, actorId: string, id: string): Promise<void> {
+  const [row] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning()
+  if (!row) throw new ApiError('not_found')
+  const before = { title: row.title, texts: row.texts }
+  await recordAudit(tx, { actorId, action: 'reply.removed', entity: 'reply', entityId: id, before })
+}
+
+export async function listViews(db: Db, userId: string): Promise<DeskView[]> {
+  const rows = await db.select().from(deskViews).where(eq(deskViews.userId, userId)).orderBy(asc(deskViews.name))
+  return rows.map(({ id, name, search }) => ({ id, name, search }))
+}
+
+/** A view of the same name is replaced. */
+export async function saveView(tx: Db, userId: string, view: { name: string; search: string }): Promise<DeskView> {
+  const [kept] = await tx.select({ count: count() }).from(deskViews).where(eq(deskViews.userId, userId))
+  if ((kept?.count ?? 0) >= DESK_VIEWS_MAX) throw new ApiError('too_many_views')
+  const [row] = await tx
+    .insert(deskViews)
+    .values({ ...view, userId })
+    .onConflictDoUpdate({ target: [deskViews.userId, deskViews.name], set: { search: view.search } })
+    .returning()
+  if (!row) throw new Error('The view was not taken')
+  return { id: row.id, name: row.name, search: row.search }
+}
+
+export async function removeView(db: Db, userId: string, id: string): Promise<void> {
+  const [row] = await db
+    .delete(deskViews)
+    .where(and(eq(deskViews.id, id), eq(deskViews.userId, userId)))
+    .returning({ id: deskViews.id })
+  if (!row) throw new ApiError('not_found')
+}

@@ -1,0 +1,101 @@
+import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { listCaseConsultants } from '../cases/assignment.ts'
+import { listBoard, listDeskCases } from '../cases/case-list.ts'
+import { getCase } from '../cases/queries.ts'
+import { deskScope } from '../cases/scope.ts'
+import { moveStage, reassign } from '../cases/service.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { presentSummaries } from './present.ts'
+import {
+  addReply,
+  changeReply,
+  listReplies,
+  listViews,
+  removeReply,
+  removeView,
+  saveView,
+} from './replies-and-views.ts'
+import { presentToday } from './today.ts'
+
+export function deskRoutes(route: Route): void {
+  route('GET /desk/today', ({ caller, deps: { db, clock } }) => presentToday(db, caller, clock.now()))
+
+  route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
+    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const reader = { userId: caller.userId, scope: deskScope(caller) }
+    const { rows, ...counts } = await listDeskCases(db, reader, filters, { skip, limit })
+    return { cases: await presentSummaries(db, rows, { userId: caller.userId, now: clock.now() }), ...counts }
+  })
+
+  route('GET /desk/board', async ({ query, caller, deps: { db, clock } }) => {
+    const lanes = await listBoard(db, { userId: caller.userId, scope: deskScope(caller) }, query)
+    const shown = await presentSummaries(
+      db,
+      lanes.flatMap(({ rows }) => rows),
+      { userId: caller.userId, now: clock.now() },
+    )
+    return lanes.map(({ stage, count }) => ({ stage, count, cases: shown.filter((one) => one.stage === stage) }))
+  })
+
+  route('GET /desk/consultants', async ({ deps: { db } }) =>
+    (await listCaseConsultants(db)).map(({ id, fullName, languages, open }) => ({
+      id,
+      name: fullName,
+      languages,
+      open,
+      takes_cases: true,
+    })),
+  )
+
+  route('POST /desk/bulk/consultant', ({ body, caller, deps }) =>
+    eachCase(body.codes, async (code) => {
+      const scope = deskScope(caller)
+      const { version } = await getCase(deps.db, scope, code)
+      const actor = { side: 'staff', id: caller.userId } as const
+      await reassign(deps, { scope, code, actor }, { version, consultantId: body.consultant_id })
+    }),
+  )
+
+  route('POST /desk/bulk/stage', ({ body, caller, deps }) =>
+    eachCase(body.codes, async (code) => {
+      const scope = deskScope(caller)
+      const { version } = await getCase(deps.db, scope, code)
+      const actor = { side: 'staff', id: caller.userId } as const
+      const move = { version, to: body.stage, reason: body.reason ?? undefined, line: body.line || null }
+      await moveStage(deps, { scope, code, actor }, move)
+    }),
+  )
+
+  route('GET /desk/replies', ({ deps: { db } }) => listReplies(db))
+  route('POST /desk/replies', ({ body, caller, tx }) => addReply(tx, caller.userId, body))
+  route('PUT /desk/replies/{id}', ({ params, body, caller, deps: { db } }) =>
+    db.transaction((tx) => changeReply(tx, caller.userId, params.id, body)),
+  )
+  route('DELETE /desk/replies/{id}', async ({ params, caller, deps: { db } }) => {
+    await db.transaction((tx) => removeReply(tx, caller.userId, params.id))
+    return undefined
+  })
+
+  route('GET /desk/views', ({ caller, deps: { db } }) => listViews(db, caller.userId))
+  route('POST /desk/views', ({ body, caller, tx }) => saveView(tx, caller.userId, body))
+  route('DELETE /desk/views/{id}', async ({ params, caller, deps: { db } }) => {
+    await removeView(db, caller.userId, params.id)
+    return undefined
+  })
+}
+
+/** One after the other: what cannot be done with one case says why, and the others are done all the same. */
+async function eachCase(codes: readonly string[], work: (code: string) => Promise<void>) {
+  const results: { code: string; error: string | null }[] = []
+  for (const code of new Set(codes)) {
+    try {
+      await work(code)
+      results.push({ code, error: null })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      results.push({ code, error: error.code })
+    }
+  }
+  return results
+}

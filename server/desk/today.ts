@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import { clockOf, usedShare } from '../../contract/case-clock.ts'
+import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
+import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { isStaff } from '../../contract/people.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { countWaiting, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
+import { strikerOf } from '../cases/dealer-text.ts'
+import type { CaseRow } from '../cases/queries.ts'
+import { listOpenRefundRequests } from '../cases/refund-requests.ts'
+import { measureReplies } from '../cases/replies.ts'
+import { deskScope } from '../cases/scope.ts'
+import { findCaseMoney } from '../payments/case-money.ts'
+import type { Db } from '../platform/database.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { listLastWords } from '../threads/queries.ts'
+import { contactsOf, packageNames, presentSummaries } from './present.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** What a day has room for; the list of cases has the rest. */
+const SHOWN = 25
+const SIDE_SHOWN = 10
+
+/** Whom to answer next, what is late, what has gone quiet. */
+export async function presentToday(db: Db, caller: Caller, now: Date): Promise<Today> {
+  const scope = deskScope(caller)
+  const reader = { userId: caller.userId, now }
+  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now)
+  const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
+  const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
+  const house = isStaff(caller.role)
+  return {
+    waiting: shown,
+    waiting_count: await countWaiting(db, scope),
+    late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
+    quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
+    unassigned: await presentFree(db, caller),
+    reply_times: await measureReplies(db, now, { authorId: caller.userId }),
+    house: house
+      ? {
+          refund_requests: await presentRefundRequests(db),
+          broken: shown.filter(({ clock }) => clock?.state === 'broken'),
+          reply_times: await measureReplies(db, now),
+        }
+      : null,
+  }
+}
+
+/** Who has most of their promise behind them comes first. */
+function byUsedShare(rows: readonly CaseRow[], now: Date): CaseRow[] {
+  const share = ({ waitingSince, firstReplyAt }: CaseRow) =>
+    waitingSince ? usedShare(clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, HOUSE_HOURS)) : 0
+  return rows
+    .map((row) => ({ row, share: share(row) }))
+    .toSorted(
+      (a, b) => b.share - a.share || (a.row.waitingSince?.getTime() ?? 0) - (b.row.waitingSince?.getTime() ?? 0),
+    )
+    .map(({ row }) => row)
+}
+
+async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId: string; now: Date }) {
+  const words = await listLastWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const summaries = await presentSummaries(db, rows, reader)
+  return summaries.map((summary, index): z.input<z.ZodType<WaitingCase>> & WaitingCase => {
+    const said = words.get(rows[index]?.id ?? '')
+    return { ...summary, message: said ? { text: said.text, sent_at: said.sentAt.toISOString() } : null }
+  })
+}
+
+async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdue>>): Promise<Today['late_todos']> {
+  const { contact } = await contactsOf(
+    db,
+    late.map((one) => one.case),
+  )
+  return late.map(({ todo, case: row }) => ({
+    id: todo.id,
+    code: row.code,
+    client_name: contact(row).fullName,
+    side: todo.side,
+    kind: todo.kind,
+    text: todo.text,
+    due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
+  }))
+}
+
+/** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */
+async function presentFree(db: Db, { userId, role }: Caller): Promise<UnassignedCase[]> {
+  const isNamed = isStaff(role)
+  const { languages } = await getPerson(db, userId)
+  const rows = await listFree(db, isNamed ? 'all' : languages, SIDE_SHOWN)
+  const { contact } = await contactsOf(db, rows)
+  const names = await packageNames(db, rows)
+  return rows.map((row) => {
+    const client = contact(row)
+    const strike = strikerOf(client)
+    return {
+      code: row.code,
+      client_name: isNamed ? client.fullName : null,
+      locale: row.locale,
+      stage: row.stage,
+      wants: row.brief.wants && (isNamed ? row.brief.wants : strike(row.brief.wants)),
+      package_name: names.get(row.packageId ?? '') ?? null,
+      opened_at: row.openedAt.toISOString(),
+    }
+  })
+}
+
+async function presentRefundRequests(db: Db): Promise<OpenRefundRequest[]> {
+  const open = await listOpenRefundRequests(db, SIDE_SHOWN)
+  const { contact } = await contactsOf(
+    db,
+    open.map((one) => one.case),
+  )
+  const shown: OpenRefundRequest[] = []
+  for (const { request, case: row } of open) {
+    const money = row.packageId ? await findCaseMoney(db, row.packageId) : null
+    shown.push({
+      id: request.id,
+      code: row.code,
+      client_name: contact(row).fullName,
+      words: request.words,
+      paid: money?.total ?? 0,
+      refunded: money?.refunded ?? 0,
+      currency: money?.currency ?? 'CAD',
+      package_name: money?.package_name ?? '',
+      asked_at: request.askedAt.toISOString(),
+    })
+  }
+  return shown
+}
