@@ -31,6 +31,16 @@ export const payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** A path of this site that takes the owner's or staff's token; null until the invoice is there. */
   invoice_pdf_url: z.string().nullable(),
+  /** One for each time that money went back, oldest first; its address is null until the PDF is there. */
+  credit_notes: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      amount: z.number(),
+      issued_at: z.string(),
+      pdf_url: z.string().nullable(),
+    }),
+  ),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -135,6 +145,12 @@ export const paymentEndpoints = endpoints({
   },
   'GET /payments/{id}/invoice': {
     summary: 'The invoice of a payment as PDF, for its owner and staff',
+    guard: 'signedIn',
+    params: idParams,
+    answers: { 200: z.undefined() },
+  },
+  'GET /credit-notes/{id}': {
+    summary: 'A credit note, for money that was given back, as PDF, for its owner and staff',
     guard: 'signedIn',
     params: idParams,
     answers: { 200: z.undefined() },

@@ -45,6 +45,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /stripe/order/success': signedIn(422),
   'POST /stripe/webhook': everyone(400),
   'GET /payments/{id}/invoice': signedIn(404),
+  'GET /credit-notes/{id}': signedIn(404),
   'GET /packages/admin': staff(200),
   'GET /packages/admin/count': staff(200),
   'PUT /packages/admin/{id}': staff(422),

@@ -9,7 +9,9 @@ import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { documentFiles } from './documents/document-files.ts'
 import { digestJob } from './inbox/digest.ts'
+import { creditNoteJob } from './invoices/credit-notes.ts'
 import { invoiceJob } from './invoices/invoice-job.ts'
+import { createPrinter } from './invoices/printer.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -151,6 +153,7 @@ export function assemble(opened: Opened) {
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
+  const printer = createPrinter()
   const jobList = [
     deliverJob({ db, secrets, clock, limiter, deliver }),
     accountMailJob(deps),
@@ -163,7 +166,8 @@ export function assemble(opened: Opened) {
     expireExportsJob(deps),
     retentionJob(deps),
     paintPictureJob(deps),
-    invoiceJob(deps),
+    invoiceJob(deps, printer),
+    creditNoteJob(deps, printer),
     reconcileJob(deps),
     releaseJob(deps),
     returnJob(deps),

@@ -1,6 +1,7 @@
 import type { CloseReason } from '../../contract/case-stages.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { findPackageOfOrder } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
@@ -30,6 +31,15 @@ export async function endCase(
     await notify(deps, tx, { userId: row.clientId, subject: 'caseClosed', values: { code: row.code } })
   }
   return ended
+}
+
+/** Money of an order went back: its case says so. */
+export async function recordRefund(deps: EndDeps, tx: Db, orderId: string, cents: number): Promise<void> {
+  const bought = await findPackageOfOrder(tx, orderId)
+  const row = bought && (await lockCaseOfPackage(tx, bought.id))
+  if (!row) return
+  await record(deps, tx, row, SYSTEM, { kind: 'refunded', values: { cents: String(cents) } })
+  await updateCase(tx, row.id, {})
 }
 
 /** A package that has ended takes its case along. */

@@ -5,11 +5,12 @@ import { listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { findPackage } from '../packages/queries.ts'
+import { lockOrder } from '../payments/queries.ts'
 import { promiseRefund } from '../payments/refund-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type CaseRow, lockCase, updateCase } from './queries.ts'
+import { type CaseRow, getCase, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
 import { cases, refundRequests } from './tables.ts'
 import { record } from './timeline.ts'
@@ -50,10 +51,12 @@ function presentRequest(row: Row): RefundRequest {
   }
 }
 
-async function orderOf(tx: Db, row: CaseRow): Promise<string> {
-  const bought = row.packageId ? await findPackage(tx, row.packageId) : undefined
-  if (!bought) throw new ApiError('nothing_to_refund')
-  return bought.orderId
+/** The case with the order that paid for it, both held: the order first, as whoever tells of a payment holds them. */
+async function lockWithOrder(tx: Db, { scope, code }: Where): Promise<{ row: CaseRow; orderId: string | undefined }> {
+  const { packageId } = await getCase(tx, scope, code)
+  const bought = packageId ? await findPackage(tx, packageId) : undefined
+  if (bought) await lockOrder(tx, { id: bought.orderId })
+  return { row: await lockCase(tx, scope, code), orderId: bought?.orderId }
 }
 
 /**
@@ -62,11 +65,11 @@ async function orderOf(tx: Db, row: CaseRow): Promise<string> {
  */
 export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockCase(tx, where.scope, where.code)
+    const { row, orderId } = await lockWithOrder(tx, where)
     if (row.cancelledAt) return row
     if (row.stage === 'closed') throw new ApiError('case_closed')
     if (row.startedAt) throw new ApiError('work_started')
-    const orderId = await orderOf(tx, row)
+    if (!orderId) throw new ApiError('nothing_to_refund')
     await promiseRefund(deps, tx, { orderId, cents: 'all', cause: 'cancelled', requestedBy: clientId })
     await record(deps, tx, row, where.actor, { kind: 'refundBegun' })
     await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
@@ -106,7 +109,7 @@ export function answerRefund(
   { id, ...verdict }: RefundVerdict & { id: string },
 ): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockCase(tx, where.scope, where.code)
+    const { row, orderId } = await lockWithOrder(tx, where)
     if (where.actor.side === 'system') throw new ApiError('forbidden')
     const [request] = await tx
       .select()
@@ -115,17 +118,13 @@ export function answerRefund(
       .for('update')
     if (!request) throw new ApiError('not_found')
     if (request.status !== 'asked') throw new ApiError('refund_answered')
+    if (!orderId) throw new ApiError('nothing_to_refund')
     const managerId = where.actor.id
     const cents = verdict.verdict === 'partly' ? Math.round(verdict.amount * 100) : ('all' as const)
     const promised =
       verdict.verdict === 'declined'
         ? undefined
-        : await promiseRefund(deps, tx, {
-            orderId: await orderOf(tx, row),
-            cents,
-            cause: 'granted',
-            requestedBy: managerId,
-          })
+        : await promiseRefund(deps, tx, { orderId, cents, cause: 'granted', requestedBy: managerId })
     await tx
       .update(refundRequests)
       .set({

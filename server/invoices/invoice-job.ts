@@ -3,7 +3,7 @@ import { startDeadline } from '../payments/provider.ts'
 import { getPaymentWithOrder, updatePayment } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
-import { createPrinter } from './printer.ts'
+import type { Printer } from './printer.ts'
 import { findInvoice, setInvoiceFile } from './queries.ts'
 
 const JOB_NAME = 'invoices.make'
@@ -13,8 +13,10 @@ export async function enqueueInvoice({ jobs }: Pick<Deps, 'jobs'>, tx: Db, payme
 }
 
 /** The file is stored before the row points at it: a crash in between leaves a file that the next attempt replaces. */
-export function invoiceJob(deps: Pick<Deps, 'db' | 'files' | 'provider'>): Job<{ paymentId: string }> {
-  const printer = createPrinter()
+export function invoiceJob(
+  deps: Pick<Deps, 'db' | 'files' | 'provider'>,
+  printer: Printer,
+): Job<{ paymentId: string }> {
   return {
     name: JOB_NAME,
     retries: 100,

@@ -5,8 +5,8 @@ import { formatLongDate } from '../../locales/long-date.ts'
 import { formatMoney, formatNumber } from '../../locales/money.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
-import { invoiceNumberText } from './invoice-number.ts'
-import type { Invoice } from './queries.ts'
+import { creditNoteNumberText, invoiceNumberText } from './invoice-number.ts'
+import type { CreditNote, Invoice } from './queries.ts'
 import { openSheet, type Sheet, type Style } from './typesetting.ts'
 
 const LEFT = 64
@@ -28,22 +28,72 @@ export type Card = { brand: string; last4: string } | null
 /** The languages that the invoice speaks: the buyer's, and before it French for a buyer in Quebec. */
 type Tongue = { locale: Locale; t: Translate }
 
+/** What is printed: the same sheet, under the words of an invoice or of a credit note. */
+type Paper = Pick<
+  Invoice,
+  'locale' | 'parties' | 'itemName' | 'subtotalCents' | 'taxes' | 'totalCents' | 'currency' | 'issuedAt'
+> & {
+  number: string
+  words: Record<'title' | 'number' | 'date' | 'buyer' | 'total' | 'stamp', MessageKey>
+  /** Beside the stamp, below the date. */
+  remark?: (t: Translate) => string
+}
+
+const INVOICE_WORDS = {
+  title: 'invoice.title',
+  number: 'invoice.number',
+  date: 'invoice.date',
+  buyer: 'invoice.buyer',
+  total: 'invoice.total',
+  stamp: 'invoice.paid',
+} as const satisfies Paper['words']
+
+const CREDIT_NOTE_WORDS = {
+  title: 'invoice.creditNote.title',
+  number: 'invoice.creditNote.number',
+  date: 'invoice.creditNote.date',
+  buyer: 'invoice.creditNote.buyer',
+  total: 'invoice.creditNote.total',
+  stamp: 'invoice.creditNote.refunded',
+} as const satisfies Paper['words']
+
 export function renderInvoice(invoice: Invoice, card: Card): Promise<Buffer> {
-  const { locale, parties } = invoice
+  const remark = card && ((t: Translate) => t('invoice.paidByCard', { ...card, brand: brandName(card.brand) }))
+  return render({
+    ...invoice,
+    number: invoiceNumberText(invoice.number),
+    words: INVOICE_WORDS,
+    ...(remark ? { remark } : {}),
+  })
+}
+
+/** To the same parties and in the same languages as the invoice that it takes back. */
+export function renderCreditNote(invoice: Invoice, { number, ...note }: CreditNote): Promise<Buffer> {
+  const values = { number: invoiceNumberText(invoice.number) }
+  return render({
+    ...invoice,
+    ...note,
+    number: creditNoteNumberText(number),
+    words: CREDIT_NOTE_WORDS,
+    remark: (t) => t('invoice.creditNote.refers', values),
+  })
+}
+
+function render(paper: Paper): Promise<Buffer> {
+  const { locale, parties, number, words } = paper
   const locales: Locale[] = parties.buyer.isInQuebec && locale !== 'fr' ? ['fr', locale] : [locale]
   const tongues = locales.map((one) => ({ locale: one, t: translator(one) }))
-  const number = invoiceNumberText(invoice.number)
   const sheet = openSheet({
-    title: `${tongues.map(({ t }) => t('invoice.title')).join(' / ')} ${number}`,
+    title: `${tongues.map(({ t }) => t(words.title)).join(' / ')} ${number}`,
     author: parties.seller.name,
     language: INTL_LOCALE[locales[0] ?? locale],
-    at: invoice.issuedAt,
+    at: paper.issuedAt,
   })
-  heading(sheet, invoice, tongues, number)
-  let y = partiesBlock(sheet, invoice, tongues, 190)
-  y = itemsBlock(sheet, invoice, tongues, y + 28)
-  y = totalBlock(sheet, invoice, tongues, y + 6)
-  stamp(sheet, invoice, tongues, card, y + 34)
+  heading(sheet, paper, tongues)
+  let y = partiesBlock(sheet, paper, tongues, 190)
+  y = itemsBlock(sheet, paper, tongues, y + 28)
+  y = totalBlock(sheet, paper, tongues, y + 6)
+  stamp(sheet, paper, tongues, y + 34)
   footer(sheet, tongues)
   return sheet.finish()
 }
@@ -66,11 +116,12 @@ function dateText({ locale }: Tongue, date: Date): string {
   return formatLongDate(locale, date, BUSINESS.timeZone)
 }
 
-function money(invoice: Invoice, { locale }: Tongue, cents: number): string {
+function money(invoice: Paper, { locale }: Tongue, cents: number): string {
   return formatMoney(locale, { cents, currency: invoice.currency }, { cents: 'always', withCode: true })
 }
 
-function heading(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], number: string): void {
+function heading(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[]): void {
+  const { words, number } = invoice
   const [first = { locale: invoice.locale, t: translator(invoice.locale) }] = tongues
   sheet.line(invoice.parties.seller.name, LEFT, 58, { size: 20, weight: 'strong' })
   sheet.document.save()
@@ -78,11 +129,11 @@ function heading(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], num
   sheet.rule(LEFT, 98, WIDTH, 4, '#b1bcc7')
   sheet.document.undash()
   sheet.document.restore()
-  const titles = tongues.map(({ t }) => t('invoice.title')).join(' / ')
+  const titles = tongues.map(({ t }) => t(words.title)).join(' / ')
   sheet.line(titles, LEFT, 122, { size: 24, weight: 'strong' })
   const facts = [
-    [tongues.map(({ t }) => t('invoice.number')).join(' / '), number],
-    [tongues.map(({ t }) => t('invoice.date')).join(' / '), dateText(first, invoice.issuedAt)],
+    [tongues.map(({ t }) => t(words.number)).join(' / '), number],
+    [tongues.map(({ t }) => t(words.date)).join(' / '), dateText(first, invoice.issuedAt)],
   ] as const
   for (const [position, [label, value]] of facts.entries()) {
     sheet.line(label, RIGHT, 116 + position * 30, SMALL, 'end')
@@ -90,11 +141,11 @@ function heading(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], num
   }
 }
 
-function partiesBlock(sheet: Sheet, { parties }: Invoice, tongues: readonly Tongue[], top: number): number {
+function partiesBlock(sheet: Sheet, { parties, words }: Paper, tongues: readonly Tongue[], top: number): number {
   const { seller, buyer } = parties
   const columns = [
     { key: 'invoice.seller', x: LEFT, name: seller.name, lines: seller.lines },
-    { key: 'invoice.buyer', x: LEFT + HALF + 32, name: buyer.name, lines: [...buyer.lines, buyer.email] },
+    { key: words.buyer, x: LEFT + HALF + 32, name: buyer.name, lines: [...buyer.lines, buyer.email] },
   ] as const
   const ends = columns.map(({ key, x, name, lines }) => {
     const label = tongues.map(({ t }) => t(key)).join(' / ')
@@ -106,7 +157,7 @@ function partiesBlock(sheet: Sheet, { parties }: Invoice, tongues: readonly Tong
   return Math.max(...ends)
 }
 
-function itemsBlock(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], top: number): number {
+function itemsBlock(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[], top: number): number {
   const [first] = tongues
   if (!first) return top
   sheet.line(tongues.map(({ t }) => t('invoice.item')).join(' / '), LEFT, top, SMALL)
@@ -121,7 +172,7 @@ function itemsBlock(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], 
 }
 
 /** Subtotal, each tax with its rate and the seller's number, and what was paid. */
-function totalBlock(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], top: number): number {
+function totalBlock(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[], top: number): number {
   const [first] = tongues
   if (!first) return top
   const x = LEFT + WIDTH * 0.42
@@ -146,23 +197,23 @@ function totalBlock(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], 
   y += 8
   sheet.rule(x, y, RIGHT - x, 1.25)
   y += 8
-  row('invoice.total', invoice.totalCents, { size: 13, weight: 'strong' })
+  row(invoice.words.total, invoice.totalCents, { size: 13, weight: 'strong' })
   sheet.rule(x, y + 4, RIGHT - x, 0.75)
   sheet.rule(x, y + 6.5, RIGHT - x, 0.75)
   return y + 10
 }
 
-function stamp(sheet: Sheet, invoice: Invoice, tongues: readonly Tongue[], card: Card, top: number): void {
+function stamp(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[], top: number): void {
   const [first] = tongues
   if (!first) return
   const style: Style = { size: 15, weight: 'strong', colour: MONEY }
-  const word = tongues.map(({ t }) => t('invoice.paid')).join(' / ')
+  const word = tongues.map(({ t }) => t(invoice.words.stamp)).join(' / ')
   const width = sheet.widthOf(word, style) + 28
   sheet.document.roundedRect(LEFT, top, width, 32, 5).lineWidth(1.75).strokeColor(MONEY).stroke()
   sheet.line(word, LEFT + 14, top + 6.5, style)
   const x = LEFT + width + 16
   sheet.line(dateText(first, invoice.issuedAt), x, top + 3, BODY)
-  if (card) sheet.line(first.t('invoice.paidByCard', { ...card, brand: brandName(card.brand) }), x, top + 17, BODY)
+  if (invoice.remark) sheet.line(invoice.remark(first.t), x, top + 17, BODY)
 }
 
 const BRANDS: Record<string, string> = {

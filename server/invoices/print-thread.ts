@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { renderInvoice } from './pdf.ts'
+import { renderCreditNote, renderInvoice } from './pdf.ts'
 import type { PrintOrder } from './printer.ts'
 
-async function print({ invoice, card }: PrintOrder): Promise<void> {
-  parentPort?.postMessage(await renderInvoice(invoice, card), [])
+async function print(order: PrintOrder): Promise<void> {
+  const { invoice } = order
+  const pdf = 'creditNote' in order ? renderCreditNote(invoice, order.creditNote) : renderInvoice(invoice, order.card)
+  parentPort?.postMessage(await pdf, [])
 }
 
 // What throws ends the thread, and reaches whoever waits for the invoice.

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createTurns } from '../platform/turns.ts'
 import type { Card } from './pdf.ts'
-import type { Invoice } from './queries.ts'
+import type { CreditNote, Invoice } from './queries.ts'
 
-export type PrintOrder = { invoice: Invoice; card: Card }
+export type PrintOrder = { invoice: Invoice; card: Card } | { invoice: Invoice; creditNote: CreditNote }
+export type Printer = ReturnType<typeof createPrinter>
 
 /** Fonts and the library that sets them take some tens of megabytes: nobody holds them while nothing is sold. */
 const IDLE_MS = 60_000

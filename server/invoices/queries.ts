@@ -1,24 +1,20 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { type InvoiceParties, invoiceNumbers, invoices } from './tables.ts'
+import { creditNotes, type InvoiceParties, invoiceNumbers, invoices } from './tables.ts'
 
 export type Invoice = typeof invoices.$inferSelect
+export type CreditNote = typeof creditNotes.$inferSelect
 export type Parties = InvoiceParties
 
-const SERIES = 'NL'
+const INVOICES = 'NL'
+const CREDIT_NOTES = 'NLC'
 
 /**
  * Takes the next number, held until the transaction ends: a failed one gives it back. In one statement, since everybody who buys
  * at the same moment waits for it.
  */
 export async function insertInvoice(tx: Db, invoice: Omit<typeof invoices.$inferInsert, 'number'>): Promise<Invoice> {
-  const next = tx.$with('next').as(
-    tx
-      .insert(invoiceNumbers)
-      .values({ series: SERIES, last: 1 })
-      .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
-      .returning({ last: invoiceNumbers.last }),
-  )
+  const next = nextNumber(tx, INVOICES)
   const [inserted] = await tx
     .with(next)
     .insert(invoices)
@@ -26,6 +22,50 @@ export async function insertInvoice(tx: Db, invoice: Omit<typeof invoices.$infer
     .returning()
   if (!inserted) throw new Error('The invoice took no row')
   return inserted
+}
+
+/** The same for a credit note, in its own series: refunds and purchases do not wait for each other. */
+export async function insertCreditNote(
+  tx: Db,
+  note: Omit<typeof creditNotes.$inferInsert, 'number'>,
+): Promise<CreditNote> {
+  const next = nextNumber(tx, CREDIT_NOTES)
+  const [inserted] = await tx
+    .with(next)
+    .insert(creditNotes)
+    .values({ ...note, number: sql`(select ${next.last} from ${next})` })
+    .returning()
+  if (!inserted) throw new Error('The credit note took no row')
+  return inserted
+}
+
+function nextNumber(tx: Db, series: string) {
+  return tx.$with('next').as(
+    tx
+      .insert(invoiceNumbers)
+      .values({ series, last: 1 })
+      .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+      .returning({ last: invoiceNumbers.last }),
+  )
+}
+
+/** Oldest first. */
+export async function listCreditNotes(db: Db, paymentIds: readonly string[]): Promise<CreditNote[]> {
+  if (paymentIds.length === 0) return []
+  return db
+    .select()
+    .from(creditNotes)
+    .where(inArray(creditNotes.paymentId, [...paymentIds]))
+    .orderBy(asc(creditNotes.number))
+}
+
+export async function findCreditNote(db: Db, id: string): Promise<CreditNote | undefined> {
+  const [note] = await db.select().from(creditNotes).where(eq(creditNotes.id, id))
+  return note
+}
+
+export async function setCreditNoteFile(db: Db, id: string, fileKey: string): Promise<void> {
+  await db.update(creditNotes).set({ fileKey }).where(eq(creditNotes.id, id))
 }
 
 export async function findInvoice(db: Db, paymentId: string): Promise<Invoice | undefined> {
@@ -39,7 +79,8 @@ export async function setInvoiceFile(db: Db, paymentId: string, fileKey: string)
 
 export async function listInvoiceFileKeys(db: Db): Promise<string[]> {
   const rows = await db.select({ key: invoices.fileKey }).from(invoices).where(isNotNull(invoices.fileKey))
-  return rows.flatMap(({ key }) => key ?? [])
+  const notes = await db.select({ key: creditNotes.fileKey }).from(creditNotes).where(isNotNull(creditNotes.fileKey))
+  return [...rows, ...notes].flatMap(({ key }) => key ?? [])
 }
 
 /** Which of these payments have an invoice that can be opened. */

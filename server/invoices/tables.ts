@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { payments } from '../payments/tables.ts'
 import type { TaxCharge } from '../payments/taxes.ts'
@@ -26,6 +26,27 @@ export const invoices = pgTable('invoices', {
   /** Null until the PDF is stored. */
   fileKey: text('file_key'),
 })
+
+/** Says that an invoice, or a part of it, is taken back: one for each time that money went back. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => invoices.paymentId),
+    /** 1, 2, 3 … without gaps, in a series of its own. */
+    number: integer().notNull().unique(),
+    /** What goes back, split as the invoice was. */
+    subtotalCents: integer('subtotal_cents').notNull(),
+    taxes: jsonb().$type<TaxCharge[]>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    /** Null until the PDF is stored. */
+    fileKey: text('file_key'),
+  },
+  (table) => [index('credit_notes_payment').on(table.paymentId, table.number)],
+)
 
 /**
  * The last number given. A sequence would skip a number whenever a transaction fails; this row is locked by whoever takes one,

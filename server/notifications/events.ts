@@ -26,6 +26,7 @@ export const EVENTS = {
   referralInvite: { type: 'promotion', email: 'never', sms: 'never', link: '/profile?tab=referrals' },
   paymentFailed: { type: 'error', email: 'toggle', sms: 'toggle', link: '/pricing' },
   paymentRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=payments' },
+  paymentPartlyRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=payments' },
   consultantAssigned: { type: 'info', email: 'toggle', sms: 'toggle', link: '/profile?tab=packages' },
   documentApproved: { type: 'success', email: 'toggle', sms: 'toggle', link: '/profile?tab=documents' },
   documentRejected: { type: 'warning', email: 'toggle', sms: 'toggle', link: '/profile?tab=documents' },

@@ -68,7 +68,7 @@ export async function insertPackage(tx: Db, row: typeof packages.$inferInsert): 
   return inserted
 }
 
-type Which = { id: string } | { orderId: string } | { userId: string } | { expiredBy: Date }
+type Which = { id: string } | { orderId: string } | { userId: string }
 
 /** Moves on those packages that are in a state from which they may; gives those that did. */
 export function movePackages(
@@ -81,14 +81,23 @@ export function movePackages(
       ? eq(packages.id, which.id)
       : 'orderId' in which
         ? eq(packages.orderId, which.orderId)
-        : 'userId' in which
-          ? eq(packages.userId, which.userId)
-          : lte(packages.expiresAt, which.expiredBy)
+        : eq(packages.userId, which.userId)
   return db
     .update(packages)
     .set({ status: to, endedAt: now })
     .where(and(condition, inArray(packages.status, [...from])))
     .returning()
+}
+
+export function listExpired(
+  db: Db,
+  { from, now }: { from: readonly PackageStatus[]; now: Date },
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(lte(packages.expiresAt, now), inArray(packages.status, [...from])))
+    .orderBy(asc(packages.expiresAt))
 }
 
 /** Runs again, if nothing but the stop ended it. */

@@ -1,5 +1,6 @@
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import { endCaseOfPackage } from '../cases/ending.ts'
+import { lockCaseOfPackage } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Order } from '../payments/queries.ts'
@@ -11,6 +12,7 @@ import {
   findPackage,
   findPackageOfOrder,
   insertPackage,
+  listExpired,
   movePackages,
   type PackageRow,
   resumePackage,
@@ -38,12 +40,16 @@ export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order
   })
 }
 
-/** False when the package had ended already: what was completed or has expired stays so. */
+/**
+ * Locks are taken in one order everywhere, so that nobody waits in a circle: the order, its case, its package. False when the
+ * package had ended already: what was completed or has expired stays so.
+ */
 export async function cancelPackage(deps: NotifyDeps, tx: Db, orderId: string): Promise<boolean> {
-  const now = deps.clock.now()
-  const isCancelled = await stopPackage(tx, orderId, now)
   const bought = await findPackageOfOrder(tx, orderId)
-  if (bought?.status === 'cancelled') await endCaseOfPackage(deps, tx, bought.id, 'refunded')
+  if (!bought) return false
+  await lockCaseOfPackage(tx, bought.id)
+  const isCancelled = await stopPackage(tx, orderId, deps.clock.now())
+  if (isCancelled || bought.status === 'cancelled') await endCaseOfPackage(deps, tx, bought.id, 'refunded')
   return isCancelled
 }
 
@@ -68,6 +74,7 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
   return db.transaction(async (tx) => {
     const before = await findPackage(tx, id)
     if (!before) throw new ApiError('not_found')
+    await lockCaseOfPackage(tx, id)
     const now = clock.now()
     const [completed] = await movePackages(tx, { id }, { from: statesBefore('completed'), to: 'completed', now })
     if (!completed) throw new ApiError('package_not_active')
@@ -109,14 +116,16 @@ export function expireJob(deps: NotifyDeps & Pick<Deps, 'db'>): Job<Record<strin
 
 export async function expirePackages(deps: NotifyDeps & Pick<Deps, 'db'>): Promise<void> {
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    const from = statesBefore('expired')
-    const expired = await movePackages(tx, { expiredBy: now }, { from, to: 'expired', now })
-    for (const row of expired) {
-      await endCaseOfPackage(deps, tx, row.id, 'expired')
-      await tell(deps, tx, row, 'packageExpired')
-    }
-  })
+  const from = statesBefore('expired')
+  for (const { id } of await listExpired(deps.db, { from, now })) {
+    await deps.db.transaction(async (tx) => {
+      await lockCaseOfPackage(tx, id)
+      const [expired] = await movePackages(tx, { id }, { from, to: 'expired', now })
+      if (!expired) return
+      await endCaseOfPackage(deps, tx, id, 'expired')
+      await tell(deps, tx, expired, 'packageExpired')
+    })
+  }
 }
 
 type Ending = 'packageCompleted' | 'packageExpired' | 'referralInvite'

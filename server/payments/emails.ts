@@ -2,7 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
-import { invoiceNumberText } from '../invoices/invoice-number.ts'
+import { creditNoteNumberText, invoiceNumberText } from '../invoices/invoice-number.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { StaffAlert } from './staff-alerts.ts'
 
@@ -31,13 +31,20 @@ export function receiptLetter(t: Translate, purchase: Purchase & { invoiceNumber
   }
 }
 
-export function refundLetter(t: Translate, purchase: Purchase): Letter {
+export function refundLetter(t: Translate, purchase: Purchase & { creditNoteNumber?: number | undefined }): Letter {
+  const { creditNoteNumber } = purchase
   const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
   return {
     kind: 'transactional',
     subject: t('emails.refund.subject', values),
     greetingName: purchase.name,
-    paragraphs: [t('emails.refund.lead', values), t('emails.refund.when')],
+    paragraphs: [
+      t('emails.refund.lead', values),
+      ...(creditNoteNumber === undefined
+        ? []
+        : [t('emails.refund.creditNote', { number: creditNoteNumberText(creditNoteNumber) })]),
+      t('emails.refund.when'),
+    ],
     action: { label: t('emails.refund.action'), url: purchase.url },
   }
 }

@@ -1,13 +1,13 @@
 import type { Payment } from '../../contract/payments.ts'
+import { presentCreditNotes } from '../invoices/credit-notes.ts'
 import { invoicePaths } from '../invoices/service.ts'
 import type { Db } from '../platform/database.ts'
 import type { PaymentRow } from './queries.ts'
 
 export async function presentPayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
-  const pathOf = await invoicePaths(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const pathOf = await invoicePaths(db, ids)
+  const creditNotesOf = await presentCreditNotes(db, ids)
   return rows.map((row) => ({
     id: row.id,
     amount: row.amountCents / 100,
@@ -18,5 +18,6 @@ export async function presentPayments(db: Db, rows: readonly PaymentRow[]): Prom
     payment_date: row.paidAt.toISOString(),
     status: row.status,
     invoice_pdf_url: pathOf(row.id),
+    credit_notes: creditNotesOf(row.id),
   }))
 }

@@ -140,9 +140,13 @@ async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: P
     return { order, outcome: 'held' }
   }
   await updateOrder(tx, order.id, { status: 'paid', paymentIntentId })
-  const atTheEnd = await fulfil(deps, tx, order, session.card)
-  // The provider may tell of the refund first.
-  if (order.refundedCents > 0) await applyRefund(deps, tx, order)
+  const finish = await fulfil(deps, tx, order, session.card)
+  if (order.refundedCents === 0) return { order, outcome: 'fulfilled', atTheEnd: finish }
+  // The provider may tell of the refund first; its credit note names the invoice.
+  const atTheEnd = async () => {
+    await finish()
+    await applyRefund(deps, tx, order)
+  }
   return { order, outcome: 'fulfilled', atTheEnd }
 }
 

@@ -76,7 +76,7 @@ export function Payments({ profile }: PanelProps) {
       header: t('userProfile.payments.invoice'),
       align: 'end',
       card: 'foot',
-      cell: ({ invoice_pdf_url: path, package_name: name, status }) =>
+      cell: ({ invoice_pdf_url: path, package_name: name, status, credit_notes }) =>
         path ? (
           <div className="row-actions">
             <Button
@@ -88,6 +88,21 @@ export function Payments({ profile }: PanelProps) {
             >
               {t('userProfile.payments.openInvoice')}
             </Button>
+            {credit_notes.map(
+              ({ number, pdf_url }) =>
+                pdf_url && (
+                  <Button
+                    key={number}
+                    variant="quiet"
+                    size="compact"
+                    startIcon={<Icon of={FileText} size={17} />}
+                    onClick={() => void open(pdf_url, number)}
+                    aria-label={t('userProfile.payments.openCreditNoteOf', { name, number })}
+                  >
+                    {t('userProfile.payments.creditNote')}
+                  </Button>
+                ),
+            )}
           </div>
         ) : INVOICED.has(status) ? (
           <span className="text-small text-ink-faint">{t('userProfile.payments.noInvoice')}</span>

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Payment } from '../../contract/payments.ts'
+import { taxesOn } from '../payments/taxes.ts'
+import { outboxMessages } from '../platform/tables.ts'
+import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { splitRefund } from './credit-notes.ts'
+import { creditNotes } from './tables.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let buying: ReturnType<typeof buyingAt>
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({
+    environment: {
+      ...cards.environment,
+      RATE_LIMIT: 'off',
+      TAX_GST_NUMBER: '123456789 RT0001',
+      TAX_QST_NUMBER: '1234567890 TQ0001',
+    },
+  })
+  cards.follow(product)
+  buying = buyingAt(product, cards)
+  await product.deps.jobs.start(product.jobList.filter(({ name }) => name.startsWith('invoices.')))
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+async function bought(language: string, body: object) {
+  const person = await product.signUp()
+  const opened = await buying.checkout(person, { priceId: 'price_basic', ...body }, { 'accept-language': language })
+  const { sessionId } = opened.json<{ sessionId: string }>()
+  cards.pay(sessionId)
+  await buying.deliverAll(sessionId)
+  return { person, sessionId }
+}
+
+async function refund(sessionId: string, cents?: number): Promise<void> {
+  cards.provider.refund(cards.session(sessionId), cents)
+  await buying.deliverAll(sessionId)
+}
+
+const notesOf = async (person: TestPerson) => (await buying.profile(person)).payments[0]?.credit_notes ?? []
+
+/** Once their PDFs are there. */
+const printed = (person: TestPerson) =>
+  vi.waitFor(
+    async () => {
+      product.deps.jobs.nudge()
+      const notes = await notesOf(person)
+      if (notes.length === 0 || notes.some(({ pdf_url }) => !pdf_url)) throw new Error('There is no credit note yet')
+      return notes
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+const textOf = async (person: TestPerson, note: Payment['credit_notes'][number] | undefined) => {
+  const answer = await product.inject({ url: note?.pdf_url ?? '', headers: person.headers })
+  expect(answer.statusCode).toBe(200)
+  return pdfText(answer.rawPayload)
+}
+
+describe('a credit note', () => {
+  test('speaks the invoice’s languages, and takes back each of its lines', async () => {
+    const { person, sessionId } = await bought('en', { country: 'CA', province: 'QC' })
+    await refund(sessionId)
+    await buying.deliverAll(sessionId)
+    const [note, ...others] = await printed(person)
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ number: expect.stringMatching(/^NLC-\d{6}$/), amount: 343.78 })
+    const text = (await textOf(person, note)).replaceAll('\n', ' ')
+    for (const part of [
+      'Note de crédit / Credit note',
+      note?.number ?? '',
+      'TPS',
+      '14,95',
+      'TVQ',
+      '29,83',
+      '299,00',
+      '343,78',
+      'Remboursé / Refunded',
+      /NL-\d{6}/,
+      '123456789 RT0001',
+    ])
+      expect(text).toMatch(part)
+    expect(text).not.toContain('Total payé')
+  })
+
+  test('comes for each part that goes back, and the parts come to the whole of each line', async () => {
+    const { person, sessionId } = await bought('zh', { country: 'CA', province: 'QC' })
+    const mails = async () =>
+      (await product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'refund'))).length
+    const before = await mails()
+    await refund(sessionId, 10_000)
+    await refund(sessionId, 3_333)
+    expect((await buying.profile(person)).payments).toMatchObject([{ status: 'paid' }])
+    expect((await buying.profile(person)).notifications[0]?.message).toContain('part of your payment')
+    await refund(sessionId)
+    const notes = await printed(person)
+    expect(notes.map(({ amount }) => amount)).toEqual([100, 33.33, 210.45])
+    expect(await mails()).toBe(before + 3)
+    const { id: paymentId = '' } = (await buying.profile(person)).payments[0] ?? {}
+    const rows = await product.deps.db.select().from(creditNotes).where(eq(creditNotes.paymentId, paymentId))
+    const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + read(row), 0)
+    expect([0, 1].map((at) => sum(({ taxes }) => taxes[at]?.cents ?? 0))).toEqual([1_495, 2_983])
+    expect(sum(({ subtotalCents }) => subtotalCents)).toBe(29_900)
+    const text = await textOf(person, notes[1])
+    for (const part of ['退款单', '33,33']) expect(text.replaceAll('\n', '')).toContain(part)
+  })
+
+  test('is made once the invoice is there, also where the refund is told of first', async () => {
+    const person = await product.signUp()
+    const sessionId = await buying.open(person)
+    cards.pay(sessionId)
+    cards.provider.refund(cards.session(sessionId))
+    for (const event of cards.eventsOf(sessionId).toReversed()) await buying.deliver(event)
+    expect(await printed(person)).toMatchObject([{ amount: 343.78 }])
+  })
+
+  test('belongs to its owner and to staff alone', async () => {
+    const { person, sessionId } = await bought('en', { country: 'US', state: 'NY' })
+    await refund(sessionId)
+    const [note] = await printed(person)
+    const as = async (caller?: TestPerson) =>
+      (await product.inject({ url: note?.pdf_url ?? '', ...(caller ? { headers: caller.headers } : {}) })).statusCode
+    expect([await as(person), await as(await product.signUp('MANAGER'))]).toEqual([200, 200])
+    expect([await as(), await as(await product.signUp()), await as(await product.signUp('CONSULTANT'))]).toEqual([
+      401, 404, 404,
+    ])
+  })
+
+  test('has the next number, without a gap, also where many go back at once and one fails half-way', async () => {
+    const sales = await Promise.all(Array.from({ length: 12 }, () => bought('en', { country: 'US', state: 'NY' })))
+    for (const { sessionId } of sales) cards.provider.refund(cards.session(sessionId), 1_000)
+    for (const { sessionId } of sales.slice(0, 6)) cards.provider.refund(cards.session(sessionId))
+    const send = vi.spyOn(product.deps.mailer, 'send')
+    send.mockRejectedValueOnce(new Error('the outbox is full'))
+    await Promise.all(sales.map(({ sessionId }) => buying.deliverAll(sessionId)))
+    send.mockRestore()
+    await Promise.all(sales.map(({ sessionId }) => buying.deliverAll(sessionId)))
+    const rows = await product.deps.db.select().from(creditNotes)
+    const numbers = rows.map(({ number }) => number).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1))
+    for (const [at, { person }] of sales.entries()) {
+      const amounts = (await notesOf(person)).map(({ amount }) => amount)
+      expect(amounts.reduce((all, amount) => all + amount, 0)).toBeCloseTo(at < 6 ? 299 : 10)
+    }
+  })
+})
+
+test('parts of a refund, whatever they are, come to the invoice line by line and never below nothing', () => {
+  const seller = { gstNumber: '1', qstNumber: '2' }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500_000 }),
+      fc.constantFrom('QC', 'ON', 'BC', null),
+      fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 12 }),
+      (subtotalCents, province, parts) => {
+        const taxes = taxesOn(subtotalCents, { country: province ? 'CA' : 'US', province }, seller)
+        const totalCents = subtotalCents + taxes.reduce((sum, { cents }) => sum + cents, 0)
+        const invoice = { subtotalCents, taxes, totalCents }
+        const notes: ReturnType<typeof splitRefund>[] = []
+        let left = totalCents
+        for (const part of [...parts, totalCents]) {
+          const cents = Math.min(part, left)
+          if (cents === 0) break
+          left -= cents
+          const note = splitRefund(invoice, notes, cents)
+          expect(note.subtotalCents + note.taxes.reduce((sum, tax) => sum + tax.cents, 0)).toBe(cents)
+          expect(Math.min(note.subtotalCents, ...note.taxes.map((tax) => tax.cents))).toBeGreaterThanOrEqual(0)
+          notes.push(note)
+        }
+        const sum = (read: (note: (typeof notes)[number]) => number) => notes.reduce((all, note) => all + read(note), 0)
+        expect(sum((note) => note.subtotalCents)).toBe(subtotalCents)
+        for (const [at, tax] of taxes.entries()) expect(sum((note) => note.taxes[at]?.cents ?? 0)).toBe(tax.cents)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
