@@ -2,6 +2,7 @@ import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type cars from './en/cars.json'
+import type cases from './en/cases.json'
 import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
@@ -69,6 +70,7 @@ export const AREAS = [
   'vehicles',
   'inbox',
   'tools',
+  'cases',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -105,6 +107,7 @@ type Trees = {
   admin: typeof admin
   inbox: typeof inbox
   tools: typeof tools
+  cases: typeof cases
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

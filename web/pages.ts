@@ -77,6 +77,13 @@ export const SITE: readonly (Page | Frame)[] = [
   { path: '/terms-and-conditions', file: 'legal/terms.tsx', areas: ['terms'], isIndexed: true },
   { path: '/privacy', file: 'legal/privacy.tsx', areas: ['privacy'], isIndexed: true },
   { path: '/profile', file: 'profile/profile.tsx', areas: ['profile', 'documents', 'forms'], isGuarded: true },
+  { path: '/cases', file: 'cases/list/cases-route.tsx', areas: ['cases', 'lead'], isGuarded: true },
+  {
+    path: '/case/:code',
+    file: 'cases/case-route.tsx',
+    areas: ['cases', 'lead', 'documents', 'profile', 'forms'],
+    isGuarded: true,
+  },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
   { path: '/payment/success', file: 'payment/payment-success.tsx', areas: ['payment'], isGuarded: true },

@@ -2,7 +2,7 @@ import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { frenchFirst } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 
-export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative'] as const
+export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative', 'day', 'deadline'] as const
 export type DateOutput = (typeof DATE_OUTPUTS)[number]
 export type DateValue = string | Date | null | undefined
 /** Without a `timeZone` it is the user's own. */
@@ -18,6 +18,9 @@ const OPTIONS: Record<Exclude<DateOutput, 'relative'>, Intl.DateTimeFormatOption
   long: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
   dateOnly: { year: 'numeric', month: 'long', day: 'numeric' },
   timeOnly: { hour: 'numeric', minute: '2-digit', hour12: true },
+  // A day to come is known by its weekday, a deadline also by its hour.
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  deadline: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
 }
 
 /** A date as a person reads it. Never throws: what cannot be shown says so. */

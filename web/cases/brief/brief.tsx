@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
+import { PartHeading } from '../part-heading.tsx'
+import type { CaseHandle } from '../use-case.ts'
+import { briefRows } from './brief-rows.ts'
+
+// Most come to read.
+const BriefForm = lazyComponent(async () => (await import('./brief-form.tsx')).BriefForm)
+
+/** What the client wants, as both sides see it; while the case is open, either changes it. */
+export function BriefPart({ handle }: { handle: CaseHandle }) {
+  const { locale, t } = useI18n()
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const hasEdited = useRef(false)
+  const { case: shown } = handle
+  const currency = shown.country === 'US' ? 'USD' : 'CAD'
+  const rows = briefRows(shown.brief, { t, locale, currency })
+  const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
+
+  useEffect(() => {
+    // The form that had the focus is gone; it goes back to what opened it.
+    if (!isEditing && hasEdited.current) edit.current?.focus()
+    hasEdited.current ||= isEditing
+  }, [isEditing])
+
+  return (
+    <section aria-labelledby={CASE_PARTS.brief}>
+      <PartHeading
+        id={CASE_PARTS.brief}
+        title={t('case.brief.title')}
+        aside={
+          isOpen &&
+          !isEditing && (
+            <Button
+              ref={edit}
+              variant="quiet"
+              size="compact"
+              startIcon={<Icon of={Pencil} size={17} />}
+              onClick={() => setIsEditing(true)}
+              aria-label={t('case.brief.editLabel')}
+              className="-my-2 -mr-3"
+            >
+              {t('case.brief.edit')}
+            </Button>
+          )
+        }
+      />
+      {isEditing ? (
+        <Suspense>
+          <BriefForm handle={handle} currency={currency} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : rows.length === 0 ? (
+        <p className="mt-4 text-ink-soft">{t('case.brief.empty')}</p>
+      ) : (
+        <dl className="mt-1">
+          {rows.map(({ key, label, value }) => (
+            <div key={key} className="grid gap-x-4 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <dt className="text-small text-ink-soft">{t(label)}</dt>
+              <dd className="break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ClientCase } from '../../contract/cases.ts'
+
+export type CaseView = {
+  case: ClientCase
+  /** The last look did not reach the house: what is shown is how the case stood before. */
+  isStale: boolean
+}
+
+/** A case as the page last saw it. What comes late and is older than what is shown is passed over. */
+export class CaseStore {
+  #view: CaseView
+  #load: () => Promise<ClientCase>
+  #looking: Promise<void> | null = null
+  #isAskedAgain = false
+  #listeners = new Set<() => void>()
+
+  constructor(loaded: ClientCase, load: () => Promise<ClientCase>) {
+    this.#view = { case: loaded, isStale: false }
+    this.#load = load
+  }
+
+  get view(): CaseView {
+    return this.#view
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  take = (next: ClientCase): void => {
+    if (next.version >= this.#view.case.version) this.#set({ case: next, isStale: false })
+  }
+
+  /** Looks now. An answer that is under way may be older than the wish for one: then it looks once more. */
+  refresh = (): Promise<void> => {
+    if (this.#looking) this.#isAskedAgain = true
+    this.#looking ??= this.#lookUntilNew().finally(() => {
+      this.#looking = null
+    })
+    return this.#looking
+  }
+
+  async #lookUntilNew(): Promise<void> {
+    do {
+      this.#isAskedAgain = false
+      try {
+        this.take(await this.#load())
+      } catch {
+        this.#set({ ...this.#view, isStale: true })
+      }
+    } while (this.#isAskedAgain)
+  }
+
+  #set(view: CaseView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,59 @@
+import { Mail } from 'lucide'
+import { FIRST_REPLY_MINUTES, REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
+import type { ClientCase } from '../../contract/cases.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { mailtoHref } from '../ui/mailto.ts'
+import { PlainLink } from '../ui/text-link.tsx'
+import { firstName } from './case-title.ts'
+
+/** Who works for the client, what they speak and how soon they answer. */
+export function ConsultantCard({ case: { consultant, stage } }: { case: ClientCase }) {
+  const { t, locale } = useI18n()
+  if (!consultant) {
+    return stage === 'closed' ? null : (
+      <section aria-labelledby="consultant" className="flex items-start gap-4">
+        <span aria-hidden="true" className="size-14 shrink-0 rounded-full border-2 border-dashed border-line-strong" />
+        <div>
+          <h2 id="consultant" className="text-h4">
+            {t('case.consultant.title')}
+          </h2>
+          <p className="font-semibold">{t('case.consultant.none')}</p>
+          <p className="text-small text-ink-soft">{t('case.consultant.noneText')}</p>
+        </div>
+      </section>
+    )
+  }
+  const languages = joinParts(
+    locale,
+    consultant.languages.map((language) => t(`lead.languages.${language}` as MessageKey)),
+  )
+  const hours = { first: FIRST_REPLY_MINUTES / 60, later: REPLY_MINUTES / 60 }
+  return (
+    <section aria-labelledby="consultant" className="flex items-start gap-4">
+      <Avatar name={consultant.name} size="large" tone="night" />
+      <div className="min-w-0">
+        <h2 id="consultant" className="text-h4">
+          {consultant.name}
+        </h2>
+        <p className="text-small text-ink-soft">
+          {t('case.consultant.title')}
+          {languages && ` · ${t('case.consultant.speaks', { languages })}`}
+        </p>
+        <p className="mt-2 text-small text-ink-soft">{t('case.consultant.promise', hours)}</p>
+        <p className="mt-1">
+          <PlainLink
+            href={mailtoHref(consultant.email)}
+            className="inline-flex min-h-11 items-center gap-2 text-small break-words"
+          >
+            <Icon of={Mail} size={17} />
+            {t('case.consultant.mail', { name: firstName(consultant.name) })}
+          </PlainLink>
+        </p>
+      </div>
+    </section>
+  )
+}

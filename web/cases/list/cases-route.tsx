@@ -1,0 +1,102 @@
+import { redirect, useRevalidator, useRouteError } from 'react-router'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { requireLogin } from '../../session/guards.ts'
+import { Page } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/cases-route'
+import { CaseCard } from './case-card.tsx'
+
+const FRAME = 'page-width pt-6 pb-(--section-space) lg:pt-10'
+
+export const clientMiddleware = [requireLogin]
+
+/** Whoever has one case means that one; the way back from it leads to the list all the same. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const cases = await browserApi().call('GET /cases', { signal: request.signal })
+  const [only] = cases
+  if (only && cases.length === 1 && !new URL(request.url).searchParams.has('all')) throw redirect(`/case/${only.code}`)
+  return cases
+}
+
+export default function CasesRoute({ loaderData: cases }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const open = cases.filter(({ stage }) => stage !== 'closed')
+  const closed = cases.filter(({ stage }) => stage === 'closed')
+  return (
+    <Page title={t('case.list.title')} isPrivate className={FRAME}>
+      <h1 className="text-h2">{t('case.list.title')}</h1>
+      {cases.length === 0 && (
+        <EmptyState
+          title={t('case.list.emptyTitle')}
+          action={<ButtonLink to="/pricing">{t('case.list.emptyDo')}</ButtonLink>}
+          className="mt-7"
+        >
+          {t('case.list.emptyText')}
+        </EmptyState>
+      )}
+      <CaseGroup id="open-cases" title={t('case.list.open')} cases={open} />
+      <CaseGroup id="closed-cases" title={t('case.list.closed')} cases={closed} />
+    </Page>
+  )
+}
+
+type CaseGroupProps = { id: string; title: string; cases: Route.ComponentProps['loaderData'] }
+
+function CaseGroup({ id, title, cases }: CaseGroupProps) {
+  if (cases.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-h4 text-ink-soft">
+        {title}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {cases.map((each) => (
+          <li key={each.id}>
+            <CaseCard case={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('case.list.title')} isPrivate className={FRAME}>
+      <h1 className="text-h2">{t('case.list.title')}</h1>
+      <Loading label={t('case.loading')} className="mt-8 grid gap-4">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+      </Loading>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Page title={t('case.list.title')} isPrivate className={FRAME}>
+      <h1 className="text-h2">{t('case.list.title')}</h1>
+      <ErrorState
+        title={t('case.list.failed')}
+        action={
+          <Button busy={state === 'loading'} busyLabel={t('case.failed.retrying')} onClick={() => void revalidate()}>
+            {t('case.failed.retry')}
+          </Button>
+        }
+        className="mt-7"
+      >
+        {errorText(t, error, t('case.failed.text'))}
+      </ErrorState>
+    </Page>
+  )
+}

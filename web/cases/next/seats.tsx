@@ -1,0 +1,33 @@
+import type { Turn } from '../../../contract/case-vocabulary.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { firstName } from '../case-title.ts'
+
+type SeatsProps = { turn: Turn; consultant: { name: string } | null }
+
+/** Who sits at the table; the one whose turn it is is underlined in amber, and named so for who cannot see it. */
+export function Seats({ turn, consultant }: SeatsProps) {
+  const { t } = useI18n()
+  const seats = [
+    { key: 'client', name: t('case.seat.you') },
+    { key: 'consultant', name: consultant ? firstName(consultant.name) : t('case.seat.consultant') },
+    { key: 'dealer', name: t('case.seat.dealer') },
+  ] as const
+  return (
+    <ul aria-label={t('case.seat.label')} className="flex flex-wrap gap-x-6 gap-y-1 text-caption">
+      {seats.map(({ key, name }) => {
+        const isNow = key === turn
+        return (
+          <li key={key} className={isNow ? 'font-semibold' : 'text-ink-soft'}>
+            {name}
+            {isNow && <span className="sr-only">, {key === 'client' ? t('case.seat.yours') : t('case.seat.now')}</span>}
+            <span
+              aria-hidden="true"
+              className={classNames('mt-1 block min-w-7', isNow ? 'h-1.25 bg-amber' : 'h-0.75 bg-road')}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide'
+import type { ClientCase } from '../../../contract/cases.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CASE_PARTS, todoAnchor } from '../case-parts.ts'
+import { firstName } from '../case-title.ts'
+
+/** The way to what the step asks for: on this page where it is here. */
+export function StepActions({ case: shown }: { case: ClientCase }) {
+  const { t } = useI18n()
+  const { next_step: step, unread } = shown
+  const main = mainOf(shown)
+  if (!main && unread === 0) return null
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+      {main && (
+        <ButtonLink to={main.to} variant="next" size="call" endIcon={<Icon of={ArrowRight} size={19} />}>
+          {t(main.words)}
+        </ButtonLink>
+      )}
+      {unread > 0 && (
+        <ButtonLink to={`#${CASE_PARTS.thread}`} variant={main ? 'second' : 'main'} size="call">
+          {t('case.next.do.read', { count: unread })}
+        </ButtonLink>
+      )}
+      {main && unread === 0 && step.kind !== 'review' && shown.consultant && (
+        <ButtonLink to={`#${CASE_PARTS.thread}`} variant="second" size="call">
+          {t('case.next.do.ask', { name: firstName(shown.consultant.name) })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function mainOf({ next_step: { turn, kind, todo_id } }: ClientCase): { to: string; words: MessageKey } | null {
+  if (turn !== 'client') return null
+  if (kind === 'review') return { to: '/profile?tab=feedback', words: 'case.next.do.review' }
+  if (!todo_id) return null
+  const to = `#${todoAnchor(todo_id)}`
+  if (kind === 'document') return { to, words: 'case.next.do.document' }
+  if (kind === 'question') return { to, words: 'case.next.do.question' }
+  return { to, words: 'case.next.do.todo' }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '../../../contract/locales.ts'
+import { compileMessages, type MessageTree } from '../../../locales/compile.ts'
+import { createTranslate, type Translate } from '../../../locales/translate.ts'
+
+/** The page's words in one language, for tests. */
+export function translatorOf(locale: Locale): Translate {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${area}.json`, import.meta.url), 'utf8')) as MessageTree
+  const trees = ['cases', 'lead', 'common', 'documents'].map((area) => compileMessages(read(area)))
+  return createTranslate(locale, Object.assign({}, ...trees))
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ClientCase } from '../../contract/cases.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { CaseStore, type CaseView } from './case-store.ts'
+
+const POLL_MS = 15_000
+
+/** What the parts of the page need of the case: how it stands, and where to put a newer one. */
+export type CaseHandle = CaseView & Pick<CaseStore, 'take' | 'refresh'>
+
+/** The case that was loaded with the page, kept up to date while somebody looks. */
+export function useCase(loaded: ClientCase): CaseHandle {
+  const [store] = useState(
+    () => new CaseStore(loaded, () => browserApi().call('GET /cases/{code}', { params: { code: loaded.code } })),
+  )
+  const view = useSyncExternalStore(
+    store.subscribe,
+    () => store.view,
+    () => store.view,
+  )
+
+  useEffect(() => store.take(loaded), [store, loaded])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void store.refresh()
+    const timer = setInterval(look, POLL_MS)
+    const events = ['online', 'focus'] as const
+    for (const event of events) addEventListener(event, look)
+    return () => {
+      clearInterval(timer)
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [store])
+
+  return { ...view, take: store.take, refresh: store.refresh }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+
+/** The time, to the minute: what is left until a deadline changes without animation, once a minute. */
+export function useMinute(): Date {
+  return new Date(useSyncExternalStore(everyMinute, thisMinute, thisMinute))
+}
+
+function everyMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, 10_000)
+  return () => clearInterval(timer)
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+}
