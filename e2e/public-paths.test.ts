@@ -9,8 +9,10 @@ test('lists what a visitor can open, through layouts and with sample values', ()
     { file: 'car.tsx', path: 'cars/:id' },
     { file: 'reset.tsx', path: 'reset-password/:token' },
     { file: 'profile.tsx', path: 'profile', children: [{ file: 'packages.tsx', path: 'packages' }] },
+    { file: 'case.tsx', path: 'case/:id' },
     { file: 'not-found.tsx', path: '*' },
   ]
   expect(publicPaths(routes, { token: 'sample' })).toEqual(['/', '/login', '/cars', '/reset-password/sample'])
   expect(publicPaths(routes, { token: 'sample', id: '7' })).toContain('/cars/7')
+  expect(publicPaths(routes, { id: '7' })).not.toContain('/case/7')
 })
