@@ -14,6 +14,7 @@ export const DIGEST_MINUTES = 10
 export const MESSAGE_FILES_MAX = 5
 
 const messageFile = z.object({ id: z.uuid(), name: z.string(), size_bytes: z.int(), is_purged: z.boolean() })
+export type MessageFile = z.infer<typeof messageFile>
 
 /** A message as the client sees it: never a note. */
 export const threadMessage = z.object({
@@ -23,6 +24,8 @@ export const threadMessage = z.object({
   side: z.enum(['client', 'staff']),
   author: z.string(),
   is_mine: z.boolean(),
+  /** What its sender named it by, for the sender alone: so a screen knows its own message when it comes back. */
+  key: z.uuid().nullable(),
   text: z.string(),
   quote: z.object({ id: z.uuid(), author: z.string(), text: z.string() }).nullable(),
   files: z.array(messageFile),
@@ -46,6 +49,8 @@ const thread = z.object({
   last_seq: z.int(),
   /** Up to where the other side has read, and when it last did. */
   seen: z.object({ seq: z.int(), at: z.string() }).nullable(),
+  /** Nothing more can be written once the case is closed. */
+  is_open: z.boolean(),
 })
 const deskThread = thread.extend({ messages: z.array(deskMessage) })
 

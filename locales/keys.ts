@@ -27,6 +27,7 @@ import type profile from './en/profile.json'
 import type quotes from './en/quotes.json'
 import type reviews from './en/reviews.json'
 import type terms from './en/terms.json'
+import type threads from './en/threads.json'
 import type tools from './en/tools.json'
 import type unsubscribe from './en/unsubscribe.json'
 import type vehicles from './en/vehicles.json'
@@ -69,6 +70,7 @@ export const AREAS = [
   'cars',
   'vehicles',
   'inbox',
+  'threads',
   'tools',
   'cases',
 ] as const
@@ -106,6 +108,7 @@ type Trees = {
   wizard: typeof wizard
   admin: typeof admin
   inbox: typeof inbox
+  threads: typeof threads
   tools: typeof tools
   cases: typeof cases
 }

@@ -33,6 +33,7 @@ export async function presentThread(
     has_earlier: found.length > THREAD_PAGE,
     last_seq: found[0]?.seq ?? 0,
     seen: seen ? { seq: seen.seq, at: seen.at.toISOString() } : null,
+    is_open: row.stage !== 'closed',
   }
 }
 
@@ -63,6 +64,7 @@ export async function presentMessages(db: Db, rows: readonly MessageRow[], reade
       side: row.side,
       author: authorOf(row),
       is_mine: row.authorId === reader.userId,
+      key: row.authorId === reader.userId ? row.key : null,
       text: row.text,
       quote: quote
         ? { id: quote.id, author: authorOf(quote), text: quote.text.slice(0, QUOTE_CHARS).toWellFormed() }

@@ -1,8 +1,10 @@
 import { type DistanceUnit, KM_PER_MILE } from '../../contract/distance.ts'
-import type { Locale } from '../../contract/locales.ts'
+import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { decimals } from '../../locales/digits.ts'
 
 const NBSP = '\u00a0'
+const KB = 1_024
+const MB = KB * KB
 const ZH_UNIT: Record<DistanceUnit, string> = { km: '公里', mi: '英里' }
 
 /** `ratio` is a fraction: 0.96 is 96 %. */
@@ -13,4 +15,9 @@ export function formatPercent(locale: Locale, ratio: number): string {
 export function formatDistance(locale: Locale, miles: number, unit: DistanceUnit): string {
   const value = Math.round(unit === 'km' ? miles * KM_PER_MILE : miles)
   return decimals(locale, value, 0, 0) + (locale === 'zh' ? ZH_UNIT[unit] : `${NBSP}${unit}`)
+}
+
+export function formatFileSize(locale: Locale, bytes: number): string {
+  const [value, unit] = bytes >= MB ? [bytes / MB, 'megabyte'] : [Math.ceil(bytes / KB), 'kilobyte']
+  return new Intl.NumberFormat(INTL_LOCALE[locale], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

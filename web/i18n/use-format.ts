@@ -9,7 +9,7 @@ import {
 } from '../../locales/money.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { useDistanceUnit } from './distance-unit.ts'
-import { formatDistance, formatPercent } from './format.ts'
+import { formatDistance, formatFileSize, formatPercent } from './format.ts'
 import { useI18n } from './i18n.tsx'
 
 /** The formatters in the page's language and the reader's unit. */
@@ -22,6 +22,7 @@ export function useFormat() {
     number: (value: number, options?: Decimals) => formatNumber(locale, value, options),
     percent: (ratio: number) => formatPercent(locale, ratio),
     distance: (miles: number) => formatDistance(locale, miles, unit),
+    fileSize: (bytes: number) => formatFileSize(locale, bytes),
     phone: formatPhone,
   }
 }

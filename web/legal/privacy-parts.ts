@@ -2,7 +2,7 @@ import { DISTANCE_UNIT_KEY } from '../../contract/distance.ts'
 import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
-import { DRAFT_KEY, TOKEN_KEY, USER_KEY } from '../session/stored-session.ts'
+import { DRAFT_KEY, MESSAGE_DRAFTS_KEY, TOKEN_KEY, UNSENT_MESSAGES_KEY, USER_KEY } from '../session/stored-session.ts'
 import { THEME_KEY } from '../shell/theme.ts'
 import { PROVINCE_KEY } from '../tools/province-choice.ts'
 
@@ -31,6 +31,7 @@ export const STORED = [
   { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
+  { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]

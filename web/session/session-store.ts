@@ -1,7 +1,7 @@
 import type { StoredUser } from '../../contract/people.ts'
 import {
+  clearPrivate,
   clearStoredSession,
-  DRAFT_KEY,
   isStoredUser,
   type KeyValueStorage,
   minimalUser,
@@ -82,7 +82,7 @@ export class SessionStore {
   /** Ends the session here at once; the server hears of it on the side, and a dead network keeps nobody signed in. */
   async logOut(): Promise<void> {
     const token = this.#token
-    this.#ports.storage.removeItem(DRAFT_KEY)
+    clearPrivate(this.#ports.storage)
     this.#end('here')
     if (token) await this.#tellServer(token)
   }
@@ -159,7 +159,7 @@ export class SessionStore {
    * the session of the token and that of the cookie.
    */
   async #replace(stale: string): Promise<void> {
-    this.#ports.storage.removeItem(DRAFT_KEY)
+    clearPrivate(this.#ports.storage)
     this.#end('replaced')
     this.#ports.onReplaced()
     await this.#tellServer(stale)

@@ -5,6 +5,11 @@ export const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
 /** A consultation request that was begun: personal too, so it goes when its owner logs out. */
 export const DRAFT_KEY = 'consultation-draft'
+/** What was begun or not yet sent in the conversation of a case. */
+export const MESSAGE_DRAFTS_KEY = 'message-drafts'
+export const UNSENT_MESSAGES_KEY = 'unsent-messages'
+/** Personal, though no part of the session: gone when its owner logs out, kept when the session merely ends. */
+const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY]
 
 export type StoredSession = { token: string; user: StoredUser | null }
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -31,6 +36,10 @@ export function writeStoredSession(storage: KeyValueStorage, { token, user }: St
 export function clearStoredSession(storage: KeyValueStorage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
+}
+
+export function clearPrivate(storage: KeyValueStorage): void {
+  for (const key of PRIVATE_KEYS) storage.removeItem(key)
 }
 
 /** What the shell shows and the guards ask. Anything more would outlive its truth in storage. */

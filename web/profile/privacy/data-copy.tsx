@@ -1,19 +1,16 @@
 import { Download } from 'lucide'
-import { INTL_LOCALE, type Locale } from '../../../contract/locales.ts'
 import type { DataExport } from '../../../contract/privacy.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { downloadFile, saveFile } from '../../api/download.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
 import { useAction } from '../use-action.ts'
 import { useFinishedExport } from './use-finished-export.ts'
-
-const KB = 1_024
-const MB = KB * KB
 
 /** A copy of everything we hold: asked for, put together, downloaded. */
 export function DataCopy({ latest }: { latest: DataExport | null }) {
@@ -84,8 +81,8 @@ export function DataCopy({ latest }: { latest: DataExport | null }) {
 }
 
 function ReadyLine({ latest }: { latest: DataExport }) {
-  const { t, locale } = useI18n()
-  const size = fileSize(locale, latest.size_bytes ?? 0)
+  const { t } = useI18n()
+  const size = useFormat().fileSize(latest.size_bytes ?? 0)
   return (
     <p className="text-small">
       <span className="font-semibold">{t('userProfile.privacy.exportReady', { size })}</span>
@@ -95,9 +92,4 @@ function ReadyLine({ latest }: { latest: DataExport }) {
       </span>
     </p>
   )
-}
-
-function fileSize(locale: Locale, bytes: number): string {
-  const [value, unit] = bytes >= MB ? [bytes / MB, 'megabyte'] : [Math.ceil(bytes / KB), 'kilobyte']
-  return new Intl.NumberFormat(INTL_LOCALE[locale], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

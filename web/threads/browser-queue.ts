@@ -1,0 +1,34 @@
+import { browserSession } from '../session/browser-session.ts'
+import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
+import { keptDrafts } from './kept-drafts.ts'
+import { SendQueue } from './send-queue.ts'
+import { threadApi } from './thread-api.ts'
+
+const LOCK = 'unsent-messages'
+
+/** The tab's messages on their way. It does nothing until it is asked, which nobody does on the server. */
+export const browserQueue = new SendQueue({
+  storage: () => localStorage,
+  owner: currentPerson,
+  send: (side, code, message) => threadApi(side, code).send(message),
+  runAlone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
+  watch,
+})
+
+export const browserDrafts = keptDrafts(() => localStorage)
+
+export function currentPerson(): string | null {
+  const session = browserSession().current
+  return session.status === 'signedIn' ? (session.user?.id ?? null) : null
+}
+
+function watch(listener: () => void): void {
+  addEventListener('online', listener)
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === UNSENT_MESSAGES_KEY) listener()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener()
+  })
+  browserSession().subscribe(listener)
+}

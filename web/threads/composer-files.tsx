@@ -1,0 +1,67 @@
+import { FileText, X } from 'lucide'
+import type { MessageFile } from '../../contract/threads.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldMessage } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import type { useAttachments } from './use-attachments.ts'
+
+type ComposerFilesProps = {
+  files: readonly MessageFile[]
+  attachments: ReturnType<typeof useAttachments>
+  onRemove: (id: string) => void
+}
+
+/** What will go with the message, and what is still on its way to us. */
+export function ComposerFiles({ files, attachments, onRemove }: ComposerFilesProps) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { uploads, retry } = attachments
+  if (files.length === 0 && uploads.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 px-1 pb-1">
+      {files.map(({ id, name, size_bytes }) => (
+        <li key={id} className="flex items-center gap-2 text-small">
+          <Icon of={FileText} size={17} />
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {name} <span className="text-caption text-ink-soft">{format.fileSize(size_bytes)}</span>
+          </span>
+          <IconButton icon={X} label={t('threads.removeFile', { file: name })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+      {uploads.map((upload) => (
+        <li key={upload.key} className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            {upload.problem === null ? (
+              <Progress
+                label={upload.file.name}
+                percent={upload.percent}
+                valueText={
+                  upload.percent >= 100 ? t('threads.checkingFile') : format.percent(Math.round(upload.percent) / 100)
+                }
+              />
+            ) : (
+              <div role="alert" className="flex flex-wrap items-center gap-x-2">
+                <FieldMessage
+                  id={`upload-${upload.key}`}
+                  error={t('threads.fileFailed', { file: upload.file.name, reason: upload.problem })}
+                />
+                <Button variant="quiet" size="compact" onClick={() => retry(upload)}>
+                  {t('threads.retry')}
+                </Button>
+              </div>
+            )}
+          </div>
+          <IconButton
+            icon={X}
+            label={t(upload.problem === null ? 'threads.stopFile' : 'threads.removeFile', { file: upload.file.name })}
+            onClick={upload.stop}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

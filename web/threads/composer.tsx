@@ -1,0 +1,178 @@
+import { Paperclip, SendHorizontal, X } from 'lucide'
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { DOCUMENT_ACCEPT } from '../../contract/document-vocabulary.ts'
+import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FieldMessage } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ComposerFiles } from './composer-files.tsx'
+import { KindSwitch } from './kind-switch.tsx'
+import { QuoteLines } from './message.tsx'
+import type { Side } from './thread-api.ts'
+import type { useAttachments } from './use-attachments.ts'
+import type { useDraft } from './use-draft.ts'
+
+/** From here on it says how much room is left. */
+const COUNTED_FROM = THREAD_TEXT_MAX - 500
+
+type ComposerProps = {
+  side: Side
+  /** Whom one writes to. */
+  recipient: string | undefined
+  writing: ReturnType<typeof useDraft>
+  attachments: ReturnType<typeof useAttachments>
+  /** The box, so that quoting can put the focus there. */
+  box: RefObject<HTMLTextAreaElement | null>
+  onTyping?: () => void
+  /** One line above the edge of a phone: signs instead of words. */
+  isCompact: boolean
+}
+
+export function Composer({ side, recipient, writing, attachments, box, onTyping, isCompact }: ComposerProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { draft, change, send, isKept } = writing
+  const left = THREAD_TEXT_MAX - draft.text.trim().length
+  const isEmpty = draft.text.trim() === '' && draft.files.length === 0
+  const canSend = !isEmpty && left >= 0 && !attachments.isUploading
+  const isNote = draft.kind === 'note'
+  const placeholder = placeholderOf()
+
+  function placeholderOf(): string {
+    if (isNote) return t('threads.writeNote')
+    return recipient ? t('threads.writeTo', { name: recipient }) : t('threads.write')
+  }
+
+  function submit() {
+    if (!canSend) return
+    send()
+    box.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && draft.quote) {
+      event.stopPropagation()
+      change({ quote: null })
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    attachments.add([...(event.target.files ?? [])])
+    // The same file can be chosen again after a failure.
+    event.target.value = ''
+  }
+
+  const hint = hintOf()
+  function hintOf(): string | null {
+    if (attachments.isUploading) return t('threads.filesOnTheirWay')
+    if (!isKept) return t('threads.draftNotKept')
+    return isEmpty ? t('threads.sendKeys') : t('threads.draftKept')
+  }
+
+  return (
+    <form
+      aria-label={t(isNote ? 'threads.writeNote' : 'threads.write')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className={classNames(
+        'rounded-card border-[1.5px] border-line-strong bg-surface p-2.5 focus-within:border-primary',
+        isNote && 'on-night border-dashed',
+      )}
+    >
+      {side === 'staff' && <KindSwitch kind={draft.kind} client={recipient} onChange={(kind) => change({ kind })} />}
+      {draft.quote && (
+        <div className="flex items-start justify-between gap-2 px-1 pt-1">
+          <QuoteLines quote={draft.quote} />
+          <IconButton icon={X} label={t('threads.leaveQuote')} onClick={() => change({ quote: null })} />
+        </div>
+      )}
+      <ComposerFiles
+        files={draft.files}
+        attachments={attachments}
+        onRemove={(file) => change({ files: draft.files.filter((one) => one.id !== file) })}
+      />
+      <div className={classNames(isCompact && 'flex items-end gap-1')}>
+        {isCompact && attachButton()}
+        <textarea
+          ref={box}
+          rows={isCompact ? 1 : 2}
+          value={draft.text}
+          onChange={(event) => {
+            change({ text: event.target.value })
+            onTyping?.()
+          }}
+          onKeyDown={handleKey}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={left < 0 || undefined}
+          className="max-h-60 min-h-11 w-full flex-1 resize-none bg-transparent px-2 py-2 outline-none field-sizing-content placeholder:text-ink-faint"
+        />
+        {isCompact && (
+          <Button
+            type="submit"
+            size="compact"
+            disabled={!canSend}
+            aria-label={t(isNote ? 'threads.saveNote' : 'threads.send')}
+            variant={side === 'staff' ? 'next' : 'main'}
+          >
+            <Icon of={SendHorizontal} />
+          </Button>
+        )}
+      </div>
+      <div className={classNames('flex flex-wrap items-center gap-x-2', isCompact && isEmpty && 'sr-only')}>
+        {!isCompact && attachButton()}
+        <p id={`${id}-hint`} className="min-w-0 flex-1 text-caption text-ink-soft">
+          {hint}
+        </p>
+        {left < THREAD_TEXT_MAX - COUNTED_FROM && (
+          <p
+            role="status"
+            className={classNames('text-caption tabular-nums', left < 0 ? 'text-danger' : 'text-ink-soft')}
+          >
+            {left < 0 ? t('threads.tooLong', { count: -left }) : t('threads.left', { count: left })}
+          </p>
+        )}
+        {!isCompact && (
+          <Button
+            type="submit"
+            size="compact"
+            disabled={!canSend}
+            variant={side === 'staff' ? 'next' : 'main'}
+            startIcon={<Icon of={SendHorizontal} size={18} />}
+          >
+            {t(isNote ? 'threads.saveNote' : 'threads.send')}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{attachments.refusal && <FieldMessage id={`${id}-files`} error={attachments.refusal} />}</div>
+    </form>
+  )
+
+  function attachButton() {
+    return (
+      <>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={DOCUMENT_ACCEPT}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={choose}
+          className="hidden"
+        />
+        <IconButton icon={Paperclip} label={t('threads.attach')} onClick={() => picker.current?.click()} />
+      </>
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import type { Translate } from '../../locales/translate.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A day as a number of days, in the reader's own time zone. */
+export function dayOf(date: Date): number {
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
+}
+
+/** “Today”, “Yesterday”, else the weekday and the date; the year when it is another one. */
+export function dayName({ locale, t, today }: { locale: Locale; t: Translate; today: number }, day: number): string {
+  if (today === day) return t('threads.today')
+  if (today - day === 1) return t('threads.yesterday')
+  const [date, now] = [new Date(day * DAY_MS), new Date(today * DAY_MS)]
+  const text = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(date.getUTCFullYear() === now.getUTCFullYear() ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date)
+  // Intl does not know that French says “1er” for the first of a month.
+  return locale === 'fr' ? text.replace(/\b1(?=\s\p{L})/u, '1er') : text
+}
+
+/** The present day, also for a page that is left open over midnight. */
+export function useToday(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      const timer = setInterval(listener, MINUTE_MS)
+      return () => clearInterval(timer)
+    },
+    () => dayOf(new Date()),
+    () => 0,
+  )
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from 'react'
+import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldMessage } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import type { ShownMessage } from './thread-api.ts'
+
+type EditBoxProps = {
+  text: string
+  save: (text: string) => Promise<ShownMessage>
+  /** Without a message when nothing was changed. */
+  onDone: (changed?: ShownMessage) => void
+}
+
+/** A message being changed in its own place. */
+export function EditBox({ text: before, save, onDone }: EditBoxProps) {
+  const { t } = useI18n()
+  const [text, setText] = useState(before)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const wanted = text.trim()
+  const canSave = wanted !== '' && wanted.length <= THREAD_TEXT_MAX
+
+  async function submit() {
+    if (!canSave || isBusy) return
+    if (wanted === before) return onDone()
+    setIsBusy(true)
+    try {
+      onDone(await save(wanted))
+    } catch (error) {
+      setProblem(errorText(t, error))
+      setIsBusy(false)
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onDone()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+  }
+
+  return (
+    <div>
+      <Textarea
+        // Whoever chose to change it goes on by typing.
+        ref={(element) => element?.focus()}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+        aria-label={t('threads.editLabel')}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : 'edit-problem'}
+        className="max-h-60"
+      />
+      <div role="alert">{problem && <FieldMessage id="edit-problem" error={problem} />}</div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="compact" onClick={() => onDone()}>
+          {t('threads.cancel')}
+        </Button>
+        <Button
+          size="compact"
+          disabled={!canSave}
+          busy={isBusy}
+          busyLabel={t('threads.saving')}
+          onClick={() => void submit()}
+        >
+          {t('threads.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
+import { EMPTY_DRAFT, keptDrafts } from './kept-drafts.ts'
+
+const DAY_MS = 24 * 3_600_000
+const OF = { owner: 'camille', side: 'client', code: 'NL-7K2QWX' } as const
+
+function openStorage() {
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  let nowMs = 0
+  return {
+    values,
+    drafts: keptDrafts(
+      () => storage,
+      () => nowMs,
+    ),
+    pass: (ms: number) => (nowMs += ms),
+  }
+}
+
+test('a draft is kept per person, side and case', () => {
+  const { drafts } = openStorage()
+  drafts.write(OF, { ...EMPTY_DRAFT, text: 'I could come by' })
+  expect(drafts.read(OF).text).toBe('I could come by')
+  expect(drafts.read({ ...OF, owner: 'somebody else' })).toEqual(EMPTY_DRAFT)
+  expect(drafts.read({ ...OF, code: 'NL-222222' })).toEqual(EMPTY_DRAFT)
+  expect(drafts.read({ ...OF, side: 'staff' })).toEqual(EMPTY_DRAFT)
+})
+
+test('an empty one leaves nothing behind, an old one is forgotten, a broken one is none', () => {
+  const { drafts, values, pass } = openStorage()
+  drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })
+  drafts.write(OF, EMPTY_DRAFT)
+  expect(values.has(MESSAGE_DRAFTS_KEY)).toBe(false)
+  drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })
+  pass(15 * DAY_MS)
+  expect(drafts.read(OF)).toEqual(EMPTY_DRAFT)
+  values.set(MESSAGE_DRAFTS_KEY, 'null')
+  expect(drafts.read(OF)).toEqual(EMPTY_DRAFT)
+})
+
+test('says when the browser would not keep it', () => {
+  const drafts = keptDrafts(() => ({
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => undefined,
+  }))
+  expect(drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })).toBe(false)
+})

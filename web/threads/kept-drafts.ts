@@ -1,0 +1,55 @@
+import type { MessageFile } from '../../contract/threads.ts'
+import { type KeyValueStorage, MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
+import type { MessageKind, ShownMessage, Side } from './thread-api.ts'
+
+/** As long as a request that was begun is kept. */
+const KEPT_MS = 14 * 24 * 3_600_000
+
+export type Quoted = { id: string; author: string; text: string }
+export type Draft = { kind: MessageKind; text: string; quote: Quoted | null; files: MessageFile[] }
+export const EMPTY_DRAFT: Draft = { kind: 'message', text: '', quote: null, files: [] }
+
+type KeptDraft = Draft & { savedAtMs: number }
+
+/**
+ * Messages that were begun, one per person, side and case, where a reload finds them. The person is part of the name: whoever logs
+ * in next on this device sees nothing of them.
+ */
+export function keptDrafts(storage: () => KeyValueStorage, now: () => number = Date.now) {
+  const nameOf = ({ owner, side, code }: { owner: string; side: Side; code: string }) => `${owner} ${side} ${code}`
+
+  function readAll(): Record<string, KeptDraft> {
+    try {
+      const kept = JSON.parse(storage().getItem(MESSAGE_DRAFTS_KEY) ?? '{}') as Record<string, KeptDraft>
+      return Object.fromEntries(Object.entries(kept).filter(([, { savedAtMs }]) => savedAtMs > now() - KEPT_MS))
+    } catch {
+      return {}
+    }
+  }
+
+  return {
+    read(of: Parameters<typeof nameOf>[0]): Draft {
+      const kept = readAll()[nameOf(of)]
+      if (!kept) return EMPTY_DRAFT
+      const { kind, text, quote, files } = kept
+      return { ...EMPTY_DRAFT, kind, text, quote, files }
+    },
+    /** False when the browser would not keep it. */
+    write(of: Parameters<typeof nameOf>[0], draft: Draft): boolean {
+      const { [nameOf(of)]: _, ...others } = readAll()
+      const isEmpty = draft.text === '' && draft.files.length === 0 && draft.quote === null
+      const all = isEmpty ? others : { ...others, [nameOf(of)]: { ...draft, savedAtMs: now() } }
+      try {
+        if (Object.keys(all).length === 0) storage().removeItem(MESSAGE_DRAFTS_KEY)
+        else storage().setItem(MESSAGE_DRAFTS_KEY, JSON.stringify(all))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+export function quotedOf({ id, author, text }: ShownMessage): Quoted {
+  return { id, author, text }
+}

@@ -1,0 +1,73 @@
+import { FileText } from 'lucide'
+import { useState } from 'react'
+import { DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
+import type { MessageFile } from '../../contract/threads.ts'
+import { downloadFile, openFile } from '../api/download.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+type MessageFilesProps = {
+  files: readonly MessageFile[]
+  /** Where each can be had; without it the message is still on its way, and so are they. */
+  pathOf?: (id: string) => string
+}
+
+/** What came with a message; a press opens it. */
+export function MessageFiles({ files, pathOf }: MessageFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          {pathOf && !file.is_purged ? <FileButton file={file} path={pathOf(file.id)} /> : <FileName file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileName({ file }: { file: MessageFile }) {
+  const { t } = useI18n()
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-soft">
+      <Icon of={FileText} size={17} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
+      {file.is_purged && <span className="text-caption">{t('threads.filePurged')}</span>}
+    </p>
+  )
+}
+
+function FileButton({ file, path }: { file: MessageFile; path: string }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const showToast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function open() {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await openFile(() => downloadFile(path), { name: file.name, shownTypes: DOCUMENT_MEDIA_TYPES })
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => void open()}
+      aria-busy={isBusy || undefined}
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-3 py-1.5 text-left text-small text-ink transition-colors hover:border-ink"
+    >
+      <Icon of={FileText} size={17} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
+      <span className="shrink-0 text-caption text-ink-soft">{format.fileSize(file.size_bytes)}</span>
+    </button>
+  )
+}

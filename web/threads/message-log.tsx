@@ -1,0 +1,115 @@
+import { ArrowDown } from 'lucide'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { dayName, dayOf, useToday } from './days.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+
+export type LogEntry = { key: string; at: string; isOurs: boolean; node: ReactNode }
+
+type MessageLogProps = {
+  entries: readonly LogEntry[]
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  onEarlier: () => void
+  onSeen: () => void
+  /** How tall it is, and what surrounds it. */
+  className?: string
+}
+
+/** The conversation itself: one stream in one order, days between, the older as one goes up. */
+export function MessageLog({ entries, hasEarlier, isLoadingEarlier, onEarlier, onSeen, className }: MessageLogProps) {
+  const { t } = useI18n()
+  const today = useToday()
+  const { log, end, isAtEnd, hasNew, toEnd } = useLogScroll({
+    first: entries[0]?.key,
+    last: entries.at(-1)?.key,
+    isLastOurs: entries.at(-1)?.isOurs ?? false,
+    onSeen,
+  })
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        role="log"
+        aria-live="polite"
+        aria-label={t('threads.title')}
+        // What is fetched from the past is not news.
+        aria-busy={isLoadingEarlier}
+        tabIndex={0}
+        className={classNames(
+          'relative flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]',
+          className,
+        )}
+      >
+        {hasEarlier && <Earlier isLoading={isLoadingEarlier} root={log} onEarlier={onEarlier} />}
+        <ol className="flex flex-col gap-4 pb-2">
+          {entries.map((entry, index) => (
+            <li key={entry.key} className="animate-message">
+              <DayBefore today={today} at={entry.at} before={entries[index - 1]?.at} />
+              {entry.node}
+            </li>
+          ))}
+        </ol>
+        <div ref={end} className="h-px shrink-0" />
+      </div>
+      {!isAtEnd && (
+        <Button
+          variant={hasNew ? 'main' : 'second'}
+          size="compact"
+          startIcon={<Icon of={ArrowDown} size={17} />}
+          onClick={() => {
+            toEnd()
+            log.current?.focus()
+          }}
+          className={classNames('absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float', !hasNew && 'bg-surface')}
+        >
+          {t(hasNew ? 'threads.newMessages' : 'threads.toNewest')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Fetches what came before as soon as it is scrolled to; a button for those who do not scroll. */
+function Earlier({
+  isLoading,
+  root,
+  onEarlier,
+}: {
+  isLoading: boolean
+  root: RefObject<HTMLElement | null>
+  onEarlier: () => void
+}) {
+  const { t } = useI18n()
+  const button = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLoading || !button.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEarlier(), { root: root.current })
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [isLoading, root, onEarlier])
+  return (
+    <div ref={button} className="flex justify-center pb-4">
+      <Button
+        variant="quiet"
+        size="compact"
+        busy={isLoading}
+        busyLabel={t('threads.loadingEarlier')}
+        onClick={onEarlier}
+      >
+        {t('threads.earlier')}
+      </Button>
+    </div>
+  )
+}
+
+/** A line between two days. */
+function DayBefore({ today, at, before }: { today: number; at: string; before: string | undefined }) {
+  const { t, locale } = useI18n()
+  const day = dayOf(new Date(at))
+  if (before !== undefined && dayOf(new Date(before)) === day) return null
+  return <p className="pb-4 text-center text-caption text-ink-soft">{dayName({ locale, t, today }, day)}</p>
+}

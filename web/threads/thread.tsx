@@ -1,0 +1,197 @@
+import { type DragEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { quotedOf } from './kept-drafts.ts'
+import { type LogEntry, MessageLog } from './message-log.tsx'
+import { SentMessage } from './sent-message.tsx'
+import type { Side } from './thread-api.ts'
+import { UnsentMessage } from './unsent-message.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+import { useThread } from './use-thread.ts'
+
+/** What a phone shows of a conversation before it is opened. */
+const FOLDED_MESSAGES = 2
+const PHONE = '(width < 48rem)'
+
+type ThreadProps = {
+  caseCode: string
+  side: Side
+  /** Whom one writes to: the consultant's name, or the client's. */
+  recipient?: string | undefined
+}
+
+/** The conversation of a case, and where one writes in it. On a client's phone it is folded, with the box at the lower edge. */
+export function Thread({ caseCode, side, recipient }: ThreadProps) {
+  return <Conversation key={`${side} ${caseCode}`} caseCode={caseCode} side={side} recipient={recipient} />
+}
+
+function Conversation({ caseCode, side, recipient }: ThreadProps) {
+  const { t } = useI18n()
+  const { api, store, state, unsent, isWaiting } = useThread(side, caseCode)
+  const writing = useDraft(side, caseCode)
+  const attachments = useAttachments(api, writing.draft.files.length, writing.addFile)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [isOpened, setIsOpened] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const isPhone = useIsPhone()
+  const isFolded = isPhone && side === 'client'
+  const loadEarlier = useCallback(() => void store.loadEarlier().catch(() => undefined), [store])
+  const markRead = useCallback(() => void store.markRead(), [store])
+  const client = side === 'staff' ? recipient : undefined
+
+  if (state.status === 'loading') return <ThreadSkeleton />
+  if (state.status === 'failed' && unsent.length === 0) return <ThreadFailed onRetry={() => void store.refresh()} />
+
+  const lastSeen = state.messages.findLast(
+    ({ seq, is_mine, kind }) => is_mine && kind === 'message' && seq <= (state.seen?.seq ?? 0),
+  )
+  const entries: LogEntry[] = [
+    ...state.messages.map((message) => ({
+      key: message.key ?? message.id,
+      at: message.sent_at,
+      isOurs: message.is_mine,
+      node: (
+        <SentMessage
+          message={message}
+          side={side}
+          api={api}
+          client={client}
+          seenAt={message === lastSeen ? (state.seen?.at ?? null) : null}
+          canWrite={state.isOpen}
+          onQuote={() => {
+            writing.change({ quote: quotedOf(message) })
+            box.current?.focus()
+          }}
+          onChanged={store.add}
+        />
+      ),
+    })),
+    ...unsent.map((message) => ({
+      key: message.key,
+      at: message.writtenAt,
+      isOurs: true,
+      node: <UnsentMessage message={message} isWaiting={isWaiting} client={client} />,
+    })),
+  ]
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(state.isOpen)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      if (state.isOpen) attachments.add([...event.dataTransfer.files])
+    },
+  }
+  const log = (className: string) =>
+    entries.length === 0 ? (
+      <p className="py-8 text-center text-ink-soft">{t(side === 'staff' ? 'threads.emptyStaff' : 'threads.empty')}</p>
+    ) : (
+      <MessageLog
+        entries={entries}
+        hasEarlier={state.hasEarlier}
+        isLoadingEarlier={state.isLoadingEarlier}
+        onEarlier={loadEarlier}
+        onSeen={markRead}
+        className={className}
+      />
+    )
+  const composer = (isCompact: boolean) =>
+    state.isOpen ? (
+      <Composer
+        side={side}
+        recipient={recipient}
+        writing={writing}
+        attachments={attachments}
+        box={box}
+        isCompact={isCompact}
+      />
+    ) : (
+      <p className="rounded-card bg-sunken px-4 py-3 text-small text-ink-soft">{t('threads.closed')}</p>
+    )
+
+  if (!isFolded) {
+    return (
+      <div
+        {...drop}
+        className={classNames(
+          'flex min-h-0 flex-1 flex-col gap-4',
+          isOver && 'rounded-card outline-2 outline-dashed outline-primary',
+        )}
+      >
+        {log('max-h-[min(70dvh,42rem)]')}
+        {composer(isPhone)}
+      </div>
+    )
+  }
+  return (
+    <div>
+      <ol className="flex flex-col gap-4">
+        {entries.slice(-FOLDED_MESSAGES).map(({ key, node }) => (
+          <li key={key}>{node}</li>
+        ))}
+      </ol>
+      <Button variant="second" size="compact" className="mt-4 w-full" onClick={() => setIsOpened(true)}>
+        {t('threads.open')}
+      </Button>
+      {!isOpened && (
+        <div className="fixed inset-x-0 bottom-0 z-strip border-t bg-paper p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+          {composer(true)}
+        </div>
+      )}
+      <Sheet
+        open={isOpened}
+        onOpenChange={setIsOpened}
+        title={t('threads.title')}
+        closeLabel={t('threads.close')}
+        foot={isOpened && composer(true)}
+      >
+        {isOpened && <div className="flex h-full flex-col">{log('h-full')}</div>}
+      </Sheet>
+    </div>
+  )
+}
+
+function ThreadSkeleton() {
+  const { t } = useI18n()
+  return (
+    <Loading label={t('threads.loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-16 w-3/4" />
+      <Skeleton className="h-12 w-1/2 self-end" />
+      <Skeleton className="h-20 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  )
+}
+
+function ThreadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useI18n()
+  return (
+    <div role="alert" className="card card-pad flex flex-col items-start gap-3">
+      <p>{t('threads.failed')}</p>
+      <Button variant="second" size="compact" onClick={onRetry}>
+        {t('threads.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(PHONE)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
+}
