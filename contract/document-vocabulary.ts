@@ -15,6 +15,9 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** Papers that say who somebody is. */
+export const IDENTITY_DOCUMENTS = ['driversLicense', 'passport', 'id'] as const satisfies readonly DocumentType[]
+
 /** What the form offers, by the labels that are also taken on the wire. */
 export const OFFERED_DOCUMENTS = {
   "Driver's License": 'driversLicense',

@@ -5,6 +5,7 @@ import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { assignJob } from './cases/assignment.ts'
 import { remindersJob } from './cases/reminders.ts'
+import { caseRetentionJob } from './cases/retention.ts'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
 import { documentFiles } from './documents/document-files.ts'
@@ -174,6 +175,7 @@ export function assemble(opened: Opened) {
     assignJob(deps),
     refundJob(deps),
     remindersJob(deps),
+    caseRetentionJob(deps),
     unreadDigestJob(deps),
     threadFiles.removeJob(deps),
     expireJob(deps),

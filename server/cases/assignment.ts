@@ -2,12 +2,13 @@ import type { Locale } from '../../contract/locales.ts'
 import { type Consultant, listActivePeople, listConsultants } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { staffAddressee } from '../inbox/service.ts'
-import { type NotifyDeps, notify } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { setConsultant } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { translator } from '../platform/translations.ts'
 import { unassignedLetter } from './emails.ts'
+import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
@@ -59,14 +60,13 @@ export async function assign(
 ): Promise<CaseRow> {
   const given = await giveTo(deps, tx, row, consultant.id)
   await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName } })
-  if (row.clientId) {
-    const values = { consultant: consultant.fullName, code: row.code }
-    await notify(deps, tx, { userId: row.clientId, subject: 'caseAssigned', values })
-  }
+  await tellClient(deps, tx, row, 'caseAssigned', { consultant: consultant.fullName })
+  // Whoever takes a case knows.
+  if (actor.side === 'system' || actor.id !== consultant.id) await tellConsultant(deps, tx, given, 'deskCaseYours')
   return given
 }
 
-/** Nobody speaks the client's language: staff have to find somebody. */
+/** Nobody speaks the client's language: staff have to find somebody. Their shared address hears of it too. */
 export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow): Promise<void> {
   const staff = await staffAddressee(deps, tx)
   const letter = unassignedLetter(translator(staff.locale), {
@@ -75,6 +75,7 @@ export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow): Pr
     publicUrl: deps.publicUrl,
   })
   await deps.mailer.send(tx, 'case.unassigned', letter, staff)
+  await tellManagers(deps, tx, row, 'deskCaseUnassigned', SYSTEM)
 }
 
 /** Finds consultants for the cases that have none yet, and for those whose consultant has left. */

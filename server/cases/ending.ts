@@ -1,8 +1,9 @@
 import type { CloseReason } from '../../contract/case-stages.ts'
 import type { Deps } from '../deps.ts'
-import { type NotifyDeps, notify } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import { findPackageOfOrder } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { tellClient } from './news.ts'
 import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
@@ -27,9 +28,7 @@ export async function endCase(
   const values = { from: row.stage, to: 'closed', reason, ...(line ? { line } : {}) }
   await record(deps, tx, row, actor, { kind: 'closed', values })
   // Where a package ends, its owner is told of that.
-  if (row.clientId && !row.packageId) {
-    await notify(deps, tx, { userId: row.clientId, subject: 'caseClosed', values: { code: row.code } })
-  }
+  if (!row.packageId) await tellClient(deps, tx, row, 'caseClosed')
   return ended
 }
 

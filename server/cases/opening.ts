@@ -5,13 +5,13 @@ import { isLocale, type Locale } from '../../contract/locales.ts'
 import { findPersonByEmail, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf, lockItem } from '../inbox/queries.ts'
-import { notify } from '../notifications/service.ts'
 import { type PackageRow, setConsultant } from '../packages/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } from './assignment.ts'
 import { briefFromLead } from './brief.ts'
+import { tellClient, tellConsultant } from './news.ts'
 import {
   type CaseRow,
   findCaseOfRequest,
@@ -105,13 +105,12 @@ async function open(deps: AssignDeps, tx: Db, actor: Actor, opening: Opening): P
   if (consultant) {
     if (row.packageId) await setConsultant(tx, row.packageId, consultant.id)
     await record(deps, tx, row, SYSTEM, { kind: 'assigned', values: { consultant: consultant.fullName } })
+    await tellConsultant(deps, tx, row, 'deskCaseYours')
   } else {
     await mailUnassigned(deps, tx, row)
   }
   // Whoever buys is told by the receipt.
-  if (row.clientId && !row.packageId) {
-    await notify(deps, tx, { userId: row.clientId, subject: 'caseOpened', values: { code: row.code } })
-  }
+  if (!row.packageId) await tellClient(deps, tx, row, 'caseOpened')
   return row
 }
 

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -233,6 +234,26 @@ export function listNotStarted(db: Db, openedBefore: Date, limit: number): Promi
     )
     .orderBy(asc(cases.openedAt), asc(cases.id))
     .limit(limit)
+}
+
+/** Closed before a day, and their files are still there. */
+export function listUnpurged(db: Db, closedBefore: Date, limit: number): Promise<{ code: string }[]> {
+  return db
+    .select({ code: cases.code })
+    .from(cases)
+    .where(and(eq(cases.stage, 'closed'), isNull(cases.purgedAt), lte(cases.closedAt, closedBefore)))
+    .orderBy(asc(cases.closedAt), asc(cases.id))
+    .limit(limit)
+}
+
+/** Whether a client has a case that is open, or was until after a day. */
+export async function hasCaseSince(db: Db, clientId: string, closedAfter: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.clientId, clientId), or(isOpen, gt(cases.closedAt, closedAfter))))
+    .limit(1)
+  return found.length > 0
 }
 
 /** People whose open cases this consultant advises in. */

@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RefundRequest } from '../../contract/cases.ts'
-import { STAFF_ROLES } from '../../contract/people.ts'
-import { listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../notifications/service.ts'
 import { findPackage } from '../packages/queries.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { promiseRefund } from '../payments/refund-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import { type CaseRow, getCase, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
 import { cases, refundRequests } from './tables.ts'
@@ -73,9 +71,8 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
     await promiseRefund(deps, tx, { orderId, cents: 'all', cause: 'cancelled', requestedBy: clientId })
     await record(deps, tx, row, where.actor, { kind: 'refundBegun' })
     await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
-    if (row.consultantId) {
-      await notify(deps, tx, { userId: row.consultantId, subject: 'deskCaseCancelled', values: { code: row.code } })
-    }
+    await tellClient(deps, tx, row, 'caseCancelled')
+    await tellConsultant(deps, tx, row, 'deskCaseCancelled')
     return updateCase(tx, row.id, { cancelledAt: deps.clock.now(), waitingSince: null })
   })
 }
@@ -92,9 +89,8 @@ export async function askRefund(deps: Deps, tx: Db, where: Where, words: string)
     .returning()
   if (inserted.length === 0) throw new ApiError('refund_asked')
   await record(deps, tx, row, where.actor, { kind: 'refundAsked', values: { words } })
-  for (const manager of await listActivePeople(tx, STAFF_ROLES)) {
-    await notify(deps, tx, { userId: manager.id, subject: 'deskRefundAsked', values: { code: row.code } })
-  }
+  await tellClient(deps, tx, row, 'caseRefundAsked')
+  await tellManagers(deps, tx, row, 'deskRefundAsked', where.actor)
   return updateCase(tx, row.id, {})
 }
 
@@ -148,9 +144,7 @@ export function answerRefund(
       entityId: row.id,
       after: values,
     })
-    if (row.clientId) {
-      await notify(deps, tx, { userId: row.clientId, subject: 'caseRefundAnswered', values: { code: row.code } })
-    }
+    await tellClient(deps, tx, row, 'caseRefundAnswered')
     return updateCase(tx, row.id, {})
   })
 }

@@ -1,7 +1,8 @@
 import { START_REMINDER_DAYS } from '../../contract/case-vocabulary.ts'
 import type { Deps } from '../deps.ts'
-import { type NotifyDeps, notify } from '../notifications/service.ts'
+import type { NotifyDeps } from '../notifications/service.ts'
 import type { Job } from '../platform/jobs.ts'
+import { tellClient, tellConsultant } from './news.ts'
 import { listLateTodos, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
 
 const BATCH = 200
@@ -29,13 +30,9 @@ export async function remindLate(deps: ReminderDeps): Promise<void> {
     await deps.db.transaction(async (tx) => {
       await lockCase(tx, 'all', row.code)
       await updateTodo(tx, todo.id, { lateToldAt: now })
-      const values = { code: row.code, text: todo.text }
-      if (todo.side === 'client' && row.clientId) {
-        await notify(deps, tx, { userId: row.clientId, subject: 'caseTodoLate', values })
-      }
-      if (todo.side === 'consultant' && row.consultantId) {
-        await notify(deps, tx, { userId: row.consultantId, subject: 'deskTodoLate', values })
-      }
+      const values = { text: todo.text }
+      if (todo.side === 'client') await tellClient(deps, tx, row, 'caseTodoLate', values)
+      else await tellConsultant(deps, tx, row, 'deskTodoLate', values)
     })
   }
 }
@@ -49,9 +46,7 @@ export async function remindNotStarted(deps: ReminderDeps): Promise<void> {
       const row = await lockCase(tx, 'all', waiting.code)
       if (row.startRemindedAt || row.startedAt || row.cancelledAt || row.stage === 'closed') return
       await updateCase(tx, row.id, { startRemindedAt: now })
-      if (row.clientId) {
-        await notify(deps, tx, { userId: row.clientId, subject: 'caseStartReminder', values: { code: row.code } })
-      }
+      await tellClient(deps, tx, row, 'caseStartReminder')
     })
   }
 }

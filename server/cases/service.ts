@@ -5,7 +5,6 @@ import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
-import { notify } from '../notifications/service.ts'
 import { completePackageOfCase } from '../packages/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -16,6 +15,7 @@ import { changedFields } from './brief.ts'
 import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
 import { recordLook } from './looks.ts'
+import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import { type CaseRow, type CaseScope, findTodo, insertTodo, lockCase, updateCase, updateTodo } from './queries.ts'
 import { endWait } from './replies.ts'
 import type { StoredPin } from './tables.ts'
@@ -56,6 +56,7 @@ export function changeBrief(deps: Deps, where: Where, { version, brief }: { vers
     const updated = await updateCase(tx, row.id, { brief })
     await record(deps, tx, row, where.actor, { kind: 'briefChanged', values: { fields: changed.join(' ') } })
     if (where.actor.side === 'staff') await tellClient(deps, tx, row, 'caseBriefChanged')
+    else await tellConsultant(deps, tx, row, 'deskBriefChanged')
     return updated
   })
 }
@@ -125,9 +126,8 @@ export function startWork(deps: Deps, where: Where, sentence: { version: string;
       entityId: row.id,
       after: { ...sentence },
     })
-    if (row.consultantId) {
-      await notify(deps, tx, { userId: row.consultantId, subject: 'deskCaseStarted', values: { code: row.code } })
-    }
+    await tellClient(deps, tx, row, 'caseStarted')
+    await tellConsultant(deps, tx, row, 'deskCaseStarted')
     return started
   })
 }
@@ -198,9 +198,7 @@ export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: strin
       kind: 'todoDone',
       values: { kind: todo.kind, side: todo.side, text: todo.text, answer },
     })
-    if (row.consultantId) {
-      await notify(deps, tx, { userId: row.consultantId, subject: 'deskTodoAnswered', values: { code: row.code } })
-    }
+    await tellConsultant(deps, tx, row, 'deskTodoAnswered')
     return updateCase(tx, row.id, {})
   })
 }
@@ -216,13 +214,12 @@ export function reassign(
     if (consultantId === row.consultantId) return row
     if (!consultantId) {
       await record(deps, tx, row, where.actor, { kind: 'handedBack', audience: 'staff' })
+      await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
       return giveTo(deps, tx, row, null)
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
-    const given = await assign(deps, tx, row, person, where.actor)
-    await notify(deps, tx, { userId: consultantId, subject: 'deskCaseYours', values: { code: row.code } })
-    return given
+    return assign(deps, tx, row, person, where.actor)
   })
 }
 
@@ -248,6 +245,7 @@ export function handBack(
   return change(deps, where, async (tx, row) => {
     await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason }, audience: 'staff' })
     const handed = await giveTo(deps, tx, row, null)
+    await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
     return updateCase(tx, handed.id, { handedBackBy: [...new Set([...row.handedBackBy, where.actor.id])] })
   })
 }
@@ -285,16 +283,4 @@ async function contactOf(tx: Db, row: CaseRow) {
   }
   const request = row.requestId ? await findItem(tx, row.requestId) : undefined
   return { fullName: request?.name ?? '', email: request?.email ?? '', phone: request?.phone ?? null, address: null }
-}
-
-type ClientNews = 'caseBriefChanged' | 'casePlanWritten' | 'caseMoved' | 'caseTodo'
-
-async function tellClient(
-  deps: Deps,
-  tx: Db,
-  row: CaseRow,
-  subject: ClientNews,
-  values: Record<string, string> = {},
-): Promise<void> {
-  if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
 }

@@ -89,6 +89,8 @@ export const cases = pgTable(
     closedAt: at('closed_at'),
     /** When the client was reminded that nothing has started. */
     startRemindedAt: at('start_reminded_at'),
+    /** When the files of its conversation and the client's papers were removed, some months after its end. */
+    purgedAt: at('purged_at'),
     /** Moves with the version: when something last happened. */
     changedAt: at('changed_at').notNull().defaultNow(),
     /** What staff search in, besides who the client is. */
@@ -105,6 +107,7 @@ export const cases = pgTable(
     index('cases_changed').on(table.changedAt.desc().nullsFirst(), table.id),
     index('cases_stage').on(table.stage, table.changedAt.desc().nullsFirst(), table.id),
     index('cases_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('cases_unpurged').on(table.closedAt).where(sql`${table.stage} = 'closed' and ${table.purgedAt} is null`),
     index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
     index('cases_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
     index('cases_waiting_for_start')

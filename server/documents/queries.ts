@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { DocumentStatus, DocumentType } from '../../contract/document-vocabulary.ts'
 import { type Contact, listContacts } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -42,7 +42,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
 /** The rows that were there. */
 export function deleteDocuments(
   tx: Db,
-  which: { userId: string; id?: string; type?: DocumentType },
+  which: { userId: string; id?: string; type?: DocumentType; types?: readonly DocumentType[]; uploadedBy?: Date },
 ): Promise<DocumentRow[]> {
   return tx
     .delete(documents)
@@ -51,6 +51,8 @@ export function deleteDocuments(
         eq(documents.userId, which.userId),
         which.id ? eq(documents.id, which.id) : undefined,
         which.type ? eq(documents.type, which.type) : undefined,
+        which.types ? inArray(documents.type, [...which.types]) : undefined,
+        which.uploadedBy ? lte(documents.uploadedAt, which.uploadedBy) : undefined,
       ),
     )
     .returning()

@@ -1,15 +1,18 @@
 import type { NotificationType } from '../../contract/notifications.ts'
 
 /**
- * `toggle`: if the person has switched that channel on. `ownLetter`: whoever causes the event writes a letter of its own, which
+ * `toggle`: if the person has switched that channel on. `owed`: whatever the toggles say, because it is about their money or
+ * what they agreed to. `ownLetter`: whoever causes the event writes a letter of its own, which
  * is owed and asks no toggle (receipts, security). `never`: not by this channel.
  */
 type Event = {
   type: NotificationType
-  email: 'toggle' | 'ownLetter' | 'never'
+  email: 'toggle' | 'owed' | 'ownLetter' | 'never'
   sms: 'toggle' | 'never'
   /** Where its reader can see what it is about. */
   link: string
+  /** A second way on, offered in the mail; its words are `asideText` and `asideLabel`. */
+  aside?: string
 }
 
 /**
@@ -40,14 +43,27 @@ export const EVENTS = {
   caseMoved: { type: 'info', email: 'toggle', sms: 'never', link: '/case/{code}' },
   caseTodo: { type: 'reminder', email: 'toggle', sms: 'toggle', link: '/case/{code}' },
   caseTodoLate: { type: 'reminder', email: 'toggle', sms: 'never', link: '/case/{code}' },
+  caseStarted: { type: 'success', email: 'owed', sms: 'never', link: '/case/{code}' },
+  caseCancelled: { type: 'info', email: 'owed', sms: 'never', link: '/case/{code}' },
+  caseRefundAsked: { type: 'info', email: 'owed', sms: 'never', link: '/case/{code}' },
+  caseFilesPurged: { type: 'info', email: 'never', sms: 'never', link: '/case/{code}' },
   caseClosed: { type: 'info', email: 'toggle', sms: 'never', link: '/case/{code}' },
-  caseRefundAnswered: { type: 'info', email: 'toggle', sms: 'toggle', link: '/case/{code}' },
-  caseStartReminder: { type: 'reminder', email: 'toggle', sms: 'never', link: '/case/{code}' },
+  caseRefundAnswered: { type: 'info', email: 'owed', sms: 'toggle', link: '/case/{code}' },
+  caseStartReminder: {
+    type: 'reminder',
+    email: 'owed',
+    sms: 'never',
+    link: '/case/{code}#start',
+    aside: '/case/{code}#leave',
+  },
   deskCaseYours: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseStarted: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseCancelled: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  deskCaseUnassigned: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  deskBriefChanged: { type: 'info', email: 'never', sms: 'never', link: '/desk/cases/{code}' },
   deskTodoAnswered: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskDocumentUploaded: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  deskDocumentAdded: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskClientLeft: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk' },
   deskTodoLate: { type: 'reminder', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskRefundAsked: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
@@ -57,8 +73,14 @@ export const EVENTS = {
 
 export type NotificationSubject = keyof typeof EVENTS
 
+/** What a mail's button is called. */
+export function placeOf({ link }: Event): 'profile' | 'case' | 'desk' {
+  if (link.startsWith('/case/') || link.startsWith('/desk/cases/')) return 'case'
+  return link.startsWith('/desk') ? 'desk' : 'profile'
+}
+
 /** The address of an event, with what happened filled in. */
-export function linkOf({ link }: Event, values: Record<string, string>): string {
+export function linkOf({ link }: Pick<Event, 'link'>, values: Record<string, string>): string {
   return link.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 

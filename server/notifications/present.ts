@@ -1,3 +1,4 @@
+import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
@@ -19,5 +20,10 @@ export function presentNotification(row: NotificationRow, t: Translate): Notific
 /** Values are kept as codes and shown as words. */
 export function shownValues(values: Record<string, string>, t: Translate): MessageValues {
   const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
-  return type ? { ...values, document: t(`documentTypes.${type}`) } : values
+  const stage = CASE_STAGES.find((one) => one === values['stage'])
+  return {
+    ...values,
+    ...(type ? { document: t(`documentTypes.${type}`) } : {}),
+    ...(stage ? { stage: t(`notifications.stages.${stage}`) } : {}),
+  }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
-import { EVENTS, linkOf, type NotificationSubject } from './events.ts'
+import { EVENTS, eventOf, linkOf, type NotificationSubject, placeOf } from './events.ts'
 import { shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
 
@@ -26,15 +26,24 @@ export async function notify(
   tx: Db,
   { userId, person: known, subject, values = {} }: News,
 ): Promise<void> {
-  const event = EVENTS[subject]
+  const event = eventOf(subject) ?? EVENTS[subject]
   await insertNotification(tx, { userId, subject, values, type: event.type, createdAt: deps.clock.now() })
-  if (event.email !== 'toggle' && event.sms !== 'toggle') return
+  const isMailed = event.email === 'toggle' || event.email === 'owed'
+  if (!isMailed && event.sms !== 'toggle') return
   const person = known ?? (await getPerson(tx, userId))
   const t = translator(person.locale)
   const title = t(`notifications.${subject}.title`, shownValues(values, t))
   const text = t(`notifications.${subject}.message`, shownValues(values, t))
-  if (event.email === 'toggle' && person.emailNotificationsEnabled) {
-    const letter = newsLetter(t, person, { title, text, url: deps.publicUrl + linkOf(event, values) })
+  if (event.email === 'owed' || (event.email === 'toggle' && person.emailNotificationsEnabled)) {
+    const url = (link: string) => deps.publicUrl + linkOf({ link }, values)
+    const aside = event.aside ? { ...asideOf(t, subject), url: url(event.aside) } : undefined
+    const letter = newsLetter(t, person, {
+      kind: event.email === 'owed' ? 'transactional' : 'optional',
+      title,
+      text,
+      action: { label: t(`emails.notification.open.${placeOf(event)}`), url: url(event.link) },
+      aside,
+    })
     await deps.mailer.send(tx, `notification.${subject}`, letter, { to: person.email, locale: person.locale })
   }
   const number = confirmedNumber(person)
@@ -43,15 +52,29 @@ export async function notify(
   }
 }
 
-function newsLetter(t: Translate, person: Person, { title, text, url }: { title: string; text: string; url: string }) {
+type NewsMail = Pick<Letter, 'kind'> & { title: string; text: string; action: NonNullable<Letter['action']> } & {
+  aside: Letter['aside'] | undefined
+}
+
+function newsLetter(t: Translate, person: Person, { kind, title, text, action, aside }: NewsMail): Letter {
   return {
-    kind: 'optional',
+    kind,
     subject: title,
     greetingName: nameInMails(person),
     paragraphs: [text],
-    action: { label: t('emails.notification.action'), url },
-    afterAction: [t('emails.notification.settings')],
-  } satisfies Letter
+    action,
+    ...(aside ? { aside } : {}),
+    ...(kind === 'optional' ? { afterAction: [t('emails.notification.settings')] } : {}),
+  }
+}
+
+/** The one event with two ways on, so far. */
+function asideOf(t: Translate, subject: NotificationSubject): { text: string; label: string } {
+  if (subject !== 'caseStartReminder') throw new Error(`${subject} has no second way on`)
+  return {
+    text: t('notifications.caseStartReminder.asideText'),
+    label: t('notifications.caseStartReminder.asideLabel'),
+  }
 }
 
 /** The number whose owner has confirmed it, while it is still theirs and in a country served. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
+import { cases } from '../cases/tables.ts'
 import { buyingAt, type TestCardProvider } from './card-provider.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
@@ -31,9 +32,15 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
     /** A case that was just paid for, with its client and its consultant. */
     async bought() {
       const advisor = await consultant()
-      const client = await product.signUp()
+      return this.boughtBy(await product.signUp(), advisor)
+    },
+    /** The same for people who are there already, whoever else could advise them. */
+    async boughtBy(client: TestPerson, advisor: TestPerson) {
       const checkout = await buyingAt(product, cards).buy(client)
-      const { code } = await one(client)
+      const { code, consultant: given } = await one(client)
+      if (given?.email !== advisor.email) {
+        await product.deps.db.update(cases).set({ consultantId: advisor.id }).where(eq(cases.code, code))
+      }
       return { advisor, client, code, checkout }
     },
     /** The same, with a plan that the client has started. */

@@ -236,6 +236,19 @@ export function listFilesOfCases(db: Db, caseIds: readonly string[]) {
     .orderBy(asc(messageFiles.uploadedAt), asc(messageFiles.id))
 }
 
+/** Takes the files out of a conversation; that there were some, and what they were called, stays. Gives their keys. */
+export async function forgetFilesOfCase(tx: Db, caseId: string): Promise<string[]> {
+  const held = await tx
+    .select({ id: messageFiles.id, key: messageFiles.fileKey })
+    .from(messageFiles)
+    .where(and(eq(messageFiles.caseId, caseId), isNotNull(messageFiles.fileKey)))
+    .for('update')
+  if (held.length === 0) return []
+  const ids = held.map(({ id }) => id)
+  await tx.update(messageFiles).set({ fileKey: null }).where(inArray(messageFiles.id, ids))
+  return held.flatMap(({ key }) => key ?? [])
+}
+
 export function deleteFilesOfCases(tx: Db, caseIds: readonly string[]): Promise<MessageFileRow[]> {
   return tx
     .delete(messageFiles)

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '../../contract/locales.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { users } from '../accounts/tables.ts'
+import { documents } from '../documents/tables.ts'
+import { EVENTS, type NotificationSubject } from '../notifications/events.ts'
+import { notifications } from '../notifications/tables.ts'
+import { outboxMessages } from '../platform/tables.ts'
+import { erasePerson } from '../privacy/erasure.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { documentsOf } from '../testing/documents.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { remindLate, remindNotStarted } from './reminders.ts'
+import { purgeFilesOfClosed } from './retention.ts'
+import { cases } from './tables.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let at: ReturnType<typeof casesAt>
+let manager: TestPerson
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  at = casesAt(product, cards)
+  manager = await product.signUp('MANAGER')
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+type Subject = Extract<NotificationSubject, `case${string}` | `desk${string}`>
+type Opened = Awaited<ReturnType<typeof at.bought>>
+type Who = 'client' | 'advisor' | 'manager'
+type Cause = { tells: Who; from: 'bought' | 'started' | 'free'; does: (opened: Opened) => Promise<unknown> }
+
+const todo = (side: 'client' | 'consultant', rest: object) => ({ side, text: 'Something', ...rest })
+const addTodo = ({ advisor, code }: Opened, body: object) => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, body)
+const askBack = ({ client, code }: Opened) =>
+  at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'I bought from a friend' })
+const late = () => ({ due_at: product.clock.now().toISOString() })
+const close = (opened: Opened) => at.move(opened, { stage: 'closed', reason: 'stopped' })
+
+/** What makes each of them happen, and whom it tells. A new event does not compile without its line. */
+const CAUSES: Record<Subject, Cause> = {
+  caseOpened: { tells: 'client', from: 'free', does: async () => undefined },
+  caseAssigned: {
+    tells: 'client',
+    from: 'bought',
+    does: async ({ code }) => {
+      const { version } = await at.desk(manager, code)
+      return at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: manager.id })
+    },
+  },
+  casePlanWritten: { tells: 'client', from: 'bought', does: (opened) => at.plan(opened) },
+  caseBriefChanged: {
+    tells: 'client',
+    from: 'bought',
+    does: async ({ advisor, code }) => {
+      const { version, brief } = await at.desk(advisor, code)
+      const changed = { version, brief: { ...brief, wants: 'A blue one' } }
+      return at.call(advisor, 'PUT', `/desk/cases/${code}/brief`, changed)
+    },
+  },
+  caseMoved: { tells: 'client', from: 'started', does: (opened) => at.move(opened, { stage: 'offers' }) },
+  caseTodo: { tells: 'client', from: 'bought', does: (opened) => addTodo(opened, todo('client', { kind: 'free' })) },
+  caseTodoLate: {
+    tells: 'client',
+    from: 'bought',
+    does: async (opened) => {
+      await addTodo(opened, todo('client', { kind: 'free', ...late() }))
+      product.clock.advance(1_000)
+      await remindLate(product.deps)
+    },
+  },
+  caseStarted: {
+    tells: 'client',
+    from: 'bought',
+    does: async (opened) => {
+      await at.plan(opened)
+      return at.start(opened)
+    },
+  },
+  caseCancelled: {
+    tells: 'client',
+    from: 'bought',
+    does: ({ client, code }) => at.call(client, 'POST', `/cases/${code}/cancel`),
+  },
+  caseRefundAsked: { tells: 'client', from: 'started', does: askBack },
+  caseRefundAnswered: {
+    tells: 'client',
+    from: 'started',
+    does: async (opened) => {
+      await askBack(opened)
+      const { refund_request: request } = await at.desk(manager, opened.code)
+      const answer = { verdict: 'declined', answer: 'The work is done.' }
+      return at.call(manager, 'PUT', `/desk/cases/${opened.code}/refund-requests/${request?.id}`, answer)
+    },
+  },
+  caseStartReminder: {
+    tells: 'client',
+    from: 'bought',
+    does: async ({ code }) => {
+      const openedAt = new Date(product.clock.now().getTime() - 15 * DAY_MS)
+      await product.deps.db.update(cases).set({ openedAt }).where(eq(cases.code, code))
+      await remindNotStarted(product.deps)
+    },
+  },
+  caseClosed: { tells: 'client', from: 'free', does: close },
+  caseFilesPurged: {
+    tells: 'client',
+    from: 'started',
+    does: async (opened) => {
+      await documentsOf(product, opened.client).add('driversLicense')
+      await close(opened)
+      const closedAt = new Date(product.clock.now().getTime() - 91 * DAY_MS)
+      await product.deps.db.update(documents).set({ uploadedAt: closedAt })
+      await product.deps.db.update(cases).set({ closedAt }).where(eq(cases.code, opened.code))
+      await purgeFilesOfClosed(product.deps)
+    },
+  },
+  deskCaseYours: { tells: 'advisor', from: 'bought', does: async () => undefined },
+  deskCaseStarted: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => {
+      await at.plan(opened)
+      return at.start(opened)
+    },
+  },
+  deskCaseCancelled: {
+    tells: 'advisor',
+    from: 'bought',
+    does: ({ client, code }) => at.call(client, 'POST', `/cases/${code}/cancel`),
+  },
+  deskCaseUnassigned: {
+    tells: 'manager',
+    from: 'bought',
+    does: ({ advisor, code }) => at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' }),
+  },
+  deskBriefChanged: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async ({ client, code }) => {
+      const { version, brief } = await at.read(client, code)
+      return at.call(client, 'PUT', `/cases/${code}/brief`, { version, brief: { ...brief, wants: 'A red one' } })
+    },
+  },
+  deskTodoAnswered: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => {
+      await addTodo(opened, todo('client', { kind: 'question' }))
+      const { todos } = await at.read(opened.client, opened.code)
+      return at.call(opened.client, 'POST', `/cases/${opened.code}/todos/${todos[0]?.id}/answer`, { answer: 'Yes' })
+    },
+  },
+  deskTodoLate: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => {
+      await addTodo(opened, todo('consultant', { kind: 'free', ...late() }))
+      product.clock.advance(1_000)
+      await remindLate(product.deps)
+    },
+  },
+  deskDocumentUploaded: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => {
+      await addTodo(opened, todo('client', { kind: 'document', document_type: 'driversLicense' }))
+      await documentsOf(product, opened.client).add('driversLicense')
+    },
+  },
+  deskDocumentAdded: {
+    tells: 'advisor',
+    from: 'bought',
+    does: ({ client }) => documentsOf(product, client).add('driversLicense'),
+  },
+  deskRefundAsked: { tells: 'manager', from: 'started', does: askBack },
+  deskClientLeft: {
+    tells: 'manager',
+    from: 'bought',
+    does: async ({ client }) => {
+      const person = await getPerson(product.deps.db, client.id)
+      await product.deps.db.transaction((tx) => erasePerson(product.deps, tx, person))
+    },
+  },
+}
+
+/** A case that staff opened from a request, without a package. */
+async function free(client: TestPerson, advisor: TestPerson): Promise<Opened> {
+  const asked = await product.inject({
+    method: 'POST',
+    url: '/api/v1/leads',
+    headers: client.headers,
+    payload: leadFields({ email: client.email }),
+  })
+  const { id } = asked.json<{ id: string }>()
+  await at.call(manager, 'POST', '/desk/cases', { request_id: id })
+  const { code } = await at.one(client)
+  await product.deps.db.update(cases).set({ consultantId: advisor.id }).where(eq(cases.code, code))
+  return { advisor, client, code, checkout: '' }
+}
+
+const setUp = (person: TestPerson, set: Partial<typeof users.$inferInsert>) =>
+  product.deps.db.update(users).set(set).where(eq(users.id, person.id))
+
+async function told(subject: Subject, { locale, mails }: { locale: Locale; mails: boolean }) {
+  const { tells, from, does } = CAUSES[subject]
+  const { db } = product.deps
+  const [client, advisor] = [await product.signUp(), await at.consultant()]
+  const people = { client, advisor, manager }
+  for (const person of Object.values(people)) {
+    await setUp(person, { locale, emailNotificationsEnabled: mails })
+  }
+  const mailed = async () =>
+    (await db.select().from(outboxMessages)).filter(({ template }) => template === `notification.${subject}`).length
+  const before = await mailed()
+  const opened = from === 'free' ? await free(client, advisor) : await at.boughtBy(client, advisor)
+  if (from === 'started') {
+    await at.plan(opened)
+    await at.start(opened)
+  }
+  await does(opened)
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, people[tells].id))
+  await setUp(advisor, { isActive: false })
+  return {
+    notified: rows.filter((row) => row.subject === subject && row.values['code'] === opened.code).length,
+    mails: (await mailed()) - before,
+  }
+}
+
+describe('what happens in a case', () => {
+  test.for(Object.keys(CAUSES) as Subject[])(
+    '%s is told once, and mailed as the table of events says',
+    async (subject) => {
+      const { email } = EVENTS[subject]
+      // Those who leave tell both the manager and the consultant.
+      const readers = subject === 'deskClientLeft' ? 2 : 1
+      const on = await told(subject, { locale: 'fr', mails: true })
+      expect(on).toEqual({ notified: 1, mails: email === 'never' ? 0 : readers })
+      const off = await told(subject, { locale: 'en', mails: false })
+      expect(off).toEqual({ notified: 1, mails: email === 'owed' ? readers : 0 })
+    },
+  )
+})

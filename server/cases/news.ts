@@ -1,0 +1,47 @@
+import { STAFF_ROLES } from '../../contract/people.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import type { NotificationSubject } from '../notifications/events.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
+import type { Db } from '../platform/database.ts'
+import type { CaseRow } from './queries.ts'
+import type { Actor } from './timeline.ts'
+
+/** What happens in a case is told to three kinds of people, each in their language and by the channels of the table of events. */
+type ToClient = Extract<NotificationSubject, `case${string}`>
+type ToStaff = Extract<NotificationSubject, `desk${string}`>
+type Values = Record<string, string>
+
+/** A case of somebody without an account is told by whoever calls them. */
+export async function tellClient(
+  deps: NotifyDeps,
+  tx: Db,
+  row: Pick<CaseRow, 'clientId' | 'code'>,
+  subject: ToClient,
+  values: Values = {},
+): Promise<void> {
+  if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
+}
+
+export async function tellConsultant(
+  deps: NotifyDeps,
+  tx: Db,
+  row: Pick<CaseRow, 'consultantId' | 'code'>,
+  subject: ToStaff,
+  values: Values = {},
+): Promise<void> {
+  if (!row.consultantId) return
+  await notify(deps, tx, { userId: row.consultantId, subject, values: { code: row.code, ...values } })
+}
+
+/** All but the one who did it. */
+export async function tellManagers(
+  deps: NotifyDeps,
+  tx: Db,
+  row: Pick<CaseRow, 'code'>,
+  subject: ToStaff,
+  actor: Actor,
+): Promise<void> {
+  const managers = await listActivePeople(tx, STAFF_ROLES)
+  const others = managers.filter(({ id }) => actor.side === 'system' || id !== actor.id)
+  for (const { id } of others) await notify(deps, tx, { userId: id, subject, values: { code: row.code } })
+}

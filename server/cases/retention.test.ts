@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseEvent } from '../../contract/cases.ts'
+import { CASE_FILES_KEPT_DAYS } from '../../contract/privacy.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { documentsOf, pdf } from '../testing/documents.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { multipartBody } from '../testing/uploads.ts'
+import { messageFiles } from '../threads/tables.ts'
+import { caseRetentionJob, purgeFilesOfClosed } from './retention.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let at: ReturnType<typeof casesAt>
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  at = casesAt(product, cards)
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const pass = (days: number) => product.clock.advance(days * DAY_MS)
+
+async function upload(person: TestPerson, code: string): Promise<string> {
+  const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name: 'quote.pdf' }])
+  const url = `/api/v1/cases/${code}/files`
+  const sent = await product.inject({ method: 'POST', url, headers: { ...headers, ...person.headers }, payload })
+  if (sent.statusCode !== 201) throw new Error(sent.body)
+  return sent.json<{ id: string }>().id
+}
+
+/** A case with a file in its conversation and two papers of its client's, of which one says who they are. */
+async function withFiles() {
+  const opened = await at.started()
+  const fileId = await upload(opened.client, opened.code)
+  const message = { key: crypto.randomUUID(), text: 'Here it is', file_ids: [fileId] }
+  const sent = await at.call(opened.client, 'POST', `/cases/${opened.code}/messages`, message)
+  if (sent.statusCode !== 201) throw new Error(sent.body)
+  const papers = documentsOf(product, opened.client)
+  await papers.add('driversLicense')
+  await papers.add('tradeInInfo')
+  return { ...opened, fileId, papers }
+}
+
+const close = (opened: { advisor: TestPerson; code: string }) => at.move(opened, { stage: 'closed', reason: 'stopped' })
+
+async function renew(...people: TestPerson[]) {
+  for (const person of people) Object.assign(person, await product.renew(person))
+}
+
+const fileOf = async (id: string) =>
+  (await product.deps.db.select().from(messageFiles).where(eq(messageFiles.id, id)))[0]
+
+async function purges(client: TestPerson, code: string) {
+  await renew(client)
+  const events = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+  return events.filter(({ kind }) => kind === 'filesPurged').map(({ values }) => values)
+}
+
+test('files of a closed case go after ninety days, once, and its timeline keeps that they did', async () => {
+  const opened = await withFiles()
+  await close(opened)
+  pass(CASE_FILES_KEPT_DAYS - 1)
+  await purgeFilesOfClosed(product.deps)
+  expect((await fileOf(opened.fileId))?.fileKey).toEqual(expect.any(String))
+  pass(1)
+  await Promise.all([purgeFilesOfClosed(product.deps), purgeFilesOfClosed(product.deps)])
+  await purgeFilesOfClosed(product.deps)
+  expect(await fileOf(opened.fileId)).toMatchObject({ fileKey: null, name: 'quote.pdf' })
+  expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '1' }])
+  expect((await opened.papers.list()).map(({ document_type }) => document_type)).toEqual(['tradeInInfo'])
+  const opening = await at.call(opened.client, 'GET', `/cases/${opened.code}/files/${opened.fileId}`)
+  expect(opening.statusCode).toBe(404)
+})
+
+test('a paper that says who somebody is stays while another of their cases is open or was lately', async () => {
+  const first = await withFiles()
+  await close(first)
+  pass(30)
+  await renew(first.client, first.advisor)
+  const second = await at.boughtBy(first.client, first.advisor)
+  await at.plan(second)
+  await at.start(second)
+  pass(CASE_FILES_KEPT_DAYS - 20)
+  await purgeFilesOfClosed(product.deps)
+  expect(await purges(first.client, first.code)).toEqual([{ files: '1', documents: '0' }])
+  expect(await first.papers.list()).toHaveLength(2)
+  await renew(second.advisor)
+  await close(second)
+  pass(CASE_FILES_KEPT_DAYS)
+  await purgeFilesOfClosed(product.deps)
+  expect(await purges(first.client, second.code)).toEqual([{ files: '0', documents: '1' }])
+  expect(await first.papers.list()).toHaveLength(1)
+})
+
+test('a paper that came after the end of the case is not its', async () => {
+  const opened = await withFiles()
+  await close(opened)
+  pass(10)
+  await renew(opened.client)
+  await opened.papers.add('driversLicense')
+  pass(CASE_FILES_KEPT_DAYS)
+  await purgeFilesOfClosed(product.deps)
+  expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '0' }])
+  expect(await opened.papers.list()).toHaveLength(2)
+})
+
+test('what was uploaded and never sent goes after a week', async () => {
+  const { client, code } = await at.bought()
+  const id = await upload(client, code)
+  const job = caseRetentionJob(product.deps)
+  pass(6)
+  await job.run({})
+  expect(await fileOf(id)).toBeDefined()
+  pass(1.1)
+  await job.run({})
+  expect(await fileOf(id)).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+import { IDENTITY_DOCUMENTS } from '../../contract/document-vocabulary.ts'
+import { CASE_FILES_KEPT_DAYS } from '../../contract/privacy.ts'
+import { lockPerson } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { documentFiles } from '../documents/document-files.ts'
+import { deleteDocuments } from '../documents/queries.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { threadFiles } from '../threads/message-files.ts'
+import { deleteUnsentFiles, forgetFilesOfCase } from '../threads/queries.ts'
+import { tellClient } from './news.ts'
+import { type CaseRow, hasCaseSince, listUnpurged, lockCase, updateCase } from './queries.ts'
+import { record, SYSTEM } from './timeline.ts'
+
+const BATCH = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A draft that survives a reload may still send what was uploaded for it. */
+const UNSENT_KEPT_DAYS = 7
+
+/** Files are there for the work: some months after it is over they go, and the case says that they did. */
+export function caseRetentionJob(deps: Deps): Job<Record<string, never>> {
+  return {
+    name: 'cases.retention',
+    cron: '41 8 * * *',
+    retries: 2,
+    firstPauseS: 600,
+    timeoutS: 600,
+    async run() {
+      await purgeFilesOfClosed(deps)
+      await forgetUnsent(deps)
+    },
+  }
+}
+
+export async function purgeFilesOfClosed(deps: Deps): Promise<void> {
+  const closedBefore = new Date(deps.clock.now().getTime() - CASE_FILES_KEPT_DAYS * DAY_MS)
+  for (;;) {
+    const due = await listUnpurged(deps.db, closedBefore, BATCH)
+    for (const { code } of due) await deps.db.transaction((tx) => purge(deps, tx, code, closedBefore))
+    if (due.length < BATCH) return
+  }
+}
+
+async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Promise<void> {
+  const row = await lockCase(tx, 'all', code)
+  // Another process was quicker.
+  if (row.purgedAt) return
+  const now = deps.clock.now()
+  const files = await forgetFilesOfCase(tx, row.id)
+  await threadFiles.enqueueRemoval(deps, tx, files)
+  const documents = await removeIdentity(deps, tx, row, closedBefore)
+  // What happens by itself moves no case to the top of a list.
+  await updateCase(tx, row.id, { purgedAt: now, changedAt: row.changedAt })
+  if (files.length + documents === 0) return
+  const values = { files: String(files.length), documents: String(documents) }
+  await record(deps, tx, row, SYSTEM, { kind: 'filesPurged', values })
+  await tellClient(deps, tx, row, 'caseFilesPurged')
+}
+
+/** Papers are the client's, not a case's: they stay while another case, open or closed only lately, may need them. */
+async function removeIdentity(deps: Deps, tx: Db, row: CaseRow, closedBefore: Date): Promise<number> {
+  const { clientId, closedAt } = row
+  if (!clientId || !closedAt) return 0
+  await lockPerson(tx, clientId)
+  if (await hasCaseSince(tx, clientId, closedBefore)) return 0
+  const gone = await deleteDocuments(tx, { userId: clientId, types: IDENTITY_DOCUMENTS, uploadedBy: closedAt })
+  const keys = gone.map(({ fileKey }) => fileKey)
+  await documentFiles.enqueueRemoval(deps, tx, keys)
+  for (const { id, type } of gone) {
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'document.purged',
+      entity: 'document',
+      entityId: id,
+      before: { type },
+    })
+  }
+  return gone.length
+}
+
+async function forgetUnsent(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - UNSENT_KEPT_DAYS * DAY_MS)
+  await deps.db.transaction(async (tx) => {
+    const gone = await deleteUnsentFiles(tx, before)
+    await threadFiles.enqueueRemoval(
+      deps,
+      tx,
+      gone.flatMap(({ fileKey }) => fileKey ?? []),
+    )
+  })
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "cases" ADD COLUMN "purged_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "cases_unpurged" ON "cases" USING btree ("closed_at") WHERE "cases"."stage" = 'closed' and "cases"."purged_at" is null;
