@@ -5,6 +5,7 @@ import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '../threads/queries.ts'
+import { deleteLooksAt } from './looks.ts'
 import { presentEvents } from './present.ts'
 import { deleteCasesOf, listCasesOf, listEvents, listTodos } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
@@ -14,6 +15,8 @@ const ALL = { skip: 0, limit: 100_000 }
 
 /** Removes a person's cases with all that was said in them; those who worked on an open one are told. */
 export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promise<void> {
+  // An account with invoices stays as an empty shell: what points at it does not go by itself.
+  await deleteLooksAt(tx, personId)
   const rows = await listCasesOf(tx, personId)
   if (rows.length === 0) return
   const open = rows.filter(({ stage }) => stage !== 'closed')

@@ -31,6 +31,10 @@ export async function findCaseFor(db: Db, scope: CaseScope, clientId: string): P
   return row?.id ?? null
 }
 
+export async function deleteLooksAt(tx: Db, clientId: string): Promise<void> {
+  await tx.delete(staffLooks).where(eq(staffLooks.clientId, clientId))
+}
+
 export async function listLooks(
   db: Db,
   clientId: string,

@@ -5,7 +5,7 @@ import type { NotificationType } from '../../contract/notifications.ts'
  * what they agreed to. `ownLetter`: whoever causes the event writes a letter of its own, which
  * is owed and asks no toggle (receipts, security). `never`: not by this channel.
  */
-type Event = {
+export type Event = {
   type: NotificationType
   email: 'toggle' | 'owed' | 'ownLetter' | 'never'
   sms: 'toggle' | 'never'

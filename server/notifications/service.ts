@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
-import { EVENTS, eventOf, linkOf, type NotificationSubject, placeOf } from './events.ts'
+import { EVENTS, type Event, linkOf, type NotificationSubject, placeOf } from './events.ts'
 import { shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function notify(
   tx: Db,
   { userId, person: known, subject, values = {} }: News,
 ): Promise<void> {
-  const event = eventOf(subject) ?? EVENTS[subject]
+  const event: Event = EVENTS[subject]
   await insertNotification(tx, { userId, subject, values, type: event.type, createdAt: deps.clock.now() })
   const isMailed = event.email === 'toggle' || event.email === 'owed'
   if (!isMailed && event.sms !== 'toggle') return

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPerson, updatePerson } from '../accounts/queries.ts'
+import { rowsOf } from '../platform/database.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { documentsOf, pdf } from '../testing/documents.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { multipartBody } from '../testing/uploads.ts'
+import { collectData } from './collect.ts'
+import { erasePerson } from './erasure.ts'
+
+/**
+ * What becomes of each table when a person leaves. `gone`: nothing of theirs is left. `kept`: ids, amounts and dates stay, and
+ * nothing that they wrote. `invoice`: what tax law wants kept, with the name on it. `nobody`: holds nothing of a client's.
+ */
+const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
+  account_tokens: 'gone',
+  audit_entries: 'kept',
+  canned_replies: 'nobody',
+  case_events: 'gone',
+  case_replies: 'gone',
+  case_todos: 'gone',
+  cases: 'gone',
+  credit_notes: 'kept',
+  data_exports: 'gone',
+  desk_views: 'gone',
+  documents: 'gone',
+  idempotency_answers: 'gone',
+  inbox_items: 'gone',
+  inbox_notes: 'gone',
+  invoice_numbers: 'nobody',
+  invoices: 'invoice',
+  listing_images: 'nobody',
+  listing_totals: 'nobody',
+  listings: 'nobody',
+  mail_opt_outs: 'nobody',
+  message_files: 'gone',
+  messages: 'gone',
+  notifications: 'gone',
+  orders: 'kept',
+  outbox_messages: 'nobody',
+  packages: 'kept',
+  payment_events: 'kept',
+  payments: 'kept',
+  phone_codes: 'gone',
+  plans: 'nobody',
+  rate_limit_counters: 'nobody',
+  read_marks: 'gone',
+  referrals: 'gone',
+  refresh_tokens: 'gone',
+  refund_requests: 'gone',
+  refunds: 'kept',
+  reviews: 'gone',
+  schema_migrations: 'nobody',
+  sessions: 'gone',
+  staff_looks: 'gone',
+  used_tickets: 'nobody',
+  users: 'kept',
+}
+
+let cards: TestCardProvider
+let product: TestApp
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+async function listTables(): Promise<string[]> {
+  const rows = await product.deps.db.execute(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  return rowsOf<{ name: string }>(rows).map(({ name }) => name)
+}
+
+/** Which tables hold a word anywhere in a row. */
+async function tablesWith(word: string): Promise<string[]> {
+  const holding: string[] = []
+  for (const name of await listTables()) {
+    const found = await product.deps.db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where t::text ilike ${`%${word}%`} limit 1`,
+    )
+    if (rowsOf(found).length > 0) holding.push(name)
+  }
+  return holding
+}
+
+/** Words that stand nowhere else, one for each place where a client, or somebody about them, writes. */
+const WORDS = {
+  name: 'Qwyzamara',
+  brief: 'wordofbrief',
+  plan: 'wordofplan',
+  question: 'wordofquestion',
+  answer: 'wordofanswer',
+  message: 'wordofmessage',
+  reply: 'wordofreply',
+  file: 'wordoffile',
+  paper: 'wordofpaper',
+  refund: 'wordofrefund',
+  review: 'wordofreview',
+  request: 'wordofrequest',
+}
+
+async function liveThrough() {
+  const at = casesAt(product, cards)
+  const { client, advisor, code } = await at.bought()
+  await updatePerson(product.deps.db, client.id, { fullName: WORDS.name })
+  const put = async (person: typeof client, method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await at.call(person, method, path, body)
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`)
+    return answer
+  }
+  await put(client, 'POST', '/leads', leadFields({ email: client.email, notes: WORDS.request }))
+  const { version, brief } = await at.read(client, code)
+  await put(client, 'PUT', `/cases/${code}/brief`, { version, brief: { ...brief, wants: WORDS.brief } })
+  const plan = { steps: [{ text: WORDS.plan, due: null }], note: null }
+  await put(advisor, 'PUT', `/desk/cases/${code}/plan`, { version: version + 1, plan })
+  await at.start({ client, code })
+  const question = { side: 'client', kind: 'question', text: WORDS.question }
+  await put(advisor, 'POST', `/desk/cases/${code}/todos`, question)
+  const [todo] = (await at.read(client, code)).todos
+  await put(client, 'POST', `/cases/${code}/todos/${todo?.id}/answer`, { answer: WORDS.answer })
+  const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name: `${WORDS.file}.pdf` }])
+  const url = `/api/v1/cases/${code}/files`
+  const sent = await product.inject({ method: 'POST', url, headers: { ...headers, ...client.headers }, payload })
+  const message = { key: crypto.randomUUID(), text: WORDS.message, file_ids: [sent.json<{ id: string }>().id] }
+  await put(client, 'POST', `/cases/${code}/messages`, message)
+  await at.reply(advisor, code, WORDS.reply)
+  await put(advisor, 'POST', `/desk/cases/${code}/dealer-texts`, { language: 'en' })
+  const paper = { bytes: pdf(), name: `${WORDS.paper}.pdf` }
+  const documentId = await documentsOf(product, client).add('driversLicense', paper)
+  await at.call(advisor, 'GET', `/documents/admin/${documentId}/download`)
+  await put(client, 'POST', `/cases/${code}/refund-requests`, { words: WORDS.refund })
+  const manager = await product.signUp('MANAGER')
+  const { refund_request: request } = await at.desk(manager, code)
+  const verdict = { verdict: 'partly', amount: 10, answer: 'Because.' }
+  await put(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, verdict)
+  const { money } = await at.read(client, code)
+  const review = { rating: 5, comment: WORDS.review, package_id: money?.package_id }
+  await put(client, 'POST', '/profile/me/feedback', review)
+  return client
+}
+
+test('every table has its line here', async () => {
+  expect(await listTables()).toEqual(Object.keys(TABLES).toSorted())
+})
+
+test('a copy of one’s data holds every word of it, and a deletion leaves none', async () => {
+  const client = await liveThrough()
+  const entries = await collectData(product.deps, client.id)
+  const json = String(await entries[0]?.read())
+  const copy = [json, ...entries.map(({ name }) => name)].join('\n')
+  for (const word of Object.values(WORDS)) expect(copy).toContain(word)
+
+  const person = await getPerson(product.deps.db, client.id)
+  await product.deps.db.transaction((tx) => erasePerson(product.deps, tx, person))
+  for (const word of [...Object.values(WORDS), client.email]) {
+    const holding = (await tablesWith(word)).filter((name) => TABLES[name] !== 'invoice')
+    expect([word, holding]).toEqual([word, []])
+  }
+  const pointing = await tablesWith(client.id)
+  expect(pointing.filter((name) => TABLES[name] !== 'kept')).toEqual([])
+})
