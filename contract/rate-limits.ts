@@ -1,7 +1,10 @@
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** What a limit counts by: the caller's network address, the person, or something in the request (an email address). */
+/**
+ * What a limit counts by: the network address, the person (of whoever is signed in; else the network), or something in the request
+ * (an email address). Fifty people behind one office's address are fifty persons; anonymous callers share their network's line.
+ */
 export type LimitKey = 'network' | 'person' | 'subject' | 'subject+network'
 
 export type RateLimit = { by: LimitKey; max: number; windowS: number }
@@ -50,8 +53,8 @@ export const RATE_LIMITS = {
   setPasswordLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   request: {
     lines: [
-      { by: 'network', max: 5, windowS: MINUTE_S },
-      { by: 'network', max: 30, windowS: HOUR_S },
+      { by: 'person', max: 5, windowS: MINUTE_S },
+      { by: 'person', max: 30, windowS: HOUR_S },
     ],
   },
   /** Past it, requests are still taken, and staff hear of them in one digest. One line for everybody, so a hot one. */
@@ -67,10 +70,10 @@ export const RATE_LIMITS = {
   deletionLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   /** The card provider sends from a few addresses, after an outage all that it kept. */
   webhook: { approximate: true, lines: [{ by: 'network', max: 12_000, windowS: MINUTE_S }] },
-  publicRead: { approximate: true, lines: [{ by: 'network', max: 1000, windowS: MINUTE_S }] },
+  publicRead: { approximate: true, lines: [{ by: 'person', max: 1000, windowS: MINUTE_S }] },
   /** Pages that are not in the cache: each costs a render, where a cached one costs next to nothing. */
   pageRender: { approximate: true, lines: [{ by: 'network', max: 120, windowS: MINUTE_S }] },
-  general: { approximate: true, lines: [{ by: 'network', max: 300, windowS: MINUTE_S }] },
+  general: { approximate: true, lines: [{ by: 'person', max: 300, windowS: MINUTE_S }] },
 } as const satisfies Record<string, { approximate?: true; always?: true; lines: readonly RateLimit[] }>
 
 export type LimitName = keyof typeof RATE_LIMITS

@@ -100,6 +100,18 @@ export async function updateCase(tx: Db, id: string, changes: Partial<NewCase>):
   return row
 }
 
+/** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
+export async function updateConversation(
+  tx: Db,
+  id: string,
+  changes: Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>,
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ ...changes, lastSeq: sql`${cases.lastSeq}` })
+    .where(eq(cases.id, id))
+}
+
 export async function insertEvent(tx: Db, event: typeof caseEvents.$inferInsert): Promise<void> {
   await tx.insert(caseEvents).values(event)
 }

@@ -6,6 +6,9 @@ import { findCaller } from '../platform/sessions.ts'
 
 /** A comment now and then keeps proxies from cutting a quiet line. */
 const HEARTBEAT_MS = 25_000
+const HEARTBEAT = ': \n\n'
+/** A reader who leaves more than this unread is cut, and comes back for the present state: some thousand events. */
+export const BACKLOG_MAX_BYTES = 64 * 1024
 
 type Stream = { userId: string; role: Role; authorization: string; response: ServerResponse }
 
@@ -20,7 +23,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
   const ofStaff = new Set<Stream>()
 
   function send({ response }: Stream, event: LiveEvent): void {
-    response.write(`data: ${JSON.stringify(event)}\n\n`)
+    write(response, `data: ${JSON.stringify(event)}\n\n`)
   }
 
   function close(stream: Stream): void {
@@ -32,6 +35,10 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
     known?.delete(stream)
     if (known?.size === 0) byPerson.delete(stream.userId)
     ofStaff.delete(stream)
+  }
+
+  function closeEvery(): void {
+    for (const streams of byPerson.values()) for (const stream of streams) close(stream)
   }
 
   /** Managers and admins may see every case; a person's own streams are theirs. */
@@ -54,6 +61,8 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
 
   // A role or a session may have been taken away: whoever still has both stays.
   deps.changes.on('person', (userId) => {
+    // Nobody in particular: changes may have been missed, and a reader who comes back asks for all of them.
+    if (userId === '') return closeEvery()
     for (const stream of byPerson.get(userId) ?? []) {
       findCaller(deps, stream.authorization).then(
         (caller) => {
@@ -65,7 +74,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
   })
 
   const heartbeat = setInterval(() => {
-    for (const streams of byPerson.values()) for (const { response } of streams) response.write(': \n\n')
+    for (const streams of byPerson.values()) for (const { response } of streams) write(response, HEARTBEAT)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -88,7 +97,12 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
     /** The process ends: readers come back to another one. */
     closeAll(): void {
       clearInterval(heartbeat)
-      for (const streams of byPerson.values()) for (const stream of streams) close(stream)
+      closeEvery()
     },
   }
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.write(text)) return
+  if (response.writableLength > BACKLOG_MAX_BYTES) response.destroy()
 }

@@ -10,7 +10,8 @@ const AGAIN_AFTER_MS = 1_000
 
 /**
  * Tells the other processes on this database what has changed, and hears it from them, over one connection of its own. While it is
- * lost, copies are seconds old at most, as they would be without it; once it is back, all of them are dropped.
+ * lost, copies are seconds old at most, as they would be without it; once it is back, all of them are dropped, and open streams end,
+ * so that their readers ask anew.
  */
 export function openChangeChannel(url: string, changes: Changes, log: Logger): { close: () => Promise<void> } {
   const own = randomUUID()
@@ -40,7 +41,7 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
       await opening.connect()
       await opening.query(`listen ${CHANNEL}`)
       client = opening
-      if (wasLost) changes.hear('listings')
+      if (wasLost) for (const what of ['listings', 'person'] as const) changes.hear(what)
       wasLost = false
     } catch (error) {
       opening.end().catch(() => undefined)

@@ -129,3 +129,34 @@ test('an IPv6 customer is counted by network, IPv4 by address', () => {
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
+
+describe('whose budget a call is', () => {
+  const [{ max }] = RATE_LIMITS.general.lines
+  const ask = (headers: Record<string, string> = {}) =>
+    product.inject({ method: 'GET', url: '/api/v1/profile/me/notifications/unread', headers, remoteAddress: OFFICE })
+  const OFFICE = '198.51.100.7'
+  const statuses = async (count: number, headers: Record<string, string>) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => ask(headers)))
+    return new Set(answers.map(({ statusCode }) => statusCode))
+  }
+
+  test('a person’s own, however many sit behind one address; the anonymous share their network’s', async () => {
+    const [busy, colleague] = [await product.signUp(), await product.signUp()]
+    expect(await statuses(max, busy.headers)).toEqual(new Set([200]))
+    expect((await ask(busy.headers)).statusCode).toBe(429)
+    expect((await ask(colleague.headers)).statusCode, 'a colleague at the next desk').toBe(200)
+    expect(await statuses(max, {}), 'nobody’s line is still whole').toEqual(new Set([401]))
+    expect((await ask()).statusCode).toBe(429)
+    expect((await ask(colleague.headers)).statusCode, 'and those who are signed in go on').toBe(200)
+  })
+
+  test('a token that is not genuine is nobody’s, and counts for its network', async () => {
+    const remoteAddress = '198.51.100.8'
+    const forged = (count: number) => ({ authorization: `Bearer e30.${'x'.repeat(10 + count)}.sig` })
+    const attempt = (count: number) =>
+      product.inject({ method: 'GET', url: '/api/v1/profile/me', headers: forged(count), remoteAddress })
+    const answers = await Promise.all(Array.from({ length: max }, (_, count) => attempt(count)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect((await attempt(max)).statusCode).toBe(429)
+  })
+})

@@ -14,7 +14,7 @@ import { isInternalRequest } from './internal-requests.ts'
 import { acceptMultipart, guardUpload } from './multipart.ts'
 import { networkOf } from './rate-limits.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { type Caller, findCaller } from './sessions.ts'
+import { type Caller, findLiveCaller, verifyToken } from './sessions.ts'
 
 export const API_BASE = '/api/v1'
 export type EndpointKey = keyof Api & string
@@ -106,15 +106,16 @@ function register(
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: key, isUpload: endpoint.multipart !== undefined },
 
-    // Origin, then limit, then identity, then permission, all before a byte of the body is read.
+    // Origin, then limit (by the person whom a genuine token names), then identity, then permission, before the body is read.
     async onRequest(request, reply) {
       if (endpoint.sameOrigin) requireSameOrigin(request, deps.publicUrl)
       if (endpoint.multipart) guardUpload(request, reply, endpoint.multipart)
       const network = networkOf(request.ip)
+      const token = await verifyToken(deps, request.headers.authorization)
       if (!isInternalRequest(request)) {
-        for (const name of limits.early) await deps.limiter.take(name, { network })
+        for (const name of limits.early) await deps.limiter.take(name, { network, userId: token?.userId })
       }
-      const caller = await findCaller(deps, request.headers.authorization)
+      const caller = token && (await findLiveCaller(deps.db, token))
       known.set(request, { network, caller })
       guards[endpoint.guard](caller)
       requireContentType(request, endpoint)

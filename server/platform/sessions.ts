@@ -41,17 +41,30 @@ const liveSession = prepareOnce((db) =>
     .prepare(UNNAMED),
 )
 
+/** What a genuine token says. Whether its session still lives only the database knows. */
+export type VerifiedToken = { sessionId: string; userId: string }
+
 /** The caller behind an Authorization header; undefined for none, for a bad one and for a session that has ended. */
 export async function findCaller(
-  { db, secrets, clock }: { db: Db; secrets: Secrets; clock: Clock },
+  deps: { db: Db; secrets: Secrets; clock: Clock },
   authorization: string | undefined,
 ): Promise<Caller | undefined> {
-  const token = bearerToken(authorization)
-  if (!token) return undefined
-  const sessionId = await readToken(token, secrets, clock)
-  if (!sessionId) return undefined
+  const token = await verifyToken(deps, authorization)
+  return token && findLiveCaller(deps.db, token)
+}
+
+export async function findLiveCaller(db: Db, { sessionId }: VerifiedToken): Promise<Caller | undefined> {
   const [caller] = await liveSession(db).execute({ sessionId })
   return caller
+}
+
+/** Asks no database, so that limits can count by person before anything costs. */
+export async function verifyToken(
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  authorization: string | undefined,
+): Promise<VerifiedToken | undefined> {
+  const token = bearerToken(authorization)
+  return token ? readToken(token, secrets, clock) : undefined
 }
 
 function bearerToken(authorization: string | undefined): string | undefined {
@@ -59,7 +72,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return token && token.length <= TOKEN_MAX_CHARS ? token : undefined
 }
 
-async function readToken(token: string, secrets: Secrets, clock: Clock): Promise<string | undefined> {
+async function readToken(token: string, secrets: Secrets, clock: Clock): Promise<VerifiedToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, secrets.key('access-token'), {
       algorithms: ['HS256'],
@@ -68,7 +81,8 @@ async function readToken(token: string, secrets: Secrets, clock: Clock): Promise
       currentDate: clock.now(),
       requiredClaims: ['exp', 'sub', 'sid'],
     })
-    return typeof payload['sid'] === 'string' ? payload['sid'] : undefined
+    const { sid: sessionId, sub: userId } = payload
+    return typeof sessionId === 'string' && userId !== undefined ? { sessionId, userId } : undefined
   } catch {
     // Whatever is wrong with a token, its bearer is nobody.
     return undefined

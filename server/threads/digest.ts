@@ -1,5 +1,5 @@
 import { listPeople, type Person } from '../accounts/queries.ts'
-import { type CaseRow, listDigestsDue, lockCase, updateCase } from '../cases/queries.ts'
+import { type CaseRow, listDigestsDue, lockCase, updateConversation } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -34,7 +34,7 @@ export async function mailUnread(deps: DigestDeps): Promise<void> {
         const person = people.get(id)
         if (person?.isActive) await mailTo(deps, tx, row, person)
       }
-      await updateCase(tx, row.id, { digestDueAt: null })
+      await updateConversation(tx, row.id, { digestDueAt: null })
     })
   }
 }

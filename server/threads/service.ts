@@ -1,5 +1,5 @@
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/threads.ts'
-import { type CaseRow, lockCase, takeNextSeq, updateCase } from '../cases/queries.ts'
+import { type CaseRow, lockCase, takeNextSeq, updateCase, updateConversation } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
@@ -76,7 +76,7 @@ export function sendMessage(
 /** A client's message waits until it is answered; an answer ends the wait. */
 async function followUp(tx: Db, row: CaseRow, message: MessageRow): Promise<void> {
   const { side, sentAt, authorId } = message
-  await updateCase(tx, row.id, {
+  await updateConversation(tx, row.id, {
     digestDueAt: row.digestDueAt ?? new Date(sentAt.getTime() + DIGEST_MS),
     ...(side === 'client'
       ? { waitingSince: row.waitingSince ?? sentAt }
@@ -99,6 +99,8 @@ export function editMessage(deps: Deps, writer: Writer, { id, text }: { id: stri
     const now = deps.clock.now()
     if (now.getTime() - message.sentAt.getTime() > EDIT_MS) throw new ApiError('message_settled')
     if (message.text === text) return { case: row, message }
+    // Touched, so that it is announced.
+    await updateConversation(tx, row.id, {})
     return { case: row, message: await updateMessage(tx, id, { text, editedAt: now }) }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
+import { DOCUMENT_MAX_BYTES } from '../../contract/document-vocabulary.ts'
 import { type DeskMessage, DIGEST_MINUTES, EDIT_MINUTES, type ThreadMessage } from '../../contract/threads.ts'
 import { cases } from '../cases/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
@@ -30,8 +31,8 @@ afterAll(async () => {
 type Thread<M> = { messages: M[]; has_earlier: boolean; last_seq: number; seen: { seq: number } | null }
 const thread = async (client: TestPerson, code: string, query = '') =>
   (await at.call(client, 'GET', `/cases/${code}/messages${query}`)).json<Thread<ThreadMessage>>()
-const deskThread = async (advisor: TestPerson, code: string) =>
-  (await at.call(advisor, 'GET', `/desk/cases/${code}/messages`)).json<Thread<DeskMessage>>()
+const deskThread = async (advisor: TestPerson, code: string, query = '') =>
+  (await at.call(advisor, 'GET', `/desk/cases/${code}/messages${query}`)).json<Thread<DeskMessage>>()
 const waiting = async (code: string) =>
   (await product.deps.db.select().from(cases).where(eq(cases.code, code)))[0]?.waitingSince ?? null
 
@@ -48,6 +49,31 @@ describe('a conversation', () => {
     expect(theirs.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect(ours.messages.map(({ id }) => id)).toEqual(theirs.messages.map(({ id }) => id))
     expect(theirs.messages.at(-1)).toMatchObject({ side: 'staff', is_mine: false, text: 'Here I am' })
+  })
+
+  test('has the same order for both under a hundred senders at once, without a hole or a double', async () => {
+    const { client, advisor, code } = await at.started()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        index % 2 === 0 ? at.say(client, code, `Client ${index}`) : at.reply(advisor, code, `Staff ${index}`),
+      ),
+    )
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
+    const everything = async (page: (query: string) => Promise<Thread<ThreadMessage>>) => {
+      const newest = await page('')
+      return [...(await page(`?before=${newest.messages[0]?.seq}`)).messages, ...newest.messages]
+    }
+    const theirs = await everything((query) => thread(client, code, query))
+    const ours = await everything((query) => deskThread(advisor, code, query))
+    expect(theirs.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+    expect(ours.map(({ id, text }) => [id, text])).toEqual(theirs.map(({ id, text }) => [id, text]))
+  })
+
+  test('names a message to its sender alone by the key it was sent with', async () => {
+    const { client, advisor, code } = await at.started()
+    const key = randomUUID()
+    expect((await at.say(client, code, 'Hello', key)).json()).toMatchObject({ key, is_mine: true })
+    expect((await deskThread(advisor, code)).messages.at(-1)).toMatchObject({ key: null, is_mine: false })
   })
 
   test('shows the newest fifty, and the rest as one goes back', async () => {
@@ -87,7 +113,9 @@ describe('a conversation', () => {
     })
     expect((await edit(advisor, `/desk/cases/${code}`, 'Mine')).statusCode).toBe(404)
     product.clock.advance(EDIT_MINUTES * 60_000 + 1)
-    expect((await edit(client, `/cases/${code}`, 'Too late')).json()).toMatchObject({ code: 'message_settled' })
+    const late = await edit(client, `/cases/${code}`, 'Too late')
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'message_settled'])
+    expect((await thread(await product.renew(client), code)).messages[0]).toMatchObject({ text: 'Hello' })
   })
 
   test('knows what was read, by whom, only forwards', async () => {
@@ -106,6 +134,7 @@ describe('a conversation', () => {
     const opened = await at.started()
     await at.move(opened, { stage: 'closed', reason: 'stopped' })
     expect((await at.say(opened.client, opened.code, 'Hello?')).json()).toMatchObject({ code: 'case_closed' })
+    expect(await thread(opened.client, opened.code)).toMatchObject({ is_open: false })
   })
 })
 
@@ -130,6 +159,16 @@ describe('notes among colleagues', () => {
     }
     expect(read).toBeGreaterThan(30)
     expect((await at.read(client, code)).unread).toBe(0)
+    // What a client writes is answered with nothing of it either.
+    const { id } = (await at.say(client, code, 'Hello')).json<ThreadMessage>()
+    const written = await Promise.all([
+      at.call(client, 'PATCH', `/cases/${code}/messages/${id}`, { text: 'Hello there' }),
+      at.call(client, 'PATCH', `/cases/${code}/messages/${note.id}`, { text: 'x' }),
+      at.call(client, 'POST', `/cases/${code}/read`, { seq: 99 }),
+      at.call(client, 'GET', `/desk/cases/${code}/messages`),
+    ])
+    expect(written.map(({ statusCode }) => statusCode)).toEqual([200, 404, 204, 403])
+    expect(written.every(({ body }) => !body.includes(marker))).toBe(true)
   })
 })
 
@@ -158,6 +197,31 @@ describe('files', () => {
     expect([opened.statusCode, opened.rawPayload.equals(pdf())]).toEqual([200, true])
     const stranger = await product.signUp()
     expect((await at.call(stranger, 'GET', `/cases/${code}/files/${file.id}`)).statusCode).toBe(404)
+    expect((await send(client, `/cases/${code}`)).json(), 'a file goes with one message').toMatchObject({
+      code: 'file_gone',
+    })
+  })
+
+  test('of a note are as absent for a client as the note, and nobody sees one that was not sent', async () => {
+    const { client, advisor, code } = await at.started()
+    const file = (await upload(advisor, `/desk/cases/${code}`, 'memo.pdf', pdf())).json<{ id: string }>()
+    const asked = (person: TestPerson, path: string) => at.call(person, 'GET', `${path}/files/${file.id}`)
+    expect((await asked(advisor, `/desk/cases/${code}`)).statusCode).toBe(404)
+    const note = { key: randomUUID(), text: '', file_ids: [file.id], kind: 'note' }
+    expect((await at.call(advisor, 'POST', `/desk/cases/${code}/messages`, note)).statusCode).toBe(201)
+    expect((await asked(advisor, `/desk/cases/${code}`)).statusCode).toBe(200)
+    expect((await asked(client, `/cases/${code}`)).statusCode).toBe(404)
+  })
+
+  test('have the documents’ size, five to a message, and none in a closed case', async () => {
+    const opened = await at.started()
+    const { client, code } = opened
+    const large = pdf(`%${'x'.repeat(DOCUMENT_MAX_BYTES)}\n`)
+    expect((await upload(client, `/cases/${code}`, 'large.pdf', large)).statusCode).toBe(413)
+    const six = { key: randomUUID(), text: 'Hello', file_ids: Array.from({ length: 6 }, () => randomUUID()) }
+    expect((await at.call(client, 'POST', `/cases/${code}/messages`, six)).statusCode).toBe(422)
+    await at.move(opened, { stage: 'closed', reason: 'stopped' })
+    expect((await upload(client, `/cases/${code}`, 'quote.pdf', pdf())).json()).toMatchObject({ code: 'case_closed' })
   })
 })
 
@@ -182,9 +246,14 @@ describe('what nobody has read', () => {
     await mailUnread(product.deps)
     await mailUnread(product.deps)
     expect(await mailed()).toBe(before + 1)
+    // A note is nothing that anybody is mailed about.
+    await at.reply(await product.renew(advisor), code, 'They never answer', 'note')
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before + 1)
     const client = await product.renew(opened.client)
     await at.reply(await product.renew(advisor), code, 'A third one too.')
-    await at.call(client, 'POST', `/cases/${code}/read`, { seq: 3 })
+    await at.call(client, 'POST', `/cases/${code}/read`, { seq: 4 })
     product.clock.advance(DIGEST_MINUTES * 60_000)
     await mailUnread(product.deps)
     expect(await mailed()).toBe(before + 1)

@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ThreadMessage } from '../../contract/threads.ts'
+import { sessions, users } from '../accounts/tables.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { casesAt } from '../testing/cases.ts'
+import { openStream as listen, type OpenStream } from '../testing/live-stream.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+
+/** What is promised; a busy machine is given more before it counts as broken. */
+const SOON = { timeout: 5_000, interval: 20 }
+
+let cards: TestCardProvider
+let product: TestApp
+let at: ReturnType<typeof casesAt>
+let url: string
+const streams: OpenStream[] = []
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  cards.follow(product)
+  at = casesAt(product, cards)
+  url = await product.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.leave()
+})
+afterAll(async () => {
+  await product.close()
+  await cards.close()
+})
+
+async function openStream(person: TestPerson): Promise<OpenStream> {
+  const stream = await listen(url, person.headers)
+  streams.push(stream)
+  return stream
+}
+const heardOf = (stream: OpenStream, code: string) => stream.heard.filter(({ id }) => id === code).length
+
+describe('a stream', () => {
+  test('tells those whom a case concerns of each change, and nobody else', async () => {
+    const { client, advisor, code } = await at.started()
+    const people = [
+      client,
+      advisor,
+      await product.signUp('MANAGER'),
+      await product.signUp(),
+      await at.consultant(['zh']),
+    ]
+    const tabs = await Promise.all(people.map(openStream))
+    const [own, theirs, managers, strangers, colleagues] = tabs
+    if (!own || !theirs || !managers || !strangers || !colleagues) throw new Error('A stream is missing')
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+
+    const { id } = (await at.say(client, code, 'Is it still there?')).json<ThreadMessage>()
+    await expect
+      .poll(() => [own, theirs, managers].map((one) => heardOf(one, code) > 0), SOON)
+      .toEqual([true, true, true])
+    expect(theirs.heard.at(-1)).toEqual({ noun: 'case', id: code, version: expect.any(Number) })
+
+    const changes = [
+      () => at.call(client, 'PATCH', `/cases/${code}/messages/${id}`, { text: 'Is the white one still there?' }),
+      () => at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq: 1 }),
+      () => at.reply(advisor, code, 'Yes'),
+      () => at.reply(advisor, code, 'They never answer', 'note'),
+    ]
+    for (const change of changes) {
+      const before = heardOf(theirs, code)
+      expect((await change()).statusCode).toBeLessThan(300)
+      await expect.poll(() => heardOf(theirs, code), SOON).toBeGreaterThan(before)
+    }
+    expect([strangers.heard, colleagues.heard]).toEqual([[], []])
+  })
+
+  test('says that something changed, never what: no word of a message passes through it', async () => {
+    const { client, advisor, code } = await at.started()
+    const stream = await openStream(client)
+    await at.reply(advisor, code, 'MARKER-of-a-message')
+    await expect.poll(() => heardOf(stream, code), SOON).toBeGreaterThan(0)
+    expect(JSON.stringify(stream.heard)).not.toContain('MARKER')
+    for (const event of stream.heard) expect(Object.keys(event).toSorted()).toEqual(['id', 'noun', 'version'])
+  })
+
+  test('what was missed while it was away is in the next answer', async () => {
+    const { client, advisor, code } = await at.started()
+    const first = await openStream(client)
+    first.leave()
+    await first.closed
+    await at.reply(advisor, code, 'While you were away')
+    const second = await openStream(client)
+    expect(second.status).toBe(200)
+    const page = (await at.call(client, 'GET', `/cases/${code}/messages`)).json<{ messages: ThreadMessage[] }>()
+    expect(page.messages.at(-1)).toMatchObject({ text: 'While you were away' })
+    await at.reply(advisor, code, 'And now')
+    await expect.poll(() => heardOf(second, code), SOON).toBeGreaterThan(0)
+  })
+
+  test('a message changes nothing that somebody is editing: the version stays', async () => {
+    const { client, advisor, code } = await at.started()
+    const { version } = await at.read(client, code)
+    await at.say(client, code, 'Hello')
+    await at.reply(advisor, code, 'Hello')
+    expect((await at.read(client, code)).version).toBe(version)
+  })
+})
+
+describe('a stream ends', () => {
+  test('with its session, and only then', async () => {
+    const person = await product.signUp()
+    const [, elsewhere] = await product.deps.db
+      .insert(sessions)
+      .values([{ userId: person.id }, { userId: person.id }])
+      .returning()
+    const stream = await openStream(person)
+    await product.deps.db
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(eq(sessions.id, elsewhere?.id ?? ''))
+    const [staying] = [await openStream(await product.signUp())]
+    await product.deps.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, person.sessionId))
+    await expect.poll(() => stream.isClosed(), SOON).toBe(true)
+    expect(staying.isClosed()).toBe(false)
+    expect((await openStream(person)).status).toBe(401)
+  })
+
+  test.each([
+    ['a role that was taken away', { role: 'USER' as const }],
+    ['an account that was switched off', { isActive: false }],
+  ])('with %s', async (_, change) => {
+    const advisor = await at.consultant(['zh'])
+    const stream = await openStream(advisor)
+    await product.deps.db.update(users).set(change).where(eq(users.id, advisor.id))
+    await expect.poll(() => stream.isClosed(), SOON).toBe(true)
+  })
+
+  test('when changes may have been missed, so that its reader asks anew', async () => {
+    const stream = await openStream(await product.signUp())
+    product.deps.changes.hear('person')
+    await expect.poll(() => stream.isClosed(), SOON).toBe(true)
+  })
+
+  test('for a reader who does not read, before it costs memory', async () => {
+    const person = await product.signUp()
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: x\r\nauthorization: ${person.headers.authorization}\r\n\r\n`)
+    await once(socket, 'readable')
+    socket.pause()
+    const connections = () =>
+      new Promise<number>((resolve) => product.app.server.getConnections((_error, count) => resolve(count)))
+    const before = await connections()
+    // More than the system itself keeps for somebody who does not read.
+    const detail = `${'X'.repeat(8_000)} ${person.id} - 1`
+    for (let count = 0; count < 4_000 && (await connections()) === before; count++) {
+      product.deps.changes.hear('case', detail)
+      if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await expect.poll(connections, SOON).toBeLessThan(before)
+    socket.destroy()
+  })
+})
+
+test('twenty tabs of one person are heard, the next one waits; others are not affected', async () => {
+  const person = await product.signUp()
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => openStream(person)))
+  expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await openStream(person)).status).toBe(429)
+  expect((await openStream(await product.signUp())).status).toBe(200)
+  tabs[0]?.leave()
+  await expect.poll(async () => (await openStream(person)).status, SOON).toBe(200)
+})
+
+test('colleagues in one case see each other and who is typing; a client never does, and nothing is kept', async () => {
+  const { client, advisor, code } = await at.started()
+  const manager = await product.signUp('MANAGER')
+  const [own, theirs, managers] = [await openStream(client), await openStream(advisor), await openStream(manager)]
+  const present = await at.call(advisor, 'POST', `/desk/cases/${code}/presence`, { is_typing: true })
+  expect(present.statusCode).toBe(204)
+  await expect
+    .poll(() => managers.heard, SOON)
+    .toEqual([{ noun: 'presence', id: code, staff: expect.any(String), is_typing: true }])
+  expect([own.heard, theirs.heard]).toEqual([[], []])
+  expect((await at.call(client, 'POST', `/desk/cases/${code}/presence`, { is_typing: true })).statusCode).toBe(403)
+  const other = await at.consultant(['zh'])
+  expect((await at.call(other, 'POST', `/desk/cases/${code}/presence`, { is_typing: true })).statusCode).toBe(404)
+})
