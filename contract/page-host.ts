@@ -20,6 +20,8 @@ export type DocumentSettings = {
   isSandbox: boolean
   /** Whether anyone can sign in by Google: not in production without its keys. */
   hasGoogle: boolean
+  /** Whether tax is added to our fee: only once there are numbers to charge it under. */
+  chargesTax: boolean
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit
 }

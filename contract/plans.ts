@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { CA_PROVINCES } from './places.ts'
 
 export const PLAN_KEYS = ['basic', 'premium', 'concierge', 'test'] as const
 export type PlanKey = (typeof PLAN_KEYS)[number]
@@ -13,6 +14,8 @@ export const plan = z.object({
   most_popular: z.boolean(),
   /** Whether tax comes on top, by where the buyer lives; without tax numbers the price is all that is charged. */
   is_taxed: z.boolean(),
+  /** What is charged in all, by province; empty where no tax is added. */
+  totals: z.array(z.object({ province: z.enum(CA_PROVINCES), name: z.string(), total: z.number() })),
   price_id: z.string(),
   duration_days: z.int(),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { startServer } from './server.ts'
 import { awake } from './signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
@@ -36,9 +37,9 @@ test('the calculator works by keyboard and says what came out', async ({ page })
   await slider.press('End')
   await expect(calculator.getByRole('spinbutton')).toHaveValue('10000')
   await expect(slider).toHaveAttribute('aria-valuetext', '$10,000')
-  await expect(calculator.getByText('25 times the fee', { exact: true })).toBeVisible()
+  await expect(calculator.getByText('Savings: 25 times the fee', { exact: true })).toBeVisible()
   await expect(calculator.getByRole('status')).toHaveText(
-    'With $10,000 saved and a fee of $399, you keep $9,601: 25 times the fee.',
+    'With $10,000 saved and a fee of $399, you keep $9,601. Your savings are 25 times the fee.',
   )
   await calculator.getByRole('spinbutton').fill('100')
   await expect(calculator.getByText('It costs you')).toBeVisible()
@@ -47,6 +48,46 @@ test('the calculator works by keyboard and says what came out', async ({ page })
   await calculator.getByRole('spinbutton').fill('')
   await calculator.getByRole('spinbutton').press('Tab')
   await expect(calculator.getByRole('spinbutton')).toHaveValue('0')
+})
+
+test('without tax numbers every page says that the price is all there is to pay', async ({ page }) => {
+  await page.goto('/pricing')
+  const plans = page.getByRole('region', { name: 'Our three packages' })
+  await expect(plans.getByText('one payment, no tax added')).toHaveCount(3)
+  await expect(plans.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByText('No tax is added to the fee.')).toBeVisible()
+  await expect(page.getByText('before tax')).toHaveCount(0)
+  await page.goto('/faq#cost-taxes')
+  await expect(page.getByText(/^No\. We don’t add tax to our fee/)).toBeVisible()
+  await page.goto('/terms-and-conditions#payment')
+  await expect(page.getByText(/No tax is added to it: the price shown is what you pay\./)).toBeVisible()
+})
+
+test('with tax numbers the cards say the total of a province, and the pages that tax is added', async ({ browser }) => {
+  // It starts a server of its own.
+  test.slow()
+  const server = await startServer({ TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' })
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-CA' })
+  try {
+    const page = await context.newPage()
+    await page.goto('/pricing')
+    await awake(page)
+    const plans = page.getByRole('region', { name: 'Our three packages' })
+    await expect(plans.getByText('one payment, plus tax for your province')).toHaveCount(3)
+    await plans.getByLabel('Show the total with tax for').selectOption('Quebec')
+    await expect(plans.getByRole('article', { name: 'Ignition' })).toContainText('Total in Quebec: $343.78')
+    // Chosen once, for every page and visit.
+    await page.reload()
+    await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Total in Quebec: $516.24')
+    await expect(page.getByText('All amounts are in Canadian dollars, before tax.')).toBeVisible()
+    await page.goto('/faq#cost-taxes')
+    await expect(page.getByText(/^Yes, in Canada: the sales tax of your province is added/)).toBeVisible()
+    await page.goto('/terms-and-conditions#payment')
+    await expect(page.getByText(/The sales taxes of the province you live in are added to it/)).toBeVisible()
+  } finally {
+    await context.close()
+    await server.stop()
+  }
 })
 
 test('without scripts there are the plans and a table instead of the calculator', async ({ newVisitor }) => {

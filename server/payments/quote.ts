@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { planKeyOf } from '../plans/price-ids.ts'
 import { findPlanOnSale, type PlanRow } from '../plans/queries.ts'
 import { ApiError } from '../platform/errors.ts'
-import { sumCents, taxesOn } from './taxes.ts'
+import { chargesTax, sumCents, taxesOn } from './taxes.ts'
 
 export type Residence = {
   country: Country | null
@@ -68,7 +68,7 @@ export function presentQuote(
     total: totalCents / 100,
     ...residence,
     is_from_profile: isFromProfile,
-    charges_tax: config.tax.gstNumber !== undefined || config.tax.qstNumber !== undefined,
+    charges_tax: chargesTax(config),
     terms_version: TERMS_VERSION,
     is_french_first: residence.province === 'QC',
   }

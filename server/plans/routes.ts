@@ -1,4 +1,9 @@
+import { CA_PROVINCES } from '../../contract/places.ts'
+import type { Plan } from '../../contract/plans.ts'
+import type { Translate } from '../../locales/translate.ts'
 import type { Deps } from '../deps.ts'
+import { priceFor } from '../payments/quote.ts'
+import { chargesTax } from '../payments/taxes.ts'
 import type { Route } from '../platform/routing.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { translator } from '../platform/translations.ts'
@@ -8,6 +13,16 @@ import { listPlans, type PlanRow } from './queries.ts'
 
 /** As long as lists of cars: what is charged is read anew with each purchase. */
 const KEPT_MS = 10_000
+
+/** As the checkout will count it, so that nobody meets another total there. */
+function totalsOf(config: Deps['config'], plan: PlanRow, t: Translate): Plan['totals'] {
+  if (!chargesTax(config)) return []
+  return CA_PROVINCES.map((province) => ({
+    province,
+    name: t(`places.CA.${province}`),
+    total: priceFor(config, plan, { country: 'CA', state: null, province }).totalCents / 100,
+  }))
+}
 
 export function planRoutes(route: Route, { db }: Deps): void {
   const shown = createShortCache<PlanRow[]>({ ttlMs: KEPT_MS, maxEntries: 1 })
@@ -22,7 +37,8 @@ export function planRoutes(route: Route, { db }: Deps): void {
       currency: plan.currency,
       features: [...planFeatures(plan.key, t)],
       most_popular: plan.isMostPopular,
-      is_taxed: deps.config.tax.gstNumber !== undefined || deps.config.tax.qstNumber !== undefined,
+      is_taxed: chargesTax(deps.config),
+      totals: totalsOf(deps.config, plan, t),
       price_id: priceIdOf(deps.config, plan.key),
       duration_days: plan.durationDays,
     }))

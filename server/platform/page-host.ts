@@ -12,6 +12,7 @@ import {
   type Transport,
 } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
+import { chargesTax } from '../payments/taxes.ts'
 import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
@@ -211,6 +212,7 @@ function documentSettings({ config, publicUrl, google }: Deps): DocumentSettings
     analyticsKey: config.analyticsKey,
     isSandbox: !config.isProduction,
     hasGoogle: google !== undefined,
+    chargesTax: chargesTax(config),
   }
 }
 

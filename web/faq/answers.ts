@@ -2,6 +2,7 @@ import { REPLY_TIMES } from '../../contract/claims.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { taxWord } from '../pricing/tax-word.ts'
 import type { PlanPrices } from './plan-prices.ts'
 import { ALL_QUESTIONS, answerKey, type Question, questionKey } from './questions.ts'
 
@@ -19,12 +20,16 @@ const SEE: Partial<Record<string, string>> = {
 }
 
 /** All questions in a language. Prices come from the plans on sale; without them the answer says where they stand. */
-export function answersIn(locale: Locale, t: Translate, prices: PlanPrices | null): Answered[] {
-  const hours = REPLY_TIMES.form.maxHours
+export function answersIn(
+  locale: Locale,
+  t: Translate,
+  { prices, chargesTax }: { prices: PlanPrices | null; chargesTax: boolean },
+): Answered[] {
+  const values = { hours: REPLY_TIMES.form.maxHours, tax: taxWord(chargesTax) }
   return ALL_QUESTIONS.map((question) => ({
     ...question,
     question: t(questionKey(question)),
-    answer: question.anchor === 'cost-price' ? priceAnswer(locale, t, prices) : t(answerKey(question), { hours }),
+    answer: question.anchor === 'cost-price' ? priceAnswer(locale, t, prices) : t(answerKey(question), values),
     see: SEE[question.anchor],
   }))
 }

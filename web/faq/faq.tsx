@@ -32,12 +32,12 @@ export async function clientLoader() {
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const { locale, t } = useI18n()
-  const { publicUrl } = useDocumentSettings()
+  const { publicUrl, chargesTax } = useDocumentSettings()
   const [params] = useSearchParams()
   const [query, setQuery] = useState(params.get('q') ?? '')
   useOpenTarget(() => setQuery(''))
 
-  const answers = answersIn(locale, t, loaderData.prices)
+  const answers = answersIn(locale, t, { prices: loaderData.prices, chargesTax })
   const words = searchWords(query)
   const found = answers.filter(({ topic, question, answer }) =>
     matches(words, question, answer, t(`faq.topics.${topic}`)),

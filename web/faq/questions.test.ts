@@ -17,8 +17,8 @@ function treeOf(locale: Locale) {
   }
 }
 
-function answers(locale: Locale, prices: typeof PRICES | null = PRICES) {
-  return answersIn(locale, createTranslate(locale, compileMessages(treeOf(locale))), prices)
+function answers(locale: Locale, prices: typeof PRICES | null = PRICES, chargesTax = true) {
+  return answersIn(locale, createTranslate(locale, compileMessages(treeOf(locale))), { prices, chargesTax })
 }
 
 test('the claim of 50 answers is kept, under the seven topics', () => {
@@ -37,6 +37,14 @@ test.each(LOCALES)('in %s every question is one and every answer has substance',
     expect(answer.length, anchor).toBeGreaterThan(locale === 'zh' ? 60 : 180)
     expect(answer, anchor).not.toMatch(/[{}]/)
   }
+})
+
+test.each(LOCALES)('in %s the answer about tax is the one of this configuration', (locale) => {
+  const taxAnswer = (chargesTax: boolean) =>
+    answers(locale, PRICES, chargesTax).find(({ anchor }) => anchor === 'cost-taxes')?.answer ?? ''
+  expect(taxAnswer(true)).not.toBe(taxAnswer(false))
+  expect(taxAnswer(false)).toMatch(/^(?:No\.|Non\.|不用。|Hindi po\.)/)
+  expect(taxAnswer(false).length).toBeGreaterThan(locale === 'zh' ? 60 : 180)
 })
 
 test('the price answer says what is charged, and where to look when that is unknown', () => {

@@ -5,6 +5,7 @@ import { formatPhone } from '../../locales/phone.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { taxWord } from '../pricing/tax-word.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
@@ -100,6 +101,7 @@ function Contents() {
 
 function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) {
   const { t } = useI18n()
+  const { chargesTax } = useDocumentSettings()
   const { name, email, phone, address } = BUSINESS
   const city = t('footer.city')
   const text = t(`terms.sections.${section}.text`, {
@@ -107,6 +109,7 @@ function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) 
     city,
     email,
     phone: formatPhone(phone),
+    tax: taxWord(chargesTax),
     address: t('footer.address', { street: address.street, city, postalCode: address.postalCode }),
   })
   return (

@@ -8,7 +8,9 @@ import { feeAgainstSavings, SAVINGS_MAX_CENTS } from './fee-against-savings.ts'
 /** A slider fires many times a second: the result is read out once it rests. */
 const REST_MS = 600
 
-export function CalculatorResult({ feeCents, savedCents }: { feeCents: number; savedCents: number }) {
+type CalculatorResultProps = { feeCents: number; savedCents: number; isTaxed: boolean }
+
+export function CalculatorResult({ feeCents, savedCents, isTaxed }: CalculatorResultProps) {
   const { t } = useI18n()
   const format = useFormat()
   const { keptCents, times } = feeAgainstSavings(feeCents, savedCents)
@@ -35,7 +37,7 @@ export function CalculatorResult({ feeCents, savedCents }: { feeCents: number; s
       <dl className="mt-5 tabular-nums">
         <Line label={t('pricing.calculator.saved')} amount={<Money value={{ cents: savedCents }} />} />
         <Line
-          label={t('pricing.calculator.fee')}
+          label={t(isTaxed ? 'pricing.calculator.fee' : 'pricing.calculator.feeUntaxed')}
           amount={<Money value={{ cents: feeCents }} wording={(amount) => `−${amount}`} />}
         />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-b-6 border-ink py-4 [border-bottom-style:double]">

@@ -102,6 +102,7 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
           error={errors.residence}
           isDisabled={isLeaving}
           isFromProfile={quote?.is_from_profile ?? false}
+          isTaxed={plan.is_taxed}
         />
         <CheckoutSummary quote={quote} isAsking={isAsking} />
         {quote && (

@@ -60,7 +60,9 @@ export function FeeTable({ answer }: { answer: PlansAnswer | Promise<PlansAnswer
           rowKey={({ key }) => key}
         />
       </div>
-      <p className="mt-4 text-caption text-ink-soft">{t('pricing.table.note')}</p>
+      <p className="mt-4 text-caption text-ink-soft">
+        {t(plans.some(({ is_taxed }) => is_taxed) ? 'pricing.table.note' : 'pricing.table.noteUntaxed')}
+      </p>
     </section>
   )
 }

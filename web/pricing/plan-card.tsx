@@ -3,6 +3,7 @@ import type { Plan, PlanKey } from '../../contract/plans.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
+import { useProvinceChoice } from '../tools/province-choice.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +18,8 @@ const FOR_WHOM: Partial<Record<PlanKey, MessageKey>> = {
 /** `below` is the next cheaper plan: what both include is said once. */
 export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined }) {
   const { t } = useI18n()
+  const province = useProvinceChoice()
+  const total = plan.totals.find((one) => one.province === province)
   const forWhom = FOR_WHOM[plan.key]
   const isBuiltOn = below?.features.every((feature) => plan.features.includes(feature)) ?? false
   const own = isBuiltOn ? plan.features.filter((feature) => !below?.features.includes(feature)) : plan.features
@@ -45,6 +48,17 @@ export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined 
       <p className="text-small text-ink-soft">
         {t(plan.is_taxed ? 'pricing.plans.payment' : 'pricing.plans.paymentUntaxed')}
       </p>
+      {total && (
+        <p className="mt-2 text-small">
+          {t('pricing.plans.total', { province: total.name })}{' '}
+          <Money
+            value={{ amount: total.total, currency: plan.currency }}
+            cents="always"
+            withCode
+            className="font-semibold"
+          />
+        </p>
+      )}
       <div className="mt-6 mb-8 border-t pt-6">
         <p className="text-label">
           {isBuiltOn && below ? t('pricing.plans.everythingIn', { plan: below.name }) : t('pricing.plans.included')}

@@ -4,11 +4,15 @@ import { TERMS_PATH } from '../shell/nav-links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { PlansAnswer } from './plans-answer.ts'
 import { PLAN_GRID } from './plans-loading.tsx'
 import { usePlansAnswer } from './use-plans.ts'
+
+// Only where tax is added.
+const ProvinceField = lazyComponent(async () => (await import('./province-field.tsx')).ProvinceField)
 
 export function PlanCards({ answer }: { answer: PlansAnswer | Promise<PlansAnswer> }) {
   const { t } = useI18n()
@@ -36,8 +40,10 @@ function PlanList({ plans }: { plans: readonly Plan[] }) {
       </EmptyState>
     )
   }
+  const totals = plans[0]?.totals ?? []
   return (
     <>
+      {totals.length > 0 && <ProvinceField totals={totals} />}
       <ul className={PLAN_GRID}>
         {plans.map((plan, index) => (
           <li key={plan.key} className="flex lg:last:-mt-4 md:max-lg:last:col-span-2">

@@ -12,9 +12,10 @@ type ResidenceFieldProps = {
   isDisabled: boolean
   /** The profile's address decides; it is shown here and changed there. */
   isFromProfile: boolean
+  isTaxed: boolean
 }
 
-export function ResidenceField({ value, onChange, error, isDisabled, isFromProfile }: ResidenceFieldProps) {
+export function ResidenceField({ value, onChange, error, isDisabled, isFromProfile, isTaxed }: ResidenceFieldProps) {
   const { t, locale } = useI18n()
   const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
   const groups = [
@@ -33,10 +34,11 @@ export function ResidenceField({ value, onChange, error, isDisabled, isFromProfi
       help={
         isFromProfile ? (
           <>
-            {t('checkout.residenceKnown')} <TextLink to="/profile">{t('checkout.residenceChange')}</TextLink>
+            {t(isTaxed ? 'checkout.residenceKnown' : 'checkout.residenceKnownUntaxed')}{' '}
+            <TextLink to="/profile?tab=personalInfo">{t('checkout.residenceChange')}</TextLink>
           </>
         ) : (
-          t('checkout.residenceHelp')
+          t(isTaxed ? 'checkout.residenceHelp' : 'checkout.residenceHelpUntaxed')
         )
       }
       error={error}

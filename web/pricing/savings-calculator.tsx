@@ -82,7 +82,11 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
               />
             </div>
           </div>
-          <CalculatorResult feeCents={Math.round(plan.price * 100)} savedCents={savedCents ?? 0} />
+          <CalculatorResult
+            feeCents={Math.round(plan.price * 100)}
+            savedCents={savedCents ?? 0}
+            isTaxed={plan.is_taxed}
+          />
         </div>
       </div>
     </section>

@@ -1,0 +1,28 @@
+import { INTL_LOCALE } from '../../contract/locales.ts'
+import type { Plan } from '../../contract/plans.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { rememberProvince, useProvinceChoice } from '../tools/province-choice.ts'
+import { Field } from '../ui/field.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+
+/** For which province the cards say their total: chosen once for the whole site, never guessed. */
+export function ProvinceField({ totals }: { totals: Plan['totals'] }) {
+  const { t, locale } = useI18n()
+  const chosen = useProvinceChoice()
+  const choices = totals
+    .map(({ province, name }) => ({ value: province, label: name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, INTL_LOCALE[locale]))
+  return (
+    <Field label={t('pricing.plans.province')} className="mb-6 max-w-[24rem] noscript:hidden">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={choices.find(({ value }) => value === chosen)?.value ?? ''}
+          placeholder={t('pricing.plans.provinceNone')}
+          choices={choices}
+          onChange={({ target }) => rememberProvince(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
