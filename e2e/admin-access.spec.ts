@@ -20,9 +20,31 @@ for (const person of ['buyer', 'manager'] as const) {
     await signIn(context, person)
     await page.goto('/admin/listings/new')
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('status').filter({ hasText: CLOSED })).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: CLOSED })
+    await expect(told).toBeVisible()
+    await told.getByRole('link', { name: 'Go to my profile' }).click()
+    await expect(page).toHaveURL('/profile')
   })
 }
+
+test('whoever may not open the dashboard sees nothing of it on the way out', async ({ page, context }) => {
+  await signIn(context, 'buyer')
+  const waiting: (() => void)[] = []
+  let isOver = false
+  await page.route('**/api/v1/profile/me', async (route) => {
+    if (!isOver) await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/profile/me')
+  await page.goto('/admin')
+  await asked
+  await expect(page.getByRole('status').filter({ hasText: 'Loading page' })).toBeAttached()
+  await expect(page.getByText('Overview')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0)
+  isOver = true
+  for (const answer of waiting) answer()
+  await expect(page).toHaveURL('/')
+})
 
 test('where the setting names managers, the same dashboard serves them', async ({ browser }) => {
   // It starts a server of its own.
@@ -32,7 +54,9 @@ test('where the setting names managers, the same dashboard serves them', async (
   try {
     await signIn(context, 'manager')
     const page = await context.newPage()
-    await page.goto('/admin')
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
     await expect(page.getByText('Total Car Listings')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Car Listings', exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()

@@ -24,7 +24,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
             <p className="font-semibold">{displayName(user, t('shell.userFallback'))}</p>
             <p className="text-small break-all text-ink-soft">{user.email}</p>
             <div className="-mx-2">
-              <AccountActions isStaff />
+              <AccountActions role={user.role} />
             </div>
           </section>
         )

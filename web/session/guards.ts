@@ -33,5 +33,11 @@ function guard(name: GuardName): Guard {
 
 function sayWhy(): void {
   const { t } = browserStore().current
-  showAlert({ type: 'info', text: t('session.adminOnly'), more: t('session.adminOnlyMore'), isKeptOnArrival: true })
+  showAlert({
+    type: 'info',
+    text: t('session.adminOnly'),
+    more: t('session.adminOnlyMore'),
+    link: { to: '/profile', text: t('session.adminOnlyLink') },
+    isKeptOnArrival: true,
+  })
 }

@@ -1,16 +1,19 @@
 import { Gauge, LogOut, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
+import type { Role } from '../../contract/people.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'
+import { useAdminAccess } from '../session/use-admin-access.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeAllLayers } from './layers.ts'
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-label font-normal hover:bg-ink/8'
 
-/** Staff go to their dashboard, everyone else to their profile. */
-export function AccountActions({ isStaff }: { isStaff: boolean }) {
+/** The dashboard for those who may open it, one's own profile for everybody. */
+export function AccountActions({ role }: { role: Role | undefined }) {
   const { t } = useI18n()
+  const mayOpenAdmin = useAdminAccess(role)
   const navigate = useNavigate()
 
   function logOut() {
@@ -20,10 +23,18 @@ export function AccountActions({ isStaff }: { isStaff: boolean }) {
 
   return (
     <ul>
+      {mayOpenAdmin && (
+        <li>
+          <Link to="/admin" onClick={closeAllLayers} className={ROW}>
+            <Icon of={Gauge} size={18} className="text-ink-soft" />
+            {t('shell.admin')}
+          </Link>
+        </li>
+      )}
       <li>
-        <Link to={isStaff ? '/admin' : '/profile'} onClick={closeAllLayers} className={ROW}>
-          <Icon of={isStaff ? Gauge : UserRound} size={18} className="text-ink-soft" />
-          {isStaff ? t('shell.admin') : t('shell.profile')}
+        <Link to="/profile" onClick={closeAllLayers} className={ROW}>
+          <Icon of={UserRound} size={18} className="text-ink-soft" />
+          {t('shell.profile')}
         </Link>
       </li>
       <li>

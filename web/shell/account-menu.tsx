@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import type { StoredUser } from '../../contract/people.ts'
+import { isStaff, type StoredUser } from '../../contract/people.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,7 +13,6 @@ const MENU_ID = 'account-menu'
 export function AccountMenu({ user, className }: { user: StoredUser | null; className?: string }) {
   const { t } = useI18n()
   const name = displayName(user, t('shell.userFallback'))
-  const isStaff = user?.role === 'ADMIN' || user?.role === 'MANAGER'
   return (
     <div className={classNames('items-center', className)}>
       <button
@@ -26,7 +25,7 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
         <span aria-hidden="true" className="max-w-36 truncate">
           {name}
         </span>
-        {isStaff && <Badge tone="info">{t('shell.admin')}</Badge>}
+        {isStaff(user?.role) && <Badge tone="info">{t('shell.admin')}</Badge>}
         <Icon of={ChevronDown} size={16} />
       </button>
       <div popover="auto" id={MENU_ID} className="header-popover account-popover w-64 p-2">
@@ -36,7 +35,7 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
             <span className="break-all">{user.email}</span>
           </p>
         )}
-        <AccountActions isStaff={isStaff} />
+        <AccountActions role={user?.role} />
       </div>
     </div>
   )

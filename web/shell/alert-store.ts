@@ -6,6 +6,8 @@ export type AlertContent = {
   text: string
   /** One line more. */
   more?: string
+  /** Where to go on from here. */
+  link?: { to: string; text: string }
   /** True unless it is said otherwise. */
   canDismiss?: boolean
   /** Closes by itself after this long, not counting the time under the pointer or focus. */

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { Alert } from '../ui/alert.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { dismissAlert, type ShownAlert } from './alert-store.ts'
 
 export function OutletAlert({ alert, dismissLabel }: { alert: ShownAlert; dismissLabel: string }) {
-  const { id, type, text, more, canDismiss = true, autoCloseMs } = alert
+  const { id, type, text, more, link, canDismiss = true, autoCloseMs } = alert
   const close = useCallback(() => dismissAlert(id), [id])
   return (
     <Alert
@@ -15,6 +16,11 @@ export function OutletAlert({ alert, dismissLabel }: { alert: ShownAlert; dismis
       className="pointer-events-auto w-full max-w-[34rem] animate-appear shadow-over"
     >
       {more}
+      {link && (
+        <TextLink to={link.to} className="mt-1 flex min-h-11 w-fit items-center">
+          {link.text}
+        </TextLink>
+      )}
     </Alert>
   )
 }

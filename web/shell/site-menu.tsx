@@ -119,7 +119,7 @@ function MenuAccount() {
       <p className="mb-2 text-small break-all text-ink-soft">{user?.email}</p>
       <div className="-mx-2">
         <Suspense>
-          <AccountActions isStaff={user?.role === 'ADMIN' || user?.role === 'MANAGER'} />
+          <AccountActions role={user?.role} />
         </Suspense>
       </div>
     </section>
