@@ -42,9 +42,14 @@ export class I18nStore {
   }
 
   async change(locale: Locale): Promise<void> {
-    const areas = [...this.#areas]
-    const messages = await fetchAreas(locale, areas)
-    this.#areas = new Set(areas)
+    let messages: CompiledMessages = {}
+    const fetched = new Set<Area>()
+    const missing = () => [...this.#areas].filter((area) => !fetched.has(area))
+    // Until they have come, a page may have got areas in the old language: those are fetched in the new one too.
+    for (let areas = missing(); areas.length > 0; areas = missing()) {
+      messages = { ...messages, ...(await fetchAreas(locale, areas)) }
+      for (const area of areas) fetched.add(area)
+    }
     this.#set(locale, messages)
   }
 
