@@ -54,6 +54,8 @@ const returnPath = z
   .max(RETURN_PATH_MAX_CHARS)
   .transform((path) => safePath(path) ?? undefined)
   .optional()
+/** Such a path as a mailed link carries it. */
+const signedPath = z.string().max(TOKEN_MAX_CHARS).optional()
 
 const addressOnly = z.strictObject({ email })
 
@@ -102,7 +104,8 @@ export const accountEndpoints = endpoints({
   'POST /auth/resend-verification-email': {
     summary: 'Mail the verification link again; the same answer whether or not there is such an account',
     guard: 'anyone',
-    query: z.strictObject({ return_to: returnPath }),
+    /** `next` is that of an older link, whose wish the new one carries on. */
+    query: z.strictObject({ return_to: returnPath, next: signedPath }),
     body: addressOnly,
     answers: { 200: message },
     limits: ['account'],
@@ -113,7 +116,7 @@ export const accountEndpoints = endpoints({
     /** `next` is the signed path that the link carries from the registration, to go on to after signing in. */
     query: z.strictObject({
       token: z.string().min(1).max(TOKEN_MAX_CHARS),
-      next: z.string().max(TOKEN_MAX_CHARS).optional(),
+      next: signedPath,
     }),
     answers: { 200: message.extend({ email: z.string(), return_to: z.string().nullable() }) },
   },

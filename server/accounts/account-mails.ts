@@ -9,8 +9,16 @@ import { issueAccountToken } from './account-tokens.ts'
 import { nameInMails, registerAttemptLetter, resetLetter, setPasswordLetter, verifyLetter } from './emails.ts'
 import { findPersonByEmail, type Person } from './queries.ts'
 
-/** `returnTo` is where the person was going when they registered; the link to confirm the address carries it on. */
-export type AccountMail = { kind: MailKind; email: string; returnTo?: string | undefined }
+/**
+ * `returnTo` is where the person was going when they registered; the link to confirm the address carries it on. `next` is the same
+ * as an older link carried it.
+ */
+export type AccountMail = {
+  kind: MailKind
+  email: string
+  returnTo?: string | undefined
+  next?: string | undefined
+}
 type MailKind = 'verify' | 'reset' | 'registerAttempt'
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'mailer' | 'publicUrl' | 'limiter' | 'secrets'>
 
@@ -60,7 +68,8 @@ async function isWithinLimit(deps: MailDeps, { kind, email }: AccountMail): Prom
   }
 }
 
-async function write(deps: MailDeps, tx: Db, { kind, returnTo }: AccountMail, person: Person): Promise<Letter> {
+async function write(deps: MailDeps, tx: Db, mail: AccountMail, person: Person): Promise<Letter> {
+  const { kind } = mail
   const t = translator(person.locale)
   const name = nameInMails(person)
   if (kind === 'registerAttempt') {
@@ -68,6 +77,7 @@ async function write(deps: MailDeps, tx: Db, { kind, returnTo }: AccountMail, pe
   }
   const token = await issueAccountToken(tx, person.id, kind, deps.clock.now())
   if (kind === 'reset') return resetLetter(t, { name, url: `${deps.publicUrl}/reset-password/${token}` })
+  const returnTo = mail.returnTo ?? readReturnPath(deps, person, mail.next)
   return verifyLetter(t, {
     url: `${deps.publicUrl}/verify-email?token=${token}${returnTo ? `&next=${stampReturnPath(deps, person, returnTo)}` : ''}`,
     disownUrl: `${deps.publicUrl}/not-my-account?token=${deps.secrets.stamp('disown', person.id)}`,

@@ -315,6 +315,30 @@ describe('verifying an address', () => {
     expect((await accounts.verify(second)).statusCode).toBe(200)
   })
 
+  test('asked for again after it has run out, it still leads to what was chosen, and to nobody else’s choice', async () => {
+    const path = '/pricing?plan=premium'
+    const linkOf = async (email: string) =>
+      new URLSearchParams(/verify-email\?(\S+)/.exec((await accounts.mailTo(email, '/verify-email?token=')).text)?.[1])
+    const [email, other] = [newAddress(), newAddress()]
+    for (const one of [email, other])
+      await accounts.register(one, {}, `/auth/register?return_to=${encodeURIComponent(path)}`)
+    const [link, others] = [await linkOf(email), await linkOf(other)]
+    product.clock.advance(24 * 3600 * 1000 + 1)
+    const resend = async (next: string, old: string) => {
+      await accounts.post(`/auth/resend-verification-email?next=${encodeURIComponent(next)}`, { email })
+      const token = await newLink(email, old, await accounts.mailTo(email, '/verify-email?token='))
+      const search = new URLSearchParams({ token, next: (await linkOf(email)).get('next') ?? '' })
+      return {
+        token,
+        return_to: (await product.inject({ url: `/api/v1/auth/verify-email?${search}` })).json().return_to,
+      }
+    }
+    const stolen = await resend(others.get('next') ?? '', link.get('token') ?? '')
+    expect(stolen.return_to).toBeNull()
+    await product.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    expect((await resend(link.get('next') ?? '', stolen.token)).return_to).toBe(path)
+  })
+
   async function newLink(email: string, old: string, newest: { text: string }): Promise<string> {
     let token = tokenIn(newest)
     for (let attempt = 0; attempt < 100 && token === old; attempt++) {

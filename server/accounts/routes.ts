@@ -58,7 +58,7 @@ export function accountRoutes(route: Route): void {
   })
 
   route('POST /auth/resend-verification-email', async ({ body, query, locale, deps }) => {
-    const mail = { kind: 'verify', email: body.email, returnTo: query.return_to } as const
+    const mail = { kind: 'verify', email: body.email, returnTo: query.return_to, next: query.next } as const
     await deps.db.transaction((tx) => requestAccountMail(deps, tx, mail))
     return { message: translator(locale)('answers.verificationSent') }
   })

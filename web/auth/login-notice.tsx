@@ -130,7 +130,7 @@ function UnverifiedNotice({
 
   async function resend() {
     setIsSending(true)
-    const result = await resendVerification(email, redirect)
+    const result = await resendVerification(email, { redirect })
     // The pressed link goes with this message; the focus must not fall out of the page with it.
     focusNotice()
     onReplace({ kind: 'resent', ...result })

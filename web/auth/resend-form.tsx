@@ -10,17 +10,19 @@ import { Alert } from '../ui/alert.tsx'
 import { RESEND_RESULT_MS } from './alert-times.ts'
 import { emailProblem } from './email-problem.ts'
 
+/** Where the new link leads on to: a path of ours, or what an older link carries, signed. */
+type Onward = { redirect: string | null; next?: string | null }
 export type ResendResult = { isSent: boolean; message: Message }
 
 /** Asks for the verification mail once more. The answer is the same whether or not there is such an account. */
 export async function resendVerification(
   email: string,
-  redirect: string | null,
+  { redirect, next }: Onward,
   fallback: MessageKey = 'loginForm.resendErrorGeneric',
 ): Promise<ResendResult> {
   try {
     const { message } = await browserApi().call('POST /auth/resend-verification-email', {
-      query: redirect ? { return_to: redirect } : {},
+      query: { ...(redirect && { return_to: redirect }), ...(next && { next }) },
       body: { email },
     })
     return { isSent: true, message: message ? { text: message } : { key: 'loginForm.resendSuccessGeneric' } }
@@ -29,8 +31,7 @@ export async function resendVerification(
   }
 }
 
-/** `redirect`: where the new link leads on to. */
-export function ResendForm({ redirect }: { redirect: string | null }) {
+export function ResendForm({ redirect, next }: Onward) {
   const { t } = useI18n()
   const [result, setResult] = useState<ResendResult | null>(null)
   const form = useFormWith({
@@ -39,7 +40,7 @@ export function ResendForm({ redirect }: { redirect: string | null }) {
     checkOnLeave: 'never',
     check: emailProblem,
     body: (values) => values.email.trim(),
-    send: (email: string) => resendVerification(email, redirect, 'verifyEmail.resendError'),
+    send: (email: string) => resendVerification(email, { redirect, next }, 'verifyEmail.resendError'),
     onDone: setResult,
   })
 

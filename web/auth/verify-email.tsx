@@ -71,7 +71,7 @@ export default function VerifyEmail() {
     case 'expired':
       return (
         <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate isAnswer lead={<p>{t('verifyEmail.failedBody')}</p>}>
-          <ResendForm redirect={redirect} />
+          <ResendForm redirect={redirect} next={next} />
           <BackToLogin />
         </AuthPage>
       )
