@@ -31,9 +31,7 @@ for (const path of [...publicPaths(routes, { token: 'sample' }), '/cars/{id}']) 
     for (const language of LOCALES) {
       await test.step(language, async () => {
         await page.goto(`${address}?lang=${language}`)
-        // That page does not follow `lang` yet.
-        if (path !== '/not-my-account')
-          await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
         await page.evaluate(() => document.fonts.ready)
         expect(await findBrokenText(page)).toEqual([])
       })

@@ -19,8 +19,10 @@ export default function NotMyAccount() {
   const [problem, setProblem] = useState<Message | null>(null)
 
   useEffect(() => {
-    // A link that removes an account has no business in the history.
-    history.replaceState(history.state, '', location.pathname)
+    // A link that removes an account has no business in the history. What else the address asks for, such as a language, stays.
+    const rest = new URLSearchParams(location.search)
+    rest.delete('token')
+    history.replaceState(history.state, '', rest.size > 0 ? `${location.pathname}?${rest}` : location.pathname)
   }, [])
 
   async function remove() {
