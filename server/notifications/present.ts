@@ -9,12 +9,18 @@ export function presentNotification(row: NotificationRow, t: Translate): Notific
   const event = eventOf(row.subject)
   return {
     id: row.id,
-    message: t(`notifications.${row.subject as NotificationSubject}.message`, shownValues(row.values, t)),
+    message: messageOf(row.subject as NotificationSubject, row.values, t),
     notification_type: row.type,
     is_read: row.isRead,
     created_date: row.createdAt.toISOString(),
     link: event ? linkOf(event, row.values) : null,
   }
+}
+
+/** Of somebody whose name is told to nobody, only what happened is said. */
+export function messageOf(subject: NotificationSubject, values: Record<string, string>, t: Translate): string {
+  const part = subject.startsWith('referral') && values['name'] === '' ? 'title' : 'message'
+  return t(`notifications.${subject}.${part}`, shownValues(values, t))
 }
 
 /** Values are kept as codes and shown as words. */

@@ -8,7 +8,7 @@ import type { Letter } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { EVENTS, type Event, linkOf, type NotificationSubject, placeOf } from './events.ts'
-import { shownValues } from './present.ts'
+import { messageOf, shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
 
 export type NotifyDeps = Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>
@@ -33,7 +33,7 @@ export async function notify(
   const person = known ?? (await getPerson(tx, userId))
   const t = translator(person.locale)
   const title = t(`notifications.${subject}.title`, shownValues(values, t))
-  const text = t(`notifications.${subject}.message`, shownValues(values, t))
+  const text = messageOf(subject, values, t)
   if (event.email === 'owed' || (event.email === 'toggle' && person.emailNotificationsEnabled)) {
     const url = (link: string) => deps.publicUrl + linkOf({ link }, values)
     const aside = event.aside ? { ...asideOf(t, subject), url: url(event.aside) } : undefined

@@ -51,7 +51,7 @@ export function Referrals({ profile, data }: PanelProps) {
 function ReferralTable({ referrals }: { referrals: readonly Referral[] }) {
   const { t } = useI18n()
   const columns: Column<Referral>[] = [
-    { key: 'name', header: t('userProfile.referrals.name'), card: 'title', cell: ({ name }) => name },
+    { key: 'name', header: t('userProfile.referrals.name'), card: 'title', cell: ({ name }) => name || '–' },
     {
       key: 'date',
       header: t('userProfile.referrals.date'),
