@@ -25,6 +25,12 @@ function readNumber(value: string, context: z.core.$RefinementCtx): string {
 
 export const phoneNumber = z.string().max(PHONE_MAX_CHARS).transform(readNumber)
 
+/** A number, or an empty text that takes away the one there was. */
+export const removablePhoneNumber = z
+  .string()
+  .max(PHONE_MAX_CHARS)
+  .transform((value, context) => (value.trim() ? readNumber(value, context) : null))
+
 /** Empty is none; what is there must be a number. */
 export const optionalPhoneNumber = z
   .string()

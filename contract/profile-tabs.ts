@@ -1,5 +1,6 @@
 /** The sections of the profile in their order. Addresses hold them (`/profile?tab=…`), those in mails and notifications too. */
 export const PROFILE_TABS = [
+  'overview',
   'personalInfo',
   'packages',
   'requestConsultation',

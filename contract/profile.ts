@@ -7,7 +7,7 @@ import { notification } from './notifications.ts'
 import { packageRecord } from './packages.ts'
 import { payment } from './payments.ts'
 import { user } from './people.ts'
-import { phoneNumber } from './phone.ts'
+import { removablePhoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { line, text } from './text.ts'
 
@@ -41,11 +41,11 @@ export const profile = user.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-/** What is left out stays; an empty address or location is none. */
+/** What is left out stays; an empty phone number, address or location is none. */
 export const profileChanges = z
   .strictObject({
     full_name: line(NAME_MAX_CHARS).optional(),
-    phone_number: phoneNumber.optional(),
+    phone_number: removablePhoneNumber.optional(),
     address: text(ADDRESS_MAX_CHARS).optional(),
     location: text(LOCATION_MAX_CHARS).optional(),
     country: z.enum(COUNTRIES).optional(),

@@ -5,6 +5,7 @@ import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
 
 /** Each section in its order, and something of the demo buyer’s that it shows. */
 const TABS: readonly [string, RegExp][] = [
+  ['Overview', /Waiting for you/],
   ['Personal info', /1 Sample Street/],
   ['Packages', /FullThrottle/],
   ['Request a consultation', /FullThrottle/],
@@ -17,11 +18,8 @@ const TABS: readonly [string, RegExp][] = [
   ['Devices and privacy', /This device/],
 ]
 
-for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 5), last: TABS.slice(5) })) {
-  test(`the ${half} five sections have an address, show what is the reader’s and satisfy axe`, async ({
-    page,
-    context,
-  }) => {
+for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 6), last: TABS.slice(6) })) {
+  test(`the ${half} sections have an address, show what is the reader’s and satisfy axe`, async ({ page, context }) => {
     await signIn(context, 'buyer')
     await page.goto('/profile')
     const sections = sectionsOf(page)
@@ -35,6 +33,73 @@ for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 5), last: TABS.
     }
   })
 }
+
+test('the overview has the case on top, what waits, documents and the last request, and a newcomer the way to begin', async ({
+  page,
+  context,
+  request,
+  newVisitor,
+}) => {
+  await signIn(context, 'buyer')
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/^Your cases?$/)
+  await expect(main.locator('a[href^="/case/"]').first()).toBeVisible()
+  const waiting = main.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('link', { name: /^Please upload this again/ })).toHaveAttribute(
+    'href',
+    '/profile?tab=documents',
+  )
+  await expect(main.getByRole('region', { name: 'Documents' })).toContainText('Rejected')
+  await expect(main.getByRole('region', { name: 'Your latest request' })).toBeVisible()
+
+  const newcomer = await newVisitor()
+  await signInAs(newcomer, await newPerson(request))
+  const first = await newcomer.newPage()
+  await first.goto('/profile')
+  await expect(first.getByText('Nothing’s waiting for you right now.')).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Start a free consultation' }).first()).toHaveAttribute(
+    'href',
+    '/consulting#request',
+  )
+  expect(await axeViolations(first, 'main')).toEqual([])
+})
+
+test('a section that its reader does not have leads to the overview, whole and in words', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAs(context, await newPerson(request))
+  await page.goto('/profile?tab=requestConsultation')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+  expect(await main.innerText()).not.toMatch(/userProfile\.|case\.|places\./)
+})
+
+test('a package leads to its case; what came to nothing takes one line and shows no progress', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'buyer')
+  await page.goto('/profile?tab=packages')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.filter({ hasText: 'Active' }).getByRole('link', { name: /^Open the case NL-/ })).toHaveAttribute(
+    'href',
+    /^\/case\/NL-/,
+  )
+  const running = cards.filter({ hasText: 'Active' }).first()
+  await expect(running.getByRole('heading', { name: /^Timeline/ })).toBeAttached()
+  // The moment somebody has paid nobody is at work yet.
+  await expect(running).not.toContainText(/at work/i)
+  for (const state of ['Expired', 'Cancelled']) {
+    const card = cards.filter({ has: page.getByText(state, { exact: true }) })
+    await expect(card.getByRole('heading', { name: /^Timeline/ })).toHaveCount(0)
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    expect((await card.boundingBox())?.height).toBeLessThan(100)
+  }
+})
 
 test('the demo buyer shows every state of everything', async ({ page, context }) => {
   await signIn(context, 'buyer')
@@ -61,7 +126,7 @@ test('details are changed, refused where they are wrong, and left as they were',
 }) => {
   problems.expect(/422 .*profile\/me/)
   await signInAs(context, await newPerson(request))
-  await page.goto('/profile')
+  await page.goto('/profile?tab=personalInfo')
   await awake(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Edit' }).click()
@@ -80,15 +145,31 @@ test('details are changed, refused where they are wrong, and left as they were',
   await main.getByLabel('Province or territory').selectOption('QC')
   await main.getByLabel('Country').selectOption('US')
   await expect(main.getByLabel('State')).toHaveValue('')
-  await main.getByLabel('State').selectOption('VT')
   sent.length = 0
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByLabel('State')).toHaveAccessibleDescription('Please choose your state.')
+  await expect(main.getByLabel('State')).toBeFocused()
+  expect(sent).toEqual([])
+  await main.getByLabel('State').selectOption('VT')
   await main.getByRole('button', { name: 'Save' }).dblclick()
   await expect(main.getByText('Vermont')).toBeVisible()
   await expect(main.getByText('514 555-0199')).toBeVisible()
   expect(sent).toEqual([{ phone_number: '514 555-0199', country: 'US', state: 'VT' }])
 
   await main.getByRole('button', { name: 'Edit' }).click()
+  await main.getByLabel('Phone').fill('')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.reload()
+  await awake(page)
+  await expect(main.getByText('Vermont')).toBeVisible()
+  await expect(main.getByText('514 555-0199')).toHaveCount(0)
+
+  await main.getByRole('button', { name: 'Edit' }).click()
   await main.getByLabel('Full name').fill('Somebody Else')
+  await sectionsOf(page).getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(main.getByLabel('Full name')).toHaveValue('Somebody Else')
   await main.getByRole('button', { name: 'Cancel' }).click()
   await expect(main.getByText('Somebody Else')).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused()
@@ -151,7 +232,7 @@ test.describe('in French on a phone', () => {
     const select = page.getByLabel('Section du profil')
     await expect(select).toBeVisible()
     const names = await select.locator('option').allTextContents()
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(11)
     for (const label of names) {
       await select.selectOption({ label })
       const heading = page.getByRole('heading', { level: 1, name: label.replace(/ \(\d+\)$/, '') })

@@ -38,6 +38,14 @@ describe('one’s details', () => {
     expect((await patch({ address: '' })).json()).toMatchObject({ full_name: 'Camille Exemple', address: null })
   })
 
+  test('without a number any more: it is gone, and so is what was confirmed of it', async () => {
+    await patch({ phone_number: '514 555-0123' })
+    await patch({ sms_notifications_enabled: true }, '/profile/me/preferences')
+    expect((await patch({ location: 'Here' })).json().phone_number).toBe('+15145550123')
+    expect((await patch({ phone_number: ' ' })).json()).toMatchObject({ phone_number: null, phone_status: 'none' })
+    expect(await me()).toMatchObject({ phone_number: null, phone_status: 'none' })
+  })
+
   test('keep state and province to their country, and a new country clears both', async () => {
     expect((await patch({ country: 'CA', province: 'QC' })).json()).toMatchObject({ country: 'CA', province: 'QC' })
     expect((await patch({ state: 'NY' })).json().detail).toEqual([
@@ -244,6 +252,22 @@ describe('referrals', () => {
     const profile = await me()
     expect(profile.referrals_count).toBe(1)
     expect(profile.notifications[0].message).toBe('Noor B. registered with your referral link.')
+  })
+
+  test('tell nothing of a name that is an address or markup', async () => {
+    const { code } = await referrals()
+    const register = (full_name: string) =>
+      accountsOf(product).register(newAddress(), { full_name }, `/auth/register?ref=${code}`)
+    expect((await register('https://evil.example/win')).statusCode).toBe(201)
+    expect((await register('Noor <b>evil.example</b> Berg')).statusCode).toBe(201)
+    const shown = await referrals()
+    expect(shown.referrals.map(({ name }: { name: string }) => name).toSorted()).toEqual(['', 'Noor B.'])
+    const messages = (await me()).notifications.map(({ message }: { message: string }) => message)
+    expect(messages.toSorted()).toEqual([
+      'Noor B. registered with your referral link.',
+      'Someone used your referral link',
+    ])
+    expect(JSON.stringify([shown, messages])).not.toMatch(/evil|<b>/)
   })
 
   test('give no credit for an unknown code or the code of somebody who left', async () => {

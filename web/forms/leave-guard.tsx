@@ -9,11 +9,18 @@ type LeaveGuardProps = {
   onLeave?: () => void
 }
 
+/** What an address shows: another language of it is no other page, another section of the profile is. */
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  return `${pathname}?${query}`
+}
+
 /** Asks before what was typed is lost: within the site by our own question, for a closed tab by the browser's. */
 export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
   const { t } = useI18n()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+    ({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation) && hasUnsavedChanges(),
   )
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsavedChanges()) event.preventDefault()

@@ -13,9 +13,10 @@ test('asking for a consultation needs an active package, and changing a password
 test('an address that names no tab, an unknown one or one that is not there leads to the first', () => {
   const tabs = visibleTabs({ has_password_set: false, packages: [] })
   for (const search of ['', 'tab=', 'tab=nonsense', 'tab=security', 'tab=__proto__']) {
-    expect(tabOf(new URLSearchParams(search), tabs)).toBe('personalInfo')
+    expect(tabOf(new URLSearchParams(search), tabs)).toBe('overview')
   }
   expect(tabOf(new URLSearchParams('tab=documents'), tabs)).toBe('documents')
-  expect(tabAddress('personalInfo')).toBe('/profile')
+  expect(tabAddress('overview')).toBe('/profile')
+  expect(tabAddress('personalInfo')).toBe('/profile?tab=personalInfo')
   expect(tabAddress('documents')).toBe('/profile?tab=documents')
 })

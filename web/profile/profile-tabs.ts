@@ -2,6 +2,7 @@ import {
   Bell,
   CreditCard,
   FileText,
+  House,
   type IconNode,
   Lock,
   MessageSquare,
@@ -15,6 +16,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { PROFILE_TABS, type ProfileTab } from '../../contract/profile-tabs.ts'
 
 export const TAB_ICONS: Record<ProfileTab, IconNode> = {
+  overview: House,
   personalInfo: UserRound,
   packages: Package,
   requestConsultation: MessageSquare,
@@ -39,9 +41,9 @@ export function visibleTabs({ has_password_set, packages }: Visibility): readonl
 
 /** The tab that an address names; the first one when it names none that its reader has. */
 export function tabOf(search: URLSearchParams, tabs: readonly ProfileTab[] = PROFILE_TABS): ProfileTab {
-  return tabs.find((name) => name === search.get('tab')) ?? 'personalInfo'
+  return tabs.find((name) => name === search.get('tab')) ?? 'overview'
 }
 
 export function tabAddress(name: ProfileTab): string {
-  return name === 'personalInfo' ? '/profile' : `/profile?tab=${name}`
+  return name === 'overview' ? '/profile' : `/profile?tab=${name}`
 }

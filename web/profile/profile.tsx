@@ -11,22 +11,20 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/profile'
 import { Identity } from './identity.tsx'
-import { loadProfile, TAB_AREAS } from './load-profile.ts'
+import { loadProfile } from './load-profile.ts'
 import { ProfileNav } from './profile-nav.tsx'
 import { ProfileSkeleton, TabSkeleton } from './profile-skeleton.tsx'
-import { tabOf } from './profile-tabs.ts'
 import { TAB_PANELS } from './tab-panels.tsx'
 import './profile.css'
 
 export const clientMiddleware = [requireLogin]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url)
-  const [loaded] = await Promise.all([
-    loadProfile(browserApi(), url, request.signal),
-    browserStore().load(TAB_AREAS[tabOf(url.searchParams)] ?? []),
-  ])
-  return loaded
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadProfile(new URL(request.url), {
+    api: browserApi(),
+    loadAreas: (areas) => browserStore().load(areas),
+    signal: request.signal,
+  })
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { PanelProps } from './panel-props.ts'
 
 /** One section at a time is read: the others are fetched when they are. */
 export const TAB_PANELS: Record<ProfileTab, ComponentType<PanelProps>> = {
+  overview: lazy(() => import('./overview/overview.tsx').then((it) => ({ default: it.Overview }))),
   personalInfo: lazy(() => import('./personal/personal-info.tsx').then((it) => ({ default: it.PersonalInfo }))),
   packages: lazy(() => import('./packages/packages.tsx').then((it) => ({ default: it.Packages }))),
   requestConsultation: lazy(() =>

@@ -13,7 +13,9 @@ import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import { PACKAGE_LOOK } from './package-look.ts'
 import { packageSteps } from './package-timeline.ts'
 
-export function PackageCard({ bought }: { bought: PackageRecord }) {
+type PackageCardProps = { bought: PackageRecord; caseCode: string | undefined }
+
+export function PackageCard({ bought, caseCode }: PackageCardProps) {
   const { t } = useI18n()
   const titleId = useId()
   const { package_name: name, status } = bought
@@ -29,6 +31,7 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
         <p className="text-caption text-ink-soft sm:ml-auto">
           <DateText value={bought.ended_date ?? bought.expiry_date} output="short" />
         </p>
+        <CaseLink code={caseCode} name={name} />
       </article>
     )
   }
@@ -54,6 +57,7 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t pt-5">
         <Consultant bought={bought} isRunning={isRunning} />
+        <CaseLink code={caseCode} name={name} />
         {status === 'active' && (
           <ButtonLink
             to={`/profile?tab=requestConsultation&package=${bought.id}`}
@@ -75,6 +79,21 @@ export function PackageCard({ bought }: { bought: PackageRecord }) {
         )}
       </div>
     </article>
+  )
+}
+
+/** Where the work on a package is followed. */
+function CaseLink({ code, name }: { code: string | undefined; name: string }) {
+  const { t } = useI18n()
+  if (!code) return null
+  return (
+    <TextLink
+      to={`/case/${code}`}
+      aria-label={t('userProfile.packages.caseOf', { name, code })}
+      className="inline-flex min-h-11 items-center"
+    >
+      {t('userProfile.packages.case')}
+    </TextLink>
   )
 }
 

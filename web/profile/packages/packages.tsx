@@ -4,7 +4,7 @@ import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { PackageCard } from './package-card.tsx'
 
-export function Packages({ profile }: PanelProps) {
+export function Packages({ profile, data: { cases = [] } }: PanelProps) {
   const { t } = useI18n()
   const { packages } = profile
   if (packages.length === 0)
@@ -14,7 +14,7 @@ export function Packages({ profile }: PanelProps) {
       <ul className="mt-6 grid gap-4">
         {packages.map((bought) => (
           <li key={bought.id}>
-            <PackageCard bought={bought} />
+            <PackageCard bought={bought} caseCode={cases.find((one) => one.package_id === bought.id)?.code} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isLocale, LOCALES } from '../../../contract/locales.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { type FieldMessages, type Message, say } from '../../forms/message.ts'
-import { useFocusOnError } from '../../forms/use-focus-on-error.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
+import { PhoneField, TextField } from '../../forms/text-fields.tsx'
+import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
@@ -12,137 +15,104 @@ import { browserSession } from '../../session/browser-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { changedDetails, type Details, detailsOf } from './changed-details.ts'
+import { type Details, detailChanges, detailProblems, detailsOf } from './details.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { refusedDetails } from './refused-details.ts'
-
-type Refusal = { fields: FieldMessages; general?: Message; isNotice?: true }
 
 export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useI18n()
   const showToast = useToast()
   const switchLanguage = useLanguageSwitch()
   const { revalidate } = useRevalidator()
-  const form = useRef<HTMLFormElement>(null)
-  const before = detailsOf(profile)
-  const [details, setDetails] = useState(before)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  useFocusOnError(form, refusal)
+  const frame = useRef<HTMLDivElement>(null)
+  const isSaved = useRef(false)
+  const [isUnchanged, setIsUnchanged] = useState(false)
+  const [before] = useState(() => detailsOf(profile))
+  const form = useFormWith({
+    initial: before,
+    texts: {
+      failed: 'userProfile.saveErrorGeneric',
+      fields: { full_name: 'userProfile.problems.name', phone_number: 'userProfile.problems.phone' },
+      invalid: 'userProfile.problems.invalid',
+    },
+    check: detailProblems,
+    body: (values) => values,
+    send: (values) => save(before, values),
+    onDone: async (_, { locale }) => {
+      isSaved.current = true
+      if (isLocale(locale) && locale !== before.locale) await switchLanguage(locale)
+      else await revalidate()
+      showToast({ text: t('userProfile.saved') })
+      onClose()
+    },
+  })
+
   useEffect(() => {
-    form.current?.querySelector('input')?.focus()
+    frame.current?.querySelector('input')?.focus()
   }, [])
 
-  function change(changes: Partial<Details>) {
-    setDetails({ ...details, ...changes })
-    setRefusal(null)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    const changes = changedDetails(before, details)
-    const locale = details.locale === before.locale ? null : details.locale
-    if (details.full_name.trim() === '')
-      return setRefusal({ fields: { full_name: { key: 'userProfile.problems.name' } } })
-    if (!changes && !locale)
-      return setRefusal({ fields: {}, general: { key: 'userProfile.noChanges' }, isNotice: true })
-    setIsBusy(true)
-    try {
-      if (changes) browserSession().updateUser(await browserApi().call('PATCH /profile/me', { body: changes }))
-      if (locale) await browserApi().call('PATCH /profile/me/preferences', { body: { locale } })
-      if (locale) await switchLanguage(locale)
-      else await revalidate()
-    } catch (error) {
-      setIsBusy(false)
-      return setRefusal(refusedDetails(error))
-    }
-    showToast({ text: t('userProfile.saved') })
-    onClose()
-  }
-
-  const errorOf = (name: string) => {
-    const message = refusal?.fields[name]
-    return message && say(t, message)
+  const hasChanges = () => Object.keys(detailChanges(before, form.values)).length > 0
+  function submit() {
+    setIsUnchanged(!hasChanges())
+    if (hasChanges()) form.submit()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-[40rem] gap-5">
-      <Field label={t('userProfile.fields.fullName')} error={errorOf('full_name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="full_name"
-            autoComplete="name"
-            maxLength={100}
-            value={details.full_name}
-            onChange={(event) => change({ full_name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('userProfile.fields.email')} help={t('userProfile.emailNote')}>
-        {(control) => <TextInput {...control} name="email" type="email" value={profile.email} readOnly />}
-      </Field>
-      <Field label={t('userProfile.fields.phone')} error={errorOf('phone_number')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={details.phone_number}
-            onChange={(event) => change({ phone_number: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('userProfile.fields.address')} error={errorOf('address')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="address"
-            autoComplete="street-address"
-            maxLength={300}
-            value={details.address}
-            onChange={(event) => change({ address: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('userProfile.fields.location')} error={errorOf('location')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="location"
-            autoComplete="address-level2"
-            maxLength={200}
-            value={details.location}
-            onChange={(event) => change({ location: event.target.value })}
-          />
-        )}
-      </Field>
-      <PlaceFields details={details} onChange={change} errorOf={errorOf} />
-      <Field label={t('userProfile.fields.language')} help={t('userProfile.languageHelp')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={details.locale}
-            choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onChange={({ target }) => isLocale(target.value) && change({ locale: target.value })}
-          />
-        )}
-      </Field>
-      {refusal?.general && <Alert type={refusal.isNotice ? 'info' : 'danger'} title={say(t, refusal.general)} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel={t('userProfile.saving')}>
-          {t('userProfile.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-          {t('userProfile.cancel')}
-        </Button>
-      </div>
-    </form>
+    <div ref={frame}>
+      <Form
+        form={form}
+        onSubmit={submit}
+        onInput={() => setIsUnchanged(false)}
+        className="mt-6 grid max-w-[40rem] gap-5"
+      >
+        <TextField
+          {...form.field('full_name')}
+          label={t('userProfile.fields.fullName')}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <Field label={t('userProfile.fields.email')} help={t('userProfile.emailNote')}>
+          {(control) => <TextInput {...control} name="email" type="email" value={profile.email} readOnly />}
+        </Field>
+        <PhoneField {...form.field('phone_number')} label={t('userProfile.fields.phone')} maxLength={40} />
+        <TextField
+          {...form.field('address')}
+          label={t('userProfile.fields.address')}
+          autoComplete="street-address"
+          maxLength={300}
+        />
+        <TextField
+          {...form.field('location')}
+          label={t('userProfile.fields.location')}
+          autoComplete="address-level2"
+          maxLength={200}
+        />
+        <PlaceFields form={form} />
+        <SelectField
+          {...form.field('locale')}
+          label={t('userProfile.fields.language')}
+          help={t('userProfile.languageHelp')}
+          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+        {isUnchanged && <Alert type="info" title={t('userProfile.noChanges')} />}
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} busyLabel={t('userProfile.saving')}>
+            {t('userProfile.save')}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose} disabled={form.isBusy}>
+            {t('userProfile.cancel')}
+          </Button>
+        </div>
+      </Form>
+      <LeaveGuard hasUnsavedChanges={() => !isSaved.current && hasChanges()} />
+    </div>
   )
+}
+
+async function save(before: Details, now: Details): Promise<void> {
+  const { details, locale } = detailChanges(before, now)
+  if (details) browserSession().updateUser(await browserApi().call('PATCH /profile/me', { body: details }))
+  if (locale && isLocale(locale)) await browserApi().call('PATCH /profile/me/preferences', { body: { locale } })
 }

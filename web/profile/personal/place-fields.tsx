@@ -1,19 +1,15 @@
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../../contract/places.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Field } from '../../ui/field.tsx'
-import { type Choice, NativeSelect } from '../../ui/native-select.tsx'
-import { type Details, withCountry } from './changed-details.ts'
-
-type PlaceFieldsProps = {
-  details: Details
-  onChange: (details: Details) => void
-  errorOf: (name: string) => string | undefined
-}
+import type { Choice } from '../../ui/native-select.tsx'
+import { type Details, withCountry } from './details.ts'
 
 /** The country, and the state or province that belongs to it. */
-export function PlaceFields({ details, onChange, errorOf }: PlaceFieldsProps) {
+export function PlaceFields({ form }: { form: Form<Details> }) {
   const { locale, t } = useI18n()
+  const { country, state, province } = form.values
   const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, INTL_LOCALE[locale])
   const countries = COUNTRIES.map((value) => ({ value, label: t(`userProfile.countries.${value}`) })).toSorted(byName)
   const states = US_STATES.map((value) => ({ value, label: t(`places.US.${value}`) })).toSorted(byName)
@@ -22,45 +18,31 @@ export function PlaceFields({ details, onChange, errorOf }: PlaceFieldsProps) {
   const unless = (value: string) => (value === '' ? { placeholder: t('userProfile.choose') } : {})
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={t('userProfile.fields.country')} error={errorOf('country')}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            {...unless(details.country)}
-            autoComplete="country"
-            value={details.country}
-            choices={countries}
-            onChange={({ target }) => onChange(withCountry(details, target.value))}
-          />
-        )}
-      </Field>
-      {details.country === 'US' && (
-        <Field label={t('userProfile.fields.state')} error={errorOf('state')}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              {...unless(details.state)}
-              autoComplete="address-level1"
-              value={details.state}
-              choices={states}
-              onChange={({ target }) => onChange({ ...details, state: target.value })}
-            />
-          )}
-        </Field>
+      <SelectField
+        {...form.field('country')}
+        {...unless(country)}
+        label={t('userProfile.fields.country')}
+        autoComplete="country"
+        choices={countries}
+        onValue={(chosen) => form.change(withCountry(form.values, chosen))}
+      />
+      {country === 'US' && (
+        <SelectField
+          {...form.field('state')}
+          {...unless(state)}
+          label={t('userProfile.fields.state')}
+          autoComplete="address-level1"
+          choices={states}
+        />
       )}
-      {details.country === 'CA' && (
-        <Field label={t('userProfile.fields.province')} error={errorOf('province')}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              {...unless(details.province)}
-              autoComplete="address-level1"
-              value={details.province}
-              choices={provinces}
-              onChange={({ target }) => onChange({ ...details, province: target.value })}
-            />
-          )}
-        </Field>
+      {country === 'CA' && (
+        <SelectField
+          {...form.field('province')}
+          {...unless(province)}
+          label={t('userProfile.fields.province')}
+          autoComplete="address-level1"
+          choices={provinces}
+        />
       )}
     </div>
   )
