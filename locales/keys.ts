@@ -7,6 +7,7 @@ import type checkout from './en/checkout.json'
 import type common from './en/common.json'
 import type consulting from './en/consulting.json'
 import type contact from './en/contact.json'
+import type desk from './en/desk.json'
 import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
@@ -73,6 +74,7 @@ export const AREAS = [
   'threads',
   'tools',
   'cases',
+  'desk',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -111,6 +113,7 @@ type Trees = {
   threads: typeof threads
   tools: typeof tools
   cases: typeof cases
+  desk: typeof desk
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

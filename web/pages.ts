@@ -25,6 +25,12 @@ const STAFF = {
   isGuarded: true,
 } as const
 
+/** For those below /desk. */
+const DESK = {
+  areas: ['desk', 'cases', 'admin', 'lead', 'documents', 'forms', 'threads', 'places'],
+  isGuarded: true,
+} as const
+
 /** For those below /tools. */
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
 
@@ -104,6 +110,15 @@ export const SITE: readonly (Page | Frame)[] = [
       },
       { path: '/reset-password/:token', file: 'auth/reset-password.tsx', areas: ['auth', 'forms'], isGuarded: true },
       { path: '/auth/callback', file: 'auth/auth-callback.tsx', areas: ['auth', 'forms'] },
+    ],
+  },
+  {
+    layout: 'desk/desk-layout.tsx',
+    pages: [
+      { path: '/desk', file: 'desk/today/today.tsx', ...DESK },
+      { path: '/desk/cases', file: 'desk/cases/cases.tsx', ...DESK },
+      { path: '/desk/cases/:code', file: 'desk/case/case.tsx', ...DESK },
+      { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
     ],
   },
   {

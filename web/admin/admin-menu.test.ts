@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentEntry } from './admin-menu.ts'
+import { currentEntry } from '../staff/menu.ts'
+import { ADMIN_MENU } from './admin-menu.ts'
 
 test.for([
   ['/admin', '/admin'],
@@ -11,5 +12,5 @@ test.for([
   ['/admin/users', '/admin/users'],
   ['/admin/elsewhere', undefined],
 ] as const)('at %s the entry %s is current', ([pathname, entry]) => {
-  expect(currentEntry(pathname)).toBe(entry)
+  expect(currentEntry(ADMIN_MENU.entries, pathname)).toBe(entry)
 })

@@ -14,11 +14,13 @@ type FilterBarProps = {
   onSearch: (search: string, isRefined: boolean) => void
   /** The list without filters; null while there are none. */
   clearTo: string | null
+  /** The key that leads to the field, where there are keys. */
+  fieldKey?: string
   children: ReactNode
 }
 
 /** Searches as one types; the other filters stand beside, or below where their words leave no room. */
-export function FilterBar({ label, search, maxChars, onSearch, clearTo, children }: FilterBarProps) {
+export function FilterBar({ label, search, maxChars, onSearch, clearTo, fieldKey, children }: FilterBarProps) {
   const { t } = useI18n()
   const id = useId()
   const { text, type } = useSearchText(search, (next) => onSearch(next, search !== '' && next !== ''))
@@ -32,6 +34,7 @@ export function FilterBar({ label, search, maxChars, onSearch, clearTo, children
           <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-soft" />
           <input
             id={id}
+            data-desk-key={fieldKey}
             type="search"
             value={text}
             maxLength={maxChars}

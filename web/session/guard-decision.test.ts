@@ -46,3 +46,13 @@ describe('the dashboard', () => {
     expect(guardDecision('requireAdmin', { status: 'signedIn', user: null }, '/admin', ADMIN_ONLY)?.to).toBe('/')
   })
 })
+
+describe('the desk', () => {
+  test.each(['CONSULTANT', 'MANAGER', 'ADMIN'] as const)('opens for a %s', (role) => {
+    expect(guardDecision('requireDesk', signedIn(role), '/desk', ADMIN_ONLY)).toBeNull()
+  })
+
+  test('sends a client home and says why', () => {
+    expect(guardDecision('requireDesk', signedIn('USER'), '/desk', ADMIN_ONLY)).toEqual({ to: '/', isForRole: true })
+  })
+})

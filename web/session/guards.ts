@@ -4,7 +4,8 @@ import { readIsland, SETTINGS_ISLAND } from '../document.tsx'
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { browserSession } from './browser-session.ts'
-import { type GuardName, guardDecision } from './guard-decision.ts'
+import { DESK_ROLES, type GuardName, guardDecision } from './guard-decision.ts'
+import type { Session } from './session-store.ts'
 
 type Guard = MiddlewareFunction<Record<string, unknown>>
 
@@ -17,6 +18,7 @@ export const requireLogin = guard('requireLogin')
 /** For those who come signed in; the login page itself leads its visitors on after signing them in. */
 export const guestsOnly = guard('guestsOnly')
 export const requireAdmin = guard('requireAdmin')
+export const requireDesk = guard('requireDesk')
 
 function guard(name: GuardName): Guard {
   return async ({ request }, next) => {
@@ -26,18 +28,21 @@ function guard(name: GuardName): Guard {
     const { adminRouteRoles } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
     const decision = guardDecision(name, session.current, pathname + search, adminRouteRoles)
     if (!decision) return next()
-    if (decision.isForRole) sayWhy()
+    if (decision.isForRole) sayWhy(session.current)
     throw redirect(decision.to)
   }
 }
 
-function sayWhy(): void {
+/** Whoever works at the desk is shown the way there. */
+function sayWhy(session: Session): void {
   const { t } = browserStore().current
+  const role = session.status === 'signedIn' ? session.user?.role : undefined
+  const hasDesk = role !== undefined && DESK_ROLES.includes(role)
   showAlert({
     type: 'info',
     text: t('session.adminOnly'),
     more: t('session.adminOnlyMore'),
-    link: { to: '/profile', text: t('session.adminOnlyLink') },
     isKeptOnArrival: true,
+    ...(hasDesk && { link: { to: '/desk', text: t('session.toDesk') } }),
   })
 }

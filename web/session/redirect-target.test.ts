@@ -19,6 +19,14 @@ describe('after login', () => {
     expect(afterLoginPath('ADMIN', '/admin/listings?status=active')).toBe('/admin/listings?status=active')
   })
 
+  test('so is a page of the desk, where a consultant lands by themselves', () => {
+    expect(afterLoginPath('MANAGER', '/desk/cases/NL-7K2QWX')).toBe('/desk/cases/NL-7K2QWX')
+    expect(afterLoginPath('ADMIN', '/desk')).toBe('/desk')
+    expect(afterLoginPath('ADMIN', '/desktop')).toBe('/admin')
+    for (const redirect of [null, '/', '/login', '//evil.example'])
+      expect(afterLoginPath('CONSULTANT', redirect)).toBe('/desk')
+  })
+
   test.each([null, '/', '/login', '/login?registered=true', '//evil.example'])('%j becomes the profile', (redirect) => {
     expect(afterLoginPath('USER', redirect)).toBe('/profile')
   })

@@ -6,10 +6,17 @@ export function loginPath(intended: string): string {
   return `/login?redirect=${encodeURIComponent(intended).replaceAll('%2F', '/')}`
 }
 
-/** Where a fresh login leads: staff to their dashboard, to the page of it that they wanted; others to what they wanted, or to their profile. */
+/** Pages of staff rooms, below their first one or that one itself at the desk. */
+const STAFF_PAGE = /^\/(?:admin\/|desk(?:\/|$))/
+
+/**
+ * Where a fresh login leads: staff to their dashboard or desk, to the page of it that they wanted; others to what they wanted, or to
+ * their own first page.
+ */
 export function afterLoginPath(role: Role, redirect: string | null): string {
   const target = safePath(redirect) ?? '/'
   const pathname = target.split(/[?#]/, 1)[0] ?? ''
-  if (role === 'ADMIN' || role === 'MANAGER') return pathname.startsWith('/admin/') ? target : '/admin'
-  return pathname === '/' || pathname === '/login' ? '/profile' : target
+  if (role === 'ADMIN' || role === 'MANAGER') return STAFF_PAGE.test(pathname) ? target : '/admin'
+  const own = role === 'CONSULTANT' ? '/desk' : '/profile'
+  return pathname === '/' || pathname === '/login' ? own : target
 }

@@ -1,8 +1,9 @@
-import { Gauge, LogOut, UserRound } from 'lucide'
+import { FolderOpen, Gauge, LogOut, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '../../contract/people.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'
+import { DESK_ROLES } from '../session/guard-decision.ts'
 import { useAdminAccess } from '../session/use-admin-access.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeAllLayers } from './layers.ts'
@@ -10,7 +11,7 @@ import { closeAllLayers } from './layers.ts'
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-label font-normal hover:bg-ink/8'
 
-/** The dashboard for those who may open it, one's own profile for everybody. */
+/** The desk and the dashboard for those who may open them, one's own profile for everybody. */
 export function AccountActions({ role }: { role: Role | undefined }) {
   const { t } = useI18n()
   const mayOpenAdmin = useAdminAccess(role)
@@ -23,6 +24,14 @@ export function AccountActions({ role }: { role: Role | undefined }) {
 
   return (
     <ul>
+      {role !== undefined && DESK_ROLES.includes(role) && (
+        <li>
+          <Link to="/desk" onClick={closeAllLayers} className={ROW}>
+            <Icon of={FolderOpen} size={18} className="text-ink-soft" />
+            {t('shell.desk')}
+          </Link>
+        </li>
+      )}
       {mayOpenAdmin && (
         <li>
           <Link to="/admin" onClick={closeAllLayers} className={ROW}>

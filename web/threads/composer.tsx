@@ -1,5 +1,5 @@
 import { Paperclip, SendHorizontal, X } from 'lucide'
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { DOCUMENT_ACCEPT } from '../../contract/document-vocabulary.ts'
 import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -18,6 +18,9 @@ import type { useDraft } from './use-draft.ts'
 /** From here on it says how much room is left. */
 const COUNTED_FROM = THREAD_TEXT_MAX - 500
 
+/** What stands beside the attachments; `insert` puts words into the box. */
+export type ComposerTools = ((insert: (text: string) => void) => ReactNode) | undefined
+
 type ComposerProps = {
   side: Side
   /** Whom one writes to. */
@@ -27,11 +30,12 @@ type ComposerProps = {
   /** The box, so that quoting can put the focus there. */
   box: RefObject<HTMLTextAreaElement | null>
   onTyping?: () => void
+  tools?: ComposerTools
   /** One line above the edge of a phone: signs instead of words. */
   isCompact: boolean
 }
 
-export function Composer({ side, recipient, writing, attachments, box, onTyping, isCompact }: ComposerProps) {
+export function Composer({ side, recipient, writing, attachments, box, onTyping, tools, isCompact }: ComposerProps) {
   const { t } = useI18n()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -51,6 +55,12 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
     if (!canSend) return
     send()
     box.current?.focus()
+  }
+
+  /** Words that are ready go after what was typed. */
+  function insert(text: string) {
+    change({ text: draft.text.trim() === '' ? text : `${draft.text.trimEnd()}\n\n${text}` })
+    document.getElementById(`${id}-box`)?.focus()
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -104,6 +114,8 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
         {isCompact && attachButton()}
         <textarea
           ref={box}
+          id={`${id}-box`}
+          data-desk-key={side === 'staff' ? 'r' : undefined}
           rows={isCompact ? 1 : 2}
           value={draft.text}
           onChange={(event) => {
@@ -129,8 +141,9 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
           </Button>
         )}
       </div>
-      <div className={classNames('flex flex-wrap items-center gap-x-2', isCompact && isEmpty && 'sr-only')}>
+      <div className={classNames('flex flex-wrap items-center gap-x-2', isCompact && isEmpty && !tools && 'sr-only')}>
         {!isCompact && attachButton()}
+        {tools?.(insert)}
         <p id={`${id}-hint`} className="min-w-0 flex-1 text-caption text-ink-soft">
           {hint}
         </p>

@@ -20,6 +20,7 @@ export function KindSwitch({ kind, client, onChange }: KindSwitchProps) {
             key={one}
             type="button"
             aria-pressed={kind === one}
+            data-desk-key={one === 'note' ? 'n' : undefined}
             onClick={() => onChange(one)}
             className={classNames(
               'relative min-h-11 py-2 font-label transition-colors',

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerTools } from './composer.tsx'
 import { quotedOf } from './kept-drafts.ts'
 import { type LogEntry, MessageLog } from './message-log.tsx'
 import { SentMessage } from './sent-message.tsx'
@@ -23,14 +23,16 @@ type ThreadProps = {
   side: Side
   /** Whom one writes to: the consultant's name, or the client's. */
   recipient?: string | undefined
+  /** See `Composer`. */
+  tools?: ComposerTools
 }
 
 /** The conversation of a case, and where one writes in it. On a client's phone it is folded, with the box at the lower edge. */
-export function Thread({ caseCode, side, recipient }: ThreadProps) {
-  return <Conversation key={`${side} ${caseCode}`} caseCode={caseCode} side={side} recipient={recipient} />
+export function Thread(props: ThreadProps) {
+  return <Conversation key={`${props.side} ${props.caseCode}`} {...props} />
 }
 
-function Conversation({ caseCode, side, recipient }: ThreadProps) {
+function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
   const { t } = useI18n()
   const { api, store, state, unsent, isWaiting } = useThread(side, caseCode)
   const writing = useDraft(side, caseCode)
@@ -112,6 +114,7 @@ function Conversation({ caseCode, side, recipient }: ThreadProps) {
         writing={writing}
         attachments={attachments}
         box={box}
+        tools={tools}
         isCompact={isCompact}
       />
     ) : (

@@ -16,12 +16,17 @@ import { useToast } from '../../ui/toast.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { fieldText } from './brief-rows.ts'
 import { briefOf, briefProblems, mergeBrief, valuesOf } from './brief-values.ts'
-import { saveBrief } from './save-brief.ts'
+import { loadBrief, type Side, saveBrief } from './save-brief.ts'
 
-type BriefFormProps = { handle: CaseHandle; currency: string; onClose: () => void }
+type BriefFormProps = {
+  side: Side
+  handle: Pick<CaseHandle, 'case' | 'take'>
+  currency: string
+  onClose: () => void
+}
 
 /** Says anew what is wanted. What the other side changed meanwhile is shown beside what was typed, and nothing is lost. */
-export function BriefForm({ handle, currency, onClose }: BriefFormProps) {
+export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
   const { locale, t } = useI18n()
   const showToast = useToast()
   const top = useRef<HTMLDivElement>(null)
@@ -35,7 +40,7 @@ export function BriefForm({ handle, currency, onClose }: BriefFormProps) {
     texts: { failed: 'case.brief.failed', failedLeads: true },
     check: briefProblems,
     body: briefOf,
-    send: (brief) => saveBrief(browserApi(), code, base, brief),
+    send: (brief) => saveBrief(browserApi(), { side, code }, base, brief),
     onDone: (saved) => {
       isSaved.current = true
       handle.take(saved)
@@ -50,7 +55,7 @@ export function BriefForm({ handle, currency, onClose }: BriefFormProps) {
   })
 
   async function showPresent(typed: typeof form.values) {
-    const present = await browserApi().call('GET /cases/{code}', { params: { code } })
+    const present = await loadBrief(browserApi(), { side, code })
     handle.take(present)
     const merged = mergeBrief(base.brief, typed, present.brief)
     setBase(present)

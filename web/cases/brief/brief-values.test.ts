@@ -54,8 +54,12 @@ test('a case that changed elsewhere is no conflict; a brief that changed is', as
     .mockRejectedValueOnce(refuse)
     .mockResolvedValueOnce({ ...sampleCase, version: 7, brief })
     .mockResolvedValueOnce(saved)
-  await expect(saveBrief(api, 'NL-7K2QWX', { version: 1, brief }, EMPTY_BRIEF)).resolves.toBe(saved)
+  await expect(saveBrief(api, { side: 'client', code: 'NL-7K2QWX' }, { version: 1, brief }, EMPTY_BRIEF)).resolves.toBe(
+    saved,
+  )
   expect(call.mock.lastCall?.[1]).toMatchObject({ body: { version: 7 } })
   call.mockRejectedValueOnce(refuse).mockResolvedValueOnce({ ...sampleCase, brief: { ...brief, wants: 'Other' } })
-  await expect(saveBrief(api, 'NL-7K2QWX', { version: 1, brief }, EMPTY_BRIEF)).rejects.toBe(refuse)
+  await expect(saveBrief(api, { side: 'client', code: 'NL-7K2QWX' }, { version: 1, brief }, EMPTY_BRIEF)).rejects.toBe(
+    refuse,
+  )
 })

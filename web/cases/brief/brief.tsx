@@ -53,7 +53,7 @@ export function BriefPart({ handle }: { handle: CaseHandle }) {
       />
       {isEditing ? (
         <Suspense>
-          <BriefForm handle={handle} currency={currency} onClose={() => setIsEditing(false)} />
+          <BriefForm side="client" handle={handle} currency={currency} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : rows.length === 0 ? (
         <p className="mt-4 text-ink-soft">{t('case.brief.empty')}</p>

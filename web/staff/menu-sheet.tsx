@@ -3,12 +3,13 @@ import { displayName } from '../session/display-name.ts'
 import { useSession } from '../session/use-session.ts'
 import { AccountActions } from '../shell/account-actions.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { StaffMenu } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 
-type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type MenuSheetProps = { menu: StaffMenu; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The side menu where there is no room for a side. */
-export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
+export function MenuSheet({ menu, open, onOpenChange }: MenuSheetProps) {
   const { t } = useI18n()
   const session = useSession()
   const user = session.status === 'signedIn' ? session.user : null
@@ -16,7 +17,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t('admin.menu.title')}
+      title={t(menu.title)}
       closeLabel={t('shell.closeMenu')}
       foot={
         user && (
@@ -31,7 +32,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
       }
     >
       <div className="-mx-3.5">
-        <SideMenu onChosen={() => onOpenChange(false)} />
+        <SideMenu menu={menu} onChosen={() => onOpenChange(false)} />
       </div>
     </Sheet>
   )

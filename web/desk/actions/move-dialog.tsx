@@ -1,0 +1,96 @@
+import { useRevalidator } from 'react-router'
+import { CASE_STAGES, type CaseStage, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
+import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
+import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { outcomeText } from './bulk-outcome.ts'
+
+type MoveDialogProps = {
+  codes: readonly string[]
+  /** Where they would go, when that is known already. */
+  to?: CaseStage
+  onClose: () => void
+}
+
+/** Moves cases to a stage, with a line for the client; open while there are any. */
+export function MoveDialog(props: MoveDialogProps) {
+  return props.codes.length === 0 ? null : <Moving {...props} />
+}
+
+type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
+
+function Moving({ codes, to = 'search', onClose }: MoveDialogProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
+  const form = useForm({
+    initial,
+    endpoint: 'POST /desk/bulk/stage',
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ stage, reason }) =>
+      stage === 'closed' && reason === '' ? { reason: { key: 'desk.move.reasonMissing' } } : {},
+    body: ({ stage, reason, elsewhere, line }) => ({
+      codes: [...codes],
+      stage: CASE_STAGES.find((one) => one === stage) ?? 'search',
+      reason:
+        stage === 'closed'
+          ? STAFF_CLOSE_REASONS.find((one) => one === reason)
+          : stage === 'delivered' && elsewhere
+            ? ('bought_elsewhere' as const)
+            : undefined,
+      line: line.trim() || null,
+    }),
+    onDone: async (results, { stage }) => {
+      const [only] = results
+      const isMoved = results.length === 1 && only?.error === null
+      const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }
+      showToast(isMoved ? { text: t('desk.move.done', words) } : outcomeText(t, results))
+      onClose()
+      await revalidate()
+    },
+  })
+  const { stage } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={
+        codes.length === 1
+          ? t('desk.move.title', { code: codes[0] ?? '' })
+          : t('desk.move.titleMany', { count: codes.length })
+      }
+      description={stage === 'closed' ? t('desk.move.close') : undefined}
+      labels={{ ...labels, submit: t('desk.move.do'), busy: t('desk.move.doing') }}
+      variant={stage === 'closed' ? 'danger' : 'main'}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('stage')}
+        label={t('desk.move.to')}
+        choices={CASE_STAGES.map((value) => ({ value, label: t(`case.stage.names.${value}`) }))}
+      />
+      {stage === 'closed' && (
+        <SelectField
+          {...form.field('reason')}
+          label={t('desk.move.reason')}
+          placeholder=""
+          choices={STAFF_CLOSE_REASONS.map((value) => ({ value, label: t(`desk.reasons.${value}`) }))}
+        />
+      )}
+      {stage === 'delivered' && <CheckboxField {...form.field('elsewhere')} label={t('desk.move.elsewhere')} />}
+      <TextareaField
+        {...form.field('line')}
+        label={t('desk.move.line')}
+        help={t('desk.move.lineHelp')}
+        maxLength={CASE_LINE_MAX}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Clock } from 'lucide'
+import type { DeskClock } from '../../contract/desk.ts'
+import type { Translate } from '../../locales/translate.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const HOUR = 60
+
+/** `5 h 05` */
+export function hoursAndMinutes(t: Translate, minutes: number): string {
+  return t('desk.clock.time', { hours: Math.floor(minutes / HOUR), minutes: String(minutes % HOUR).padStart(2, '0') })
+}
+
+type Dash = 'ahead' | 'spent' | 'now' | 'over'
+
+/** One dash for each hour that was promised; past the promise all are over, with one more for each hour since. */
+export function dashesOf({ spent_minutes: spent, promised_minutes: promised, state }: DeskClock): Dash[] {
+  const hours = promised / HOUR
+  if (state === 'broken') {
+    const more = Math.min(Math.ceil((spent - promised) / HOUR), hours)
+    return Array.from({ length: hours + more }, (): Dash => 'over')
+  }
+  const present = Math.min(Math.floor(spent / HOUR), hours - 1)
+  return Array.from({ length: hours }, (_, hour): Dash => {
+    if (hour < present) return 'spent'
+    if (hour > present) return 'ahead'
+    return state === 'soon' ? 'now' : spent > 0 ? 'spent' : 'ahead'
+  })
+}
+
+/** How much of the promise is used up, drawn and said. */
+export function CaseClockText({ clock, className }: { clock: DeskClock; className?: string }) {
+  const { t } = useI18n()
+  const { spent_minutes: spent, promised_minutes: promised, state, is_first: isFirst } = clock
+  const tone = state === 'broken' ? 'text-danger' : state === 'soon' ? 'text-amber-ink' : 'text-ink-soft'
+  return (
+    <span className={classNames('inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1', className)}>
+      <span aria-hidden="true" className="case-clock">
+        {Object.entries(dashesOf(clock)).map(([hour, dash]) => (
+          <i key={hour} data-dash={dash} />
+        ))}
+      </span>
+      <span
+        className={classNames('text-caption whitespace-nowrap tabular-nums', tone, state !== 'calm' && 'font-semibold')}
+      >
+        {t('desk.clock.of', { spent: hoursAndMinutes(t, spent), promised: hoursAndMinutes(t, promised) })}
+        {isFirst && `, ${t('desk.clock.first')}`}
+      </span>
+    </span>
+  )
+}
+
+/** In a word: how far past the promise, or how much is left. */
+export function ClockBadge({ clock }: { clock: DeskClock }) {
+  const { t } = useI18n()
+  const { spent_minutes: spent, promised_minutes: promised, state } = clock
+  if (state === 'calm') {
+    return (
+      <span className="text-caption text-ink-soft">
+        {t('desk.clock.left', { time: hoursAndMinutes(t, promised - spent) })}
+      </span>
+    )
+  }
+  return (
+    <Badge tone={state === 'broken' ? 'danger' : 'warning'} icon={Clock}>
+      {state === 'broken'
+        ? t('desk.clock.overShort', { time: hoursAndMinutes(t, spent - promised) })
+        : t('desk.clock.left', { time: hoursAndMinutes(t, promised - spent) })}
+    </Badge>
+  )
+}

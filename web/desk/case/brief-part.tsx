@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react'
+import type { DeskCase } from '../../../contract/cases.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { briefRows } from '../../cases/brief/brief-rows.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
+import { Part } from './part.tsx'
+
+// Most come to read.
+const BriefForm = lazyComponent(async () => (await import('../../cases/brief/brief-form.tsx')).BriefForm)
+
+type BriefPartProps = { case: DeskCase; onChanged: () => void }
+
+/** What the client wants, and where. */
+export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
+  const { locale, t } = useI18n()
+  const [isEditing, setIsEditing] = useState(false)
+  const { brief, country } = shown
+  const currency = country === 'US' ? 'USD' : 'CAD'
+  const rows = briefRows(brief, { t, locale, currency })
+  const place = shown.province ?? shown.state
+  return (
+    <Part
+      id="brief"
+      title={t('desk.case.brief')}
+      aside={
+        shown.stage !== 'closed' &&
+        !isEditing && (
+          <Button variant="quiet" size="compact" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
+            {t('desk.case.briefEdit')}
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <Suspense>
+          <BriefForm
+            side="staff"
+            handle={{ case: shown, take: onChanged }}
+            currency={currency}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {rows.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('desk.case.briefNone')}</p>}
+          <dl className="text-small">
+            {rows.map(({ key, label, value }) => (
+              <Row key={key} label={t(label)} value={value} />
+            ))}
+            {place && <Row label={t('desk.case.where')} value={t(`places.${country}.${place}` as MessageKey)} />}
+          </dl>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+    </div>
+  )
+}

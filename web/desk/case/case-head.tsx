@@ -1,0 +1,103 @@
+import { ArrowLeft, Phone } from 'lucide'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { CASE_STAGES } from '../../../contract/case-stages.ts'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AssignDialog } from '../actions/assign-dialog.tsx'
+import { HandBackDialog } from './hand-back-dialog.tsx'
+
+/** Who it is, about what, and where it stands on the road. */
+export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager: boolean }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { state } = useLocation() as { state: { list?: string } | null }
+  const [doing, setDoing] = useState<'assign' | 'handBack' | null>(null)
+  const name = shown.client.name || t('desk.gone')
+  const isOpen = shown.stage !== 'closed'
+  const about = [
+    shown.brief.wants,
+    t('desk.reads', { language: t('desk.language', { code: shown.locale }) }),
+    shown.consultant?.name ?? t('desk.nobody'),
+  ]
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <ButtonLink
+          to={`/desk/cases${state?.list ?? ''}`}
+          variant="quiet"
+          size="compact"
+          startIcon={<Icon of={ArrowLeft} size={18} />}
+          className="-ml-3"
+        >
+          {t('desk.case.back')}
+        </ButtonLink>
+        <Avatar name={name} />
+        <div className="min-w-0 grow">
+          <h1 className="text-h3 wrap-anywhere">
+            {name} <span className="text-small font-normal text-ink-soft">{shown.code}</span>
+          </h1>
+          <p className="text-small wrap-anywhere text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        {shown.client.phone && (
+          <a
+            href={`tel:${shown.client.phone}`}
+            aria-label={t('desk.case.call', { phone: format.phone(shown.client.phone) })}
+            className="target inline-flex items-center gap-2 rounded-control px-2 text-small hover:bg-ink/8"
+          >
+            <Icon of={Phone} size={18} />
+            <span className="hidden sm:inline">{format.phone(shown.client.phone)}</span>
+          </a>
+        )}
+        {isOpen &&
+          (isManager ? (
+            <Button variant="second" size="compact" onClick={() => setDoing('assign')}>
+              {t('desk.case.assign')}
+            </Button>
+          ) : (
+            <Button variant="second" size="compact" onClick={() => setDoing('handBack')}>
+              {t('desk.case.handBack')}
+            </Button>
+          ))}
+      </div>
+      <ol className="mt-4 hidden grid-cols-7 gap-3 md:grid">
+        {CASE_STAGES.map((stage, index) => (
+          <Stop key={stage} case={shown} index={index} />
+        ))}
+      </ol>
+      <AssignDialog codes={doing === 'assign' ? [shown.code] : []} onClose={() => setDoing(null)} />
+      {doing === 'handBack' && <HandBackDialog code={shown.code} onClose={() => setDoing(null)} />}
+    </header>
+  )
+}
+
+function Stop({ case: { stage, stops }, index }: { case: DeskCase; index: number }) {
+  const { t } = useI18n()
+  const own = CASE_STAGES[index] ?? 'intake'
+  const present = CASE_STAGES.indexOf(stage)
+  const isNow = index === present
+  const since = stops.find((stop) => stop.stage === own)?.at
+  return (
+    <li aria-current={isNow ? 'step' : undefined} className="grid gap-1.5">
+      <span
+        aria-hidden="true"
+        className={index < present ? 'h-1 bg-primary' : isNow ? 'h-2 -translate-y-0.5 bg-amber' : 'h-1 bg-road'}
+      />
+      <span className={isNow ? 'text-small' : 'text-small text-ink-soft'}>
+        <span className={isNow ? 'font-semibold' : ''}>{t(`case.stage.names.${own}`)}</span>
+        {isNow && since && (
+          <span className="text-caption text-ink-soft">
+            {' '}
+            <DateText value={since} output="relative" />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
+import { isStaff } from '../../../contract/people.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Page } from '../../shell/page.tsx'
+import { Thread } from '../../threads/thread.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DeskFailure } from '../desk-page.tsx'
+import { useDeskLive } from '../use-desk-live.ts'
+import type { Route } from './+types/case'
+import { BriefPart } from './brief-part.tsx'
+import { CannedReplies } from './canned-replies.tsx'
+import { CaseHead } from './case-head.tsx'
+import { DealerTextPart } from './dealer-text-part.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { NextPart } from './next-part.tsx'
+import { PlanPart } from './plan-part.tsx'
+import { TodoPart } from './todo-part.tsx'
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const code = params.code.toUpperCase()
+  if (!CASE_CODE_PATTERN.test(code)) throw new Response(null, { status: 404 })
+  const api = browserApi()
+  const [shown, replies] = await Promise.all([
+    api.call('GET /desk/cases/{code}', { params: { code }, signal }),
+    api.call('GET /desk/replies', { signal }),
+  ])
+  return { case: shown, replies }
+}
+
+const TABS = ['talk', 'caseTab', 'todoTab', 'moneyTab'] as const
+
+/** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
+export default function DeskCase({ loaderData: { case: shown, replies } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  useDeskLive(shown.code)
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'talk'
+  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const on = (...tabs: (typeof TABS)[number][]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
+  return (
+    <Page
+      title={`${shown.client.name || t('desk.gone')}, ${shown.code}`}
+      isPrivate
+      className="px-5 pt-4 pb-16 md:px-10 lg:pt-0"
+    >
+      <CaseHead case={shown} isManager={isManager} />
+      <nav aria-label={t('desk.case.tabs')} className="mt-4 border-b xl:hidden">
+        <ul className="flex flex-wrap gap-x-6">
+          {TABS.map((one) => (
+            <li key={one}>
+              <Link
+                to={{ search: one === 'talk' ? '' : `?tab=${one}` }}
+                replace
+                preventScrollReset
+                aria-current={one === tab ? 'page' : undefined}
+                className="relative inline-flex min-h-11 items-center text-label text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {t(`desk.case.${one}`)}
+                {one === tab && <span aria-hidden="true" className="absolute inset-x-0 bottom-0 road-underline" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 grid gap-x-9 gap-y-10 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+        <div className={`grid content-start gap-9 ${on('caseTab')}`}>
+          <NextPart case={shown} />
+          <PlanPart case={shown} />
+          <BriefPart case={shown} onChanged={() => void revalidate()} />
+        </div>
+        <div id="reply" className={`min-w-0 ${on('talk')}`}>
+          <Thread
+            caseCode={shown.code}
+            side="staff"
+            recipient={shown.client.name}
+            tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
+          />
+        </div>
+        <div className="grid content-start gap-9">
+          <div className={on('todoTab')}>
+            <TodoPart case={shown} />
+          </div>
+          <div className={`grid gap-9 ${on('moneyTab')}`}>
+            <DealerTextPart case={shown} />
+            <MoneyPart case={shown} isManager={isManager} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('desk.cases.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+      <h1 className="sr-only">{t('desk.cases.title')}</h1>
+      <Loading label={t('desk.loading')} className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+        <Skeleton className="h-16 xl:col-span-3" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-96" />
+        <Skeleton className="h-80" />
+      </Loading>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <DeskFailure title={t('desk.cases.title')} />
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { randomKey } from '../../forms/attempts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Part } from './part.tsx'
+import { useCaseChange } from './use-case-change.ts'
+
+/** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
+export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { isBusy, change } = useCaseChange()
+  const [text, setText] = useState('')
+  if (stage === 'closed') return null
+
+  async function write(language: 'en' | 'fr') {
+    await change(async () => {
+      const answer = await browserApi().call('POST /desk/cases/{code}/dealer-texts', {
+        params: { code },
+        body: { language },
+        idempotencyKey: randomKey(),
+      })
+      setText(answer.text)
+    })
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ text: t('desk.case.copied') })
+    } catch {
+      showToast({ text: t('desk.case.notCopied'), tone: 'danger' })
+    }
+  }
+
+  return (
+    <Part id="dealer-text" title={t('desk.case.dealerText')}>
+      <p className="pt-3 text-caption text-ink-soft">{t('desk.case.dealerTextHelp')}</p>
+      <div className="-ml-3 flex flex-wrap">
+        {(['fr', 'en'] as const).map((language) => (
+          <Button key={language} variant="quiet" size="compact" disabled={isBusy} onClick={() => void write(language)}>
+            {t('desk.case.dealerTextIn', { language: t('desk.language', { code: language }) })}
+          </Button>
+        ))}
+      </div>
+      {text && (
+        <div className="mt-2 grid gap-2">
+          <p className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line">{text}</p>
+          <Button variant="second" size="compact" onClick={() => void copy()} className="justify-self-start">
+            {t('desk.case.copy')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}

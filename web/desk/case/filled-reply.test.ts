@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { filledReply } from './filled-reply.ts'
+
+const texts = {
+  en: 'Hi {first_name}, {case_code} by {date}. {unknown}',
+  fr: 'Bonjour {first_name}, d’ici le {date}.',
+  zh: '{first_name}，您好！',
+  tl: 'Kumusta, {first_name}.',
+}
+/** Monday, 10:24 in Montréal: eight opening hours end on Tuesday morning. */
+const NOW = new Date('2026-11-16T15:24:00Z')
+
+test('a canned reply is filled in the client’s language; what it does not know stays', () => {
+  const known = { code: 'NL-7K2QWX', client: { name: 'Camille Exemple' } }
+  expect(filledReply({ texts }, { ...known, locale: 'en' }, NOW)).toBe(
+    'Hi Camille, NL-7K2QWX by Tuesday, November 17. {unknown}',
+  )
+  expect(filledReply({ texts }, { ...known, locale: 'fr' }, NOW)).toBe('Bonjour Camille, d’ici le mardi 17 novembre.')
+  expect(filledReply({ texts }, { ...known, locale: 'zh', client: { name: '王伟' } }, NOW)).toBe('王伟，您好！')
+})

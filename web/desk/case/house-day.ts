@@ -1,0 +1,13 @@
+import { HOUSE_HOURS } from '../../../contract/business.ts'
+import { openOn } from '../../../contract/opening-hours.ts'
+import { instantOf } from '../../../contract/zoned-time.ts'
+
+const CLOSES_MINUTES = 18 * 60
+
+/** The end of a day, `YYYY-MM-DD`, at the house: when it closes, or six where it is closed all day. */
+export function endOfHouseDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const open = openOn({ year, month, day: date }, HOUSE_HOURS)
+  const ends = open ? new Date(open.toMs) : instantOf({ year, month, day: date }, CLOSES_MINUTES, HOUSE_HOURS.timeZone)
+  return ends.toISOString()
+}

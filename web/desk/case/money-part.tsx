@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Part } from './part.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What was paid, what went back, and a request for a refund that a manager answers. */
+export function MoneyPart({ case: shown, isManager }: { case: DeskCase; isManager: boolean }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { money, refund_request: request } = shown
+  return (
+    <Part id="money" title={t('desk.case.money')}>
+      {money ? (
+        <div className="pt-3 text-small">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            {money.package_name}
+            <span className="font-semibold tabular-nums">
+              {format.money({ amount: money.total, currency: money.currency })}
+            </span>
+          </p>
+          <p className="text-caption text-ink-soft">
+            <DateText value={money.purchased_at} output="short" />
+          </p>
+          {money.refunded > 0 && (
+            <p className="text-caption text-ink-soft">
+              {t('desk.case.refundedOf', {
+                amount: format.money({ amount: money.refunded, currency: money.currency }),
+              })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="pt-3 text-small text-ink-soft">{t('desk.case.moneyNone')}</p>
+      )}
+      {money && request?.status === 'asked' && (
+        <Alert type="warning" title={t('desk.case.refundAsked')} className="mt-3">
+          <p className="wrap-anywhere whitespace-pre-line">{request.words}</p>
+          {isManager && (
+            <Button variant="second" size="compact" onClick={() => setIsAnswering(true)} className="mt-3">
+              {t('desk.case.refundAnswer')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {isAnswering && money && request && (
+        <RefundDialog code={shown.code} money={money} requestId={request.id} onClose={() => setIsAnswering(false)} />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRevalidator } from 'react-router'
+import { TODO_TEXT_MAX, TURNS } from '../../../contract/case-vocabulary.ts'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { endOfHouseDay } from './house-day.ts'
+
+const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
+
+/** A next step that the consultant sets by hand, until they let the case say it again. */
+export function PinDialog({ case: { code, version }, onClose }: { case: DeskCase; onClose: () => void }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { turn: 'consultant', text: '', due: '' },
+    endpoint: 'PUT /desk/cases/{code}/pin',
+    rest: { params: { code } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ text }) => (text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {}),
+    body: ({ turn, text, due }) => ({
+      version,
+      pin: {
+        turn: PIN_TURNS.find((one) => one === turn) ?? 'consultant',
+        text: text.trim(),
+        due_at: due ? endOfHouseDay(due) : null,
+      },
+    }),
+    onDone: async () => {
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('desk.case.pinTitle')}
+      labels={{ ...labels, submit: t('desk.case.pin'), busy: t('desk.case.pinning') }}
+      onClose={onClose}
+    >
+      <TextField {...form.field('text')} label={t('desk.case.pinText')} maxLength={TODO_TEXT_MAX} />
+      <SelectField
+        {...form.field('turn')}
+        label={t('desk.case.pinTurn')}
+        choices={PIN_TURNS.map((value) => ({ value, label: t('desk.next.turn', { turn: value }) }))}
+      />
+      <TextField {...form.field('due')} type="date" label={t('desk.case.pinDue')} />
+    </FormDialog>
+  )
+}

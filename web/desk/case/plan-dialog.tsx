@@ -1,0 +1,114 @@
+import { Plus, Trash2 } from 'lucide'
+import { useRevalidator } from 'react-router'
+import { CASE_LINE_MAX, PLAN_STEPS_MAX, PLAN_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { say } from '../../forms/message.ts'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+
+type Step = { key: number; text: string; due: string }
+
+/** A few steps with their days, and a word to the client. */
+export function PlanDialog({ case: { code, version, plan }, onClose }: { case: DeskCase; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
+  const form = useForm({
+    initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
+    endpoint: 'PUT /desk/cases/{code}/plan',
+    rest: { params: { code } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ steps }) =>
+      steps.every(({ text }) => text.trim() === '') ? { steps: { key: 'desk.case.planMissing' } } : {},
+    body: ({ steps, note }) => ({
+      version,
+      plan: {
+        steps: steps
+          .filter(({ text }) => text.trim() !== '')
+          .map(({ text, due }) => ({ text: text.trim(), due: due || null })),
+        note: note.trim() || null,
+      },
+    }),
+    onDone: async () => {
+      onClose()
+      showToast({ text: t('desk.case.planSaved') })
+      await revalidate()
+    },
+  })
+  const { steps } = form.values
+  const problem = form.errors.steps
+
+  function setStep(key: number, changes: Partial<Step>) {
+    form.change({ steps: steps.map((step) => (step.key === key ? { ...step, ...changes } : step)) })
+  }
+
+  function addStep() {
+    const key = Math.max(...steps.map((step) => step.key), 0) + 1
+    form.change({ steps: [...steps, { key, text: '', due: '' }] })
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="wide"
+      title={t(plan ? 'desk.case.planChange' : 'desk.case.planWrite')}
+      labels={{ ...labels, submit: t('desk.case.planShow'), busy: t('desk.saving') }}
+      variant="next"
+      onClose={onClose}
+    >
+      {problem && <Alert type="danger" title={say(t, problem)} />}
+      {steps.map(({ key, text, due }, index) => (
+        <div key={key} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+          <Field label={t('desk.case.planStep', { number: index + 1 })}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={PLAN_TEXT_MAX}
+                value={text}
+                onChange={({ target }) => setStep(key, { text: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('desk.case.planDue')}>
+            {(control) => (
+              <DateInput {...control} value={due} onChange={({ target }) => setStep(key, { due: target.value })} />
+            )}
+          </Field>
+          <IconButton
+            icon={Trash2}
+            label={t('desk.case.planRemove', { number: index + 1 })}
+            disabled={steps.length === 1}
+            onClick={() => form.change({ steps: steps.filter((step) => step.key !== key) })}
+          />
+        </div>
+      ))}
+      {steps.length < PLAN_STEPS_MAX && (
+        <Button
+          variant="quiet"
+          size="compact"
+          startIcon={<Icon of={Plus} size={17} />}
+          onClick={addStep}
+          className="justify-self-start"
+        >
+          {t('desk.case.planAdd')}
+        </Button>
+      )}
+      <TextareaField {...form.field('note')} label={t('desk.case.planNote')} maxLength={CASE_LINE_MAX} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRevalidator } from 'react-router'
+import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { RadioField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField, TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+
+type RefundDialogProps = {
+  code: string
+  requestId: string
+  money: NonNullable<DeskCase['money']>
+  onClose: () => void
+}
+
+/** `1 299,50` and `1299.5` are the same amount; null for what is none. */
+function amountOf(typed: string): number | null {
+  const plain = typed.replace(/[\s$\u00a0\u202f]/g, '').replace(',', '.')
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** All, a part, or nothing, with reasons that the client reads. */
+export function RefundDialog({ code, requestId, money, onClose }: RefundDialogProps) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const showToast = useToast()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const left = Math.round((money.total - money.refunded) * 100) / 100
+  const all = format.money({ amount: left, currency: money.currency })
+  const form = useForm({
+    initial: { verdict: 'granted', amount: '', answer: '' },
+    endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
+    rest: { params: { code, id: requestId } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ verdict, amount, answer }) => {
+      const cents = amountOf(amount)
+      const isWrong = verdict === 'partly' && (cents === null || cents <= 0 || cents > left)
+      return {
+        ...(isWrong && { amount: { key: 'desk.case.refundAmountWrong', values: { amount: all } } as const }),
+        ...(answer.trim() === '' && { answer: { key: 'desk.case.refundWordsMissing' } as const }),
+      }
+    },
+    body: ({ verdict, amount, answer }) => {
+      const words = { answer: answer.trim() }
+      if (verdict === 'partly') return { verdict: 'partly' as const, amount: amountOf(amount) ?? 0, ...words }
+      return verdict === 'declined'
+        ? { verdict: 'declined' as const, ...words }
+        : { verdict: 'granted' as const, ...words }
+    },
+    onDone: async () => {
+      onClose()
+      showToast({ text: t('desk.case.refundDone') })
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('desk.case.refundAnswer')}
+      labels={{ ...labels, submit: t('desk.case.refundDo'), busy: t('desk.case.refundDoing') }}
+      onClose={onClose}
+    >
+      <RadioField
+        {...form.field('verdict')}
+        legend={t('desk.case.refundVerdict')}
+        options={[
+          { value: 'granted', label: t('desk.case.refundAll', { amount: all }) },
+          { value: 'partly', label: t('desk.case.refundPart') },
+          { value: 'declined', label: t('desk.case.refundNone') },
+        ]}
+      />
+      {form.values.verdict === 'partly' && (
+        <TextField {...form.field('amount')} label={t('desk.case.refundAmount')} inputMode="decimal" />
+      )}
+      <TextareaField {...form.field('answer')} label={t('desk.case.refundWords')} maxLength={CASE_LINE_MAX} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRevalidator } from 'react-router'
+import { CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
+import { DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { endOfHouseDay } from './house-day.ts'
+
+const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', string> = {
+  side: 'client',
+  kind: 'document',
+  document_type: DOCUMENT_TYPES[0],
+  text: '',
+  why: '',
+  due: '',
+}
+
+/** What can be asked for by hand; an offer asks for itself. */
+const KINDS = TODO_KINDS.filter((kind) => kind !== 'offer')
+
+export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: EMPTY,
+    endpoint: 'POST /desk/cases/{code}/todos',
+    rest: { params: { code } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ kind, text }) =>
+      kind !== 'document' && text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {},
+    body: ({ side, kind, document_type, text, why, due }) => {
+      const type = kind === 'document' ? DOCUMENT_TYPES.find((one) => one === document_type) : undefined
+      return {
+        side: kind === 'document' || side === 'client' ? ('client' as const) : ('consultant' as const),
+        kind: KINDS.find((one) => one === kind) ?? 'free',
+        text: text.trim() || (type ? t(`documentTypes.${type}`) : ''),
+        why: why.trim() || null,
+        document_type: type ?? null,
+        due_at: due ? endOfHouseDay(due) : null,
+      }
+    },
+    onDone: async (_answer, { side, kind }) => {
+      onClose()
+      const isTheirs = kind === 'document' || side === 'client'
+      showToast({ text: t(isTheirs ? 'desk.case.todoAdded' : 'desk.case.todoAddedOwn') })
+      await revalidate()
+    },
+  })
+  const isDocument = form.values.kind === 'document'
+  return (
+    <FormDialog
+      form={form}
+      title={t('desk.case.todoAddTitle')}
+      labels={{ ...labels, submit: t('desk.case.todoDo'), busy: t('desk.case.todoDoing') }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('kind')}
+        label={t('desk.case.todoKind')}
+        choices={KINDS.map((value) => ({ value, label: t(`desk.case.todoKinds.${value}`) }))}
+      />
+      {isDocument ? (
+        <SelectField
+          {...form.field('document_type')}
+          label={t('desk.case.todoDocument')}
+          choices={DOCUMENT_TYPES.map((value) => ({ value, label: t(`documentTypes.${value}`) }))}
+        />
+      ) : (
+        <SelectField
+          {...form.field('side')}
+          label={t('desk.case.todoSide')}
+          choices={CASE_SIDES.map((value) => ({ value, label: t(`desk.case.todoSides.${value}`) }))}
+        />
+      )}
+      {!isDocument && <TextField {...form.field('text')} label={t('desk.case.todoText')} maxLength={TODO_TEXT_MAX} />}
+      <TextField {...form.field('why')} label={t('desk.case.todoWhy')} maxLength={TODO_TEXT_MAX} />
+      <TextField {...form.field('due')} type="date" label={t('desk.case.todoDue')} />
+    </FormDialog>
+  )
+}

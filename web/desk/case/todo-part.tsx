@@ -1,0 +1,115 @@
+import { CircleHelp, Clock, FileUp, type IconNode, ListTodo, Scale } from 'lucide'
+import { useState } from 'react'
+import type { TodoKind } from '../../../contract/case-vocabulary.ts'
+import type { DeskCase, Todo } from '../../../contract/cases.ts'
+import { UndoText } from '../../admin/listings/undo-text.tsx'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Part } from './part.tsx'
+import { TodoDialog } from './todo-dialog.tsx'
+import { useCaseChange } from './use-case-change.ts'
+
+const ICON: Record<TodoKind, IconNode> = {
+  document: FileUp,
+  question: CircleHelp,
+  time: Clock,
+  offer: Scale,
+  free: ListTodo,
+}
+
+/** What is to be done on either side; what is done stays below, with its answer. */
+export function TodoPart({ case: shown }: { case: DeskCase }) {
+  const { t } = useI18n()
+  const [isAdding, setIsAdding] = useState(false)
+  const open = shown.todos.filter(({ done_at }) => done_at === null)
+  const done = shown.todos.filter(({ done_at }) => done_at !== null)
+  const isOpen = shown.stage !== 'closed'
+  return (
+    <Part
+      id="todos"
+      title={t('desk.case.todos')}
+      aside={
+        isOpen && (
+          <Button variant="quiet" size="compact" onClick={() => setIsAdding(true)} className="-my-2 -mr-3">
+            {t('desk.case.todoAdd')}
+          </Button>
+        )
+      }
+    >
+      {shown.todos.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('desk.case.todoNone')}</p>}
+      <ul>
+        {[...open, ...done].map((todo) => (
+          <TodoRow key={todo.id} code={shown.code} todo={todo} canChange={isOpen} />
+        ))}
+      </ul>
+      {isAdding && <TodoDialog code={shown.code} onClose={() => setIsAdding(false)} />}
+    </Part>
+  )
+}
+
+function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChange: boolean }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { isBusy, change } = useCaseChange()
+  const { id, text } = todo
+  const isDone = todo.done_at !== null
+
+  async function set(state: 'done' | 'dropped' | 'open') {
+    const call = (next: typeof state) =>
+      change(() =>
+        browserApi().call('PUT /desk/cases/{code}/todos/{id}', { params: { code, id }, body: { state: next } }),
+      )
+    if (!(await call(state)) || state === 'open') return
+    const said = t(state === 'done' ? 'desk.case.todoIsDone' : 'desk.case.todoIsDropped', { text })
+    showToast({ text: <UndoText onUndo={() => void call('open')}>{said}</UndoText> })
+  }
+
+  return (
+    <li className="flex gap-3 border-b py-3">
+      <Icon of={ICON[todo.kind]} size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className={isDone ? 'text-small wrap-anywhere text-ink-soft line-through' : 'text-small wrap-anywhere'}>
+          {text}
+        </p>
+        <p className="text-caption text-ink-soft">
+          {t(`desk.case.todoSides.${todo.side}`)}
+          {todo.due_at && !isDone && (
+            <>
+              {' · '}
+              <DateText value={todo.due_at} output="short" />
+            </>
+          )}
+        </p>
+        {todo.answer && (
+          <p className="text-small wrap-anywhere">{t('desk.case.todoAnswer', { answer: todo.answer })}</p>
+        )}
+        {canChange && !isDone && (
+          <div className="-mb-1 -ml-3 flex flex-wrap">
+            <Button
+              variant="quiet"
+              size="compact"
+              disabled={isBusy}
+              aria-label={`${t('desk.case.todoDone')}: ${text}`}
+              onClick={() => void set('done')}
+            >
+              {t('desk.case.todoDone')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="compact"
+              disabled={isBusy}
+              aria-label={`${t('desk.case.todoDrop')}: ${text}`}
+              onClick={() => void set('dropped')}
+            >
+              {t('desk.case.todoDrop')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { CASE_STAGES, type CaseStage } from '../../../contract/case-stages.ts'
+import type { DeskSummary } from '../../../contract/desk.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { MoveDialog } from '../actions/move-dialog.tsx'
+import { StepLines } from '../step-lines.tsx'
+import { type CasesQuery, casesSearch } from './cases-query.ts'
+
+type Lane = { stage: CaseStage; count: number; cases: readonly DeskSummary[] }
+type Move = { code: string; to: CaseStage }
+
+/** The stages are the road. A card is dragged to another stage, or moved by `m` and the number of that stage. */
+export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: CasesQuery }) {
+  const { t } = useI18n()
+  const [move, setMove] = useState<Move | null>(null)
+  const [over, setOver] = useState<CaseStage | null>(null)
+
+  function drop(event: DragEvent, to: CaseStage) {
+    event.preventDefault()
+    setOver(null)
+    const code = event.dataTransfer.getData('text/plain')
+    const from = lanes.find(({ cases }) => cases.some((one) => one.code === code))
+    if (from && from.stage !== to) setMove({ code, to })
+  }
+
+  return (
+    <div className="hidden lg:block">
+      <ol className="desk-board">
+        {lanes.map(({ stage, count, cases }) => (
+          <li
+            key={stage}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(stage)
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => drop(event, stage)}
+            className={
+              over === stage ? 'rounded-control outline-2 outline-offset-4 outline-primary outline-dashed' : ''
+            }
+          >
+            <h2 className="on-night flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold">
+              {t(`case.stage.names.${stage}`)}
+              <span className="tabular-nums">{count}</span>
+            </h2>
+            <ul className="mt-3 grid gap-3">
+              {cases.map((one) => (
+                <Card key={one.code} case={one} onMove={(to) => setMove({ code: one.code, to })} />
+              ))}
+            </ul>
+            {count > cases.length && (
+              <p className="mt-3">
+                <TextLink to={{ search: casesSearch({ ...query, look: 'table', stage, page: 1 }) }}>
+                  {t('desk.cases.more', { count: count - cases.length })}
+                </TextLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <MoveDialog codes={move ? [move.code] : []} to={move?.to} onClose={() => setMove(null)} />
+    </div>
+  )
+}
+
+function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to: CaseStage) => void }) {
+  const { t } = useI18n()
+  const [isMoving, setIsMoving] = useState(false)
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'm') return setIsMoving(true)
+    const to = isMoving ? CASE_STAGES[Number(event.key) - 1] : undefined
+    setIsMoving(false)
+    if (!to) return
+    event.preventDefault()
+    onMove(to)
+  }
+
+  return (
+    <li
+      draggable
+      data-desk-row
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', one.code)}
+      className="desk-row card relative cursor-grab p-3"
+    >
+      <Link
+        to={`/desk/cases/${one.code}`}
+        onKeyDown={press}
+        className="font-semibold wrap-anywhere after:absolute after:inset-0"
+      >
+        {one.client.name || t('desk.gone')}
+      </Link>
+      <p className="mb-2 text-caption wrap-anywhere text-ink-soft">{one.wants ?? t('desk.cases.noCar')}</p>
+      <StepLines case={one} />
+      <p className="mt-2 text-caption text-ink-soft">{one.consultant?.name ?? t('desk.nobody')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { DESK_SORTS, DESK_STAGES } from '../../../contract/desk-vocabulary.ts'
+import { LOCALES } from '../../../contract/locales.ts'
+import { FilterBar } from '../../admin/filter-bar.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { type CasesQuery, casesSearch, isFiltered, readCasesQuery } from './cases-query.ts'
+
+type CasesFiltersProps = { query: CasesQuery; consultants: readonly { id: string; name: string }[] }
+
+/** Everything that is filtered by stands in the address. */
+export function CasesFilters({ query, consultants }: CasesFiltersProps) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+
+  /** Whatever is filtered by, its first page comes first. */
+  function show(changes: Partial<CasesQuery>, isRefined = false) {
+    const search = casesSearch({ ...query, ...changes, page: 1 })
+    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
+  }
+
+  const cleared = casesSearch({ ...readCasesQuery(new URLSearchParams()), look: query.look })
+  return (
+    <FilterBar
+      label={t('desk.cases.search')}
+      search={query.search}
+      maxChars={100}
+      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      clearTo={isFiltered(query) ? `/desk/cases${cleared}` : null}
+      fieldKey="/"
+    >
+      {query.look === 'table' && (
+        <NativeSelect
+          aria-label={t('desk.cases.stage')}
+          value={query.stage || 'open'}
+          choices={DESK_STAGES.map((value) => ({
+            value,
+            label: value === 'open' ? t('desk.cases.open') : t(`case.stage.names.${value}`),
+          }))}
+          onChange={({ target }) => show({ stage: DESK_STAGES.find((one) => one === target.value) ?? '' })}
+        />
+      )}
+      <NativeSelect
+        aria-label={t('desk.cases.language')}
+        value={query.language}
+        placeholder={t('desk.cases.anyLanguage')}
+        choices={LOCALES.map((value) => ({ value, label: t('desk.language', { code: value }) }))}
+        onChange={({ target }) => show({ language: LOCALES.find((one) => one === target.value) ?? '' })}
+      />
+      <NativeSelect
+        aria-label={t('desk.cases.consultant')}
+        value={query.consultant}
+        placeholder={t('desk.cases.anyConsultant')}
+        choices={[
+          { value: 'me', label: t('desk.cases.mine') },
+          { value: 'none', label: t('desk.nobody') },
+          ...consultants.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => show({ consultant: target.value })}
+      />
+      <NativeSelect
+        aria-label={t('desk.cases.waits')}
+        value={query.wait}
+        placeholder={t('desk.cases.anyWait')}
+        choices={[
+          { value: 'waiting', label: t('desk.cases.waiting') },
+          { value: 'unread', label: t('desk.cases.unread') },
+        ]}
+        onChange={({ target: { value } }) => show({ wait: value === 'waiting' || value === 'unread' ? value : '' })}
+      />
+      {query.look === 'table' && (
+        <NativeSelect
+          aria-label={t('desk.cases.sort')}
+          value={query.sort}
+          choices={DESK_SORTS.map((value) => ({ value, label: t(`desk.cases.sorts.${value}`) }))}
+          onChange={({ target }) => show({ sort: DESK_SORTS.find((one) => one === target.value) ?? 'news' })}
+        />
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { casesSearch, filtersOf, isFiltered, readCasesQuery } from './cases-query.ts'
+
+const read = (search: string) => readCasesQuery(new URLSearchParams(search))
+
+test('what the address says is read, and written again as it was', () => {
+  const search = '?search=gagnon&stage=offers&language=fr&consultant=none&waiting=true&look=board&sort=waiting&page=3'
+  const query = read(search)
+  expect(new URLSearchParams(casesSearch(query)).toString().split('&').toSorted()).toEqual(
+    search.slice(1).split('&').toSorted(),
+  )
+  expect(filtersOf(query)).toEqual({
+    search: 'gagnon',
+    stage: 'offers',
+    language: 'fr',
+    consultant: 'none',
+    waiting: 'true',
+  })
+})
+
+test('what an address cannot say is left out', () => {
+  const query = read('?stage=nowhere&language=xx&consultant=%00&page=-1&sort=price&look=grid&waiting=yes')
+  expect(isFiltered(query)).toBe(false)
+  expect(casesSearch(query)).toBe('')
+})

@@ -1,0 +1,66 @@
+import type { DeskCaseFilters } from '../../../contract/desk.ts'
+import { DESK_SORTS, DESK_STAGES, type DeskSort, type DeskStage } from '../../../contract/desk-vocabulary.ts'
+import { LOCALES, type Locale } from '../../../contract/locales.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+
+/** What the address of the list says. */
+export type CasesQuery = {
+  look: 'table' | 'board'
+  search: string
+  stage: DeskStage | ''
+  language: Locale | ''
+  /** `me`, `none`, or somebody’s id. */
+  consultant: string
+  wait: 'waiting' | 'unread' | ''
+  sort: DeskSort
+  page: number
+}
+
+const PAGES_MAX = 500
+const CONSULTANT = /^(?:me|none|[\da-f-]{36})$/
+
+export function readCasesQuery(search: URLSearchParams): CasesQuery {
+  const page = Number(search.get('page') ?? 1)
+  const consultant = search.get('consultant') ?? ''
+  return {
+    look: search.get('look') === 'board' ? 'board' : 'table',
+    search: (search.get('search') ?? '').slice(0, 100),
+    stage: DESK_STAGES.find((one) => one === search.get('stage')) ?? '',
+    language: LOCALES.find((one) => one === search.get('language')) ?? '',
+    consultant: CONSULTANT.test(consultant) ? consultant : '',
+    wait: search.get('waiting') === 'true' ? 'waiting' : search.get('unread') === 'true' ? 'unread' : '',
+    sort: DESK_SORTS.find((one) => one === search.get('sort')) ?? 'news',
+    page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
+  }
+}
+
+/** The filters in the API's words. */
+export function filtersOf({ search, stage, language, consultant, wait }: CasesQuery): DeskCaseFilters {
+  return {
+    ...(search && { search }),
+    ...(stage && { stage }),
+    ...(language && { language }),
+    ...(consultant && { consultant }),
+    ...(wait === 'waiting' && { waiting: 'true' as const }),
+    ...(wait === 'unread' && { unread: 'true' as const }),
+  }
+}
+
+export function casesSearch(query: CasesQuery): string {
+  const { look, sort, page } = query
+  const search = new URLSearchParams({
+    ...filtersOf(query),
+    ...(look === 'board' && { look }),
+    ...(sort !== 'news' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return search.size > 0 ? `?${search}` : ''
+}
+
+export function isFiltered(query: CasesQuery): boolean {
+  return Object.keys(filtersOf(query)).length > 0
+}
+
+export function windowOf({ sort, page }: CasesQuery) {
+  return { sort, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) }
+}

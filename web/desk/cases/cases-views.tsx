@@ -1,0 +1,119 @@
+import { Plus, X } from 'lucide'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { DeskView } from '../../../contract/desk.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
+
+const TAB =
+  'relative inline-flex min-h-11 items-center text-label text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink'
+
+/** Ways to look at the cases: three of the house, and those that the reader has saved. */
+export function CasesViews({ query, views }: { query: CasesQuery; views: readonly DeskView[] }) {
+  const { t } = useI18n()
+  const [isSaving, setIsSaving] = useState(false)
+  const present = casesSearch({ ...query, page: 1 })
+  const ofHouse = [
+    { name: t('desk.cases.open'), search: '' },
+    { name: t('desk.cases.mine'), search: '?consultant=me' },
+    { name: t('desk.cases.waiting'), search: '?waiting=true&sort=waiting' },
+  ]
+  const isKnown = [...ofHouse, ...views].some(({ search }) => normal(search) === normal(present))
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-7 gap-y-1 border-b">
+      <nav aria-label={t('desk.cases.views')}>
+        <ul className="flex flex-wrap gap-x-7">
+          {ofHouse.map((view) => (
+            <li key={view.search}>
+              <ViewLink view={view} isCurrent={normal(view.search) === normal(present)} />
+            </li>
+          ))}
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center">
+              <ViewLink view={view} isCurrent={normal(view.search) === normal(present)} />
+              <RemoveView view={view} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!isKnown && (
+        <Button
+          variant="quiet"
+          size="compact"
+          startIcon={<Icon of={Plus} size={16} />}
+          onClick={() => setIsSaving(true)}
+        >
+          {t('desk.cases.saveView')}
+        </Button>
+      )}
+      {isSaving && <SaveView search={present} onClose={() => setIsSaving(false)} />}
+    </div>
+  )
+}
+
+/** The same filters are the same view, in whatever order an address has them. */
+function normal(search: string): string {
+  return casesSearch({ ...readCasesQuery(new URLSearchParams(search)), page: 1 })
+}
+
+function ViewLink({ view, isCurrent }: { view: { name: string; search: string }; isCurrent: boolean }) {
+  return (
+    <Link to={{ search: view.search }} aria-current={isCurrent ? 'page' : undefined} className={TAB}>
+      {view.name}
+      {isCurrent && <span aria-hidden="true" className="absolute inset-x-0 -bottom-px road-underline" />}
+    </Link>
+  )
+}
+
+function RemoveView({ view: { id, name } }: { view: DeskView }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  async function remove() {
+    try {
+      await browserApi().call('DELETE /desk/views/{id}', { params: { id } })
+      await revalidate()
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    }
+  }
+  return <IconButton icon={X} label={t('desk.cases.removeView', { name })} onClick={() => void remove()} />
+}
+
+function SaveView({ search, onClose }: { search: string; onClose: () => void }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { name: '' },
+    endpoint: 'POST /desk/views',
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ name }) => (name.trim() === '' ? { name: { key: 'desk.cases.viewNameMissing' } } : {}),
+    body: ({ name }) => ({ name: name.trim(), search }),
+    onDone: async () => {
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('desk.cases.saveView')}
+      labels={{ ...labels, submit: t('desk.save'), busy: t('desk.saving') }}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t('desk.cases.viewName')} maxLength={60} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Columns3, Rows3 } from 'lucide'
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { ListPages } from '../../admin/list-pages.tsx'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DeskFailure, DeskPage } from '../desk-page.tsx'
+import { useDeskLive } from '../use-desk-live.ts'
+import type { Route } from './+types/cases'
+import { BulkBar } from './bulk-bar.tsx'
+import { CasesBoard } from './cases-board.tsx'
+import { CasesFilters } from './cases-filters.tsx'
+import { type CasesQuery, casesSearch, filtersOf, readCasesQuery, windowOf } from './cases-query.ts'
+import { CasesTable } from './cases-table.tsx'
+import { CasesViews } from './cases-views.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request
+  const query = readCasesQuery(new URL(request.url).searchParams)
+  const api = browserApi()
+  const { stage: _stage, ...filters } = filtersOf(query)
+  const [found, board, views, consultants] = await Promise.all([
+    api.call('GET /desk/cases', { query: { ...filtersOf(query), ...windowOf(query) }, signal }),
+    query.look === 'board' ? api.call('GET /desk/board', { query: filters, signal }) : null,
+    api.call('GET /desk/views', { signal }),
+    api.call('GET /desk/consultants', { signal }),
+  ])
+  return { query, found, board, views, consultants }
+}
+
+/** Every case that the reader may see: as a table, or by stage. */
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { query, found, board, views, consultants } = loaderData
+  const { t } = useI18n()
+  const isLoading = useNavigation().state === 'loading'
+  useDeskLive()
+  return (
+    <DeskPage
+      title={t('desk.cases.title')}
+      lead={t('desk.cases.counts', { open: found.open, all: found.all })}
+      actions={<LookSwitch query={query} />}
+    >
+      <CasesViews query={query} views={views} />
+      <CasesFilters query={query} consultants={consultants} />
+      <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
+        {board && <CasesBoard lanes={board} query={query} />}
+        <div className={board ? 'lg:hidden' : undefined}>
+          <Found key={casesSearch(query)} query={query} cases={found.cases} count={found.count} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+type FoundProps = { query: CasesQuery; cases: Parameters<typeof CasesTable>[0]['cases']; count: number }
+
+function Found({ query, cases, count }: FoundProps) {
+  const { t } = useI18n()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  if (cases.length === 0) {
+    return <EmptyState title={t('desk.cases.emptyTitle')}>{t('desk.cases.emptyText')}</EmptyState>
+  }
+  return (
+    <>
+      <BulkBar chosen={chosen} onClear={() => setChosen([])} />
+      <CasesTable cases={cases} chosen={chosen} onChoose={setChosen} />
+      <div className="mt-5">
+        <ListPages
+          page={query.page}
+          pageCount={Math.ceil(count / PAGE_SIZE)}
+          linkTo={(page) => ({ search: casesSearch({ ...query, page }) })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Places with an address of their own are links. Phones have the list alone. */
+function LookSwitch({ query }: { query: CasesQuery }) {
+  const { t } = useI18n()
+  const looks = [
+    { look: 'table', icon: Rows3, label: t('desk.cases.table') },
+    { look: 'board', icon: Columns3, label: t('desk.cases.board') },
+  ] as const
+  return (
+    <nav
+      aria-label={t('desk.cases.look')}
+      className="hidden overflow-hidden rounded-control border border-line-strong lg:flex"
+    >
+      {looks.map(({ look, icon, label }) => (
+        <Link
+          key={look}
+          to={{ search: casesSearch({ ...query, look, page: 1 }) }}
+          aria-current={query.look === look ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center gap-2 px-4 text-label hover:bg-surface aria-[current]:bg-primary aria-[current]:text-on-primary"
+        >
+          <Icon of={icon} size={16} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <DeskPage title={t('desk.cases.title')}>
+      <Loading label={t('desk.loading')} className="grid gap-4">
+        <Skeleton className="h-12" />
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </Loading>
+    </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <DeskFailure title={t('desk.cases.title')} />
+}

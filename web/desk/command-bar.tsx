@@ -1,0 +1,184 @@
+import { Search } from 'lucide'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeskSummary } from '../../contract/desk.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { DESK_PAGES } from './desk-menu.ts'
+
+const PAUSE_MS = 150
+const FOUND_MAX = 8
+
+type Result = { to: string; title: string; more: string }
+
+/** `Ctrl K`: one field over cases, clients, cars and screens. */
+export function CommandBar({ mayAdminister }: { mayAdminister: boolean }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-label={t('desk.command.label')}
+        className="target inline-flex items-center gap-2.5 rounded-control px-3 text-small text-ink-soft hover:text-ink lg:min-w-72 lg:border lg:border-line-strong lg:bg-surface"
+      >
+        <Icon of={Search} size={18} />
+        <span aria-hidden="true" className="hidden grow text-left lg:block">
+          {t('desk.command.label')}
+        </span>
+        <kbd aria-hidden="true" className="desk-key hidden lg:inline-grid">
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('desk.command.open')}
+        closeLabel={t('desk.close')}
+        size="wide"
+      >
+        {isOpen && <Finder mayAdminister={mayAdminister} onChosen={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen: () => void }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { cases, isSearching } = useFoundCases(text)
+  const screens = [
+    ...DESK_PAGES.map(({ to, label }) => ({ to, title: t(label), more: t('desk.command.screens') })),
+    ...(mayAdminister ? [{ to: '/admin', title: t('desk.menu.admin'), more: t('desk.command.screens') }] : []),
+  ].filter(({ title }) => title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+  const results: Result[] = [
+    ...cases.map(({ code, client, wants }) => ({
+      to: `/desk/cases/${code}`,
+      title: client.name || t('desk.gone'),
+      more: [code, wants].filter(Boolean).join(' · '),
+    })),
+    ...screens,
+  ]
+
+  useEffect(() => field.current?.focus(), [])
+
+  function go(result: Result | undefined) {
+    if (!result) return
+    onChosen()
+    void navigate(result.to)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const by = event.key === 'ArrowDown' ? 1 : -1
+      setChosen((now) => Math.min(Math.max(now + by, 0), Math.max(results.length - 1, 0)))
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(results[chosen])
+    }
+  }
+
+  return (
+    <div>
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={results.length > 0 ? `${listId}-${chosen}` : undefined}
+        aria-label={t('desk.command.label')}
+        placeholder={t('desk.command.label')}
+        autoComplete="off"
+        ref={field}
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+        className="field-control"
+      />
+      <p role="status" className="sr-only">
+        {isSearching ? t('desk.command.searching') : t('desk.command.results', { count: results.length })}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('desk.command.open')}
+        className="mt-3 grid max-h-96 overflow-y-auto"
+      >
+        {results.map((result, index) => (
+          <div
+            key={result.to}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => go(result)}
+            onKeyDown={() => undefined}
+            className={classNames(
+              'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-2',
+              index === chosen && 'bg-primary-tint',
+            )}
+          >
+            <span className="font-semibold wrap-anywhere">{result.title}</span>
+            <span className="text-caption wrap-anywhere text-ink-soft">{result.more}</span>
+          </div>
+        ))}
+      </div>
+      {results.length === 0 && !isSearching && (
+        <p className="mt-3 text-ink-soft">{t('desk.command.none', { text: text.trim() })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The cases that fit what is typed; an answer that comes after a newer question is passed over. */
+function useFoundCases(text: string): { cases: readonly DeskSummary[]; isSearching: boolean } {
+  const [found, setFound] = useState<{ text: string; cases: readonly DeskSummary[] }>({ text: '', cases: [] })
+  const asked = useRef('')
+  const search = text.trim()
+  const take = useEffectEvent((next: { text: string; cases: readonly DeskSummary[] }) => {
+    if (next.text === asked.current) setFound(next)
+  })
+
+  useEffect(() => {
+    asked.current = search
+    if (search === '') return
+    const timer = setTimeout(() => {
+      browserApi()
+        .call('GET /desk/cases', { query: { search, limit: String(FOUND_MAX) } })
+        .then(
+          ({ cases }) => take({ text: search, cases }),
+          () => take({ text: search, cases: [] }),
+        )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+
+  if (search === '') return { cases: [], isSearching: false }
+  return { cases: found.text === search ? found.cases : [], isSearching: found.text !== search }
+}

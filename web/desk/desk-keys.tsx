@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MessageKey } from '../../locales/keys.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** What each key does; shown by `?`. */
+const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
+  ['g t', 'desk.keys.today'],
+  ['g c', 'desk.keys.cases'],
+  ['j', 'desk.keys.down'],
+  ['k', 'desk.keys.up'],
+  ['/', 'desk.keys.search'],
+  ['r', 'desk.keys.reply'],
+  ['n', 'desk.keys.note'],
+  ['e', 'desk.keys.done'],
+  ['Ctrl K', 'desk.keys.command'],
+  ['?', 'desk.keys.help'],
+]
+const OFF_KEY = 'desk.keysOff'
+/** How long the second key of two may take. */
+const PAIR_MS = 1_500
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Rows are what has `data-desk-row`; what has `data-desk-key` is pressed or entered by its key. */
+export function DeskKeys() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isOff, setIsOff] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(OFF_KEY) === '1')
+  const began = useRef(0)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')) return
+    const isSecond = event.timeStamp - began.current < PAIR_MS
+    began.current = 0
+    if (event.key === '?') {
+      event.preventDefault()
+      return setIsHelpOpen(true)
+    }
+    if (isOff) return
+    if (isSecond && (event.key === 't' || event.key === 'c')) {
+      event.preventDefault()
+      return void navigate(event.key === 't' ? '/desk' : '/desk/cases')
+    }
+    if (event.key === 'g') began.current = event.timeStamp
+    else if (event.key === 'j' || event.key === 'k') moveRow(event, event.key === 'j' ? 1 : -1)
+    else pressMarked(event)
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  function switchKeys() {
+    if (isOff) localStorage.removeItem(OFF_KEY)
+    else localStorage.setItem(OFF_KEY, '1')
+    setIsOff(!isOff)
+  }
+
+  return (
+    <Dialog
+      open={isHelpOpen}
+      onOpenChange={setIsHelpOpen}
+      title={t('desk.keys.title')}
+      closeLabel={t('desk.close')}
+      actions={
+        <Button variant="second" size="compact" onClick={switchKeys}>
+          {isOff ? t('desk.keys.on') : t('desk.keys.off')}
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+        {KEYS.map(([keys, label]) => (
+          <div key={keys} className="contents">
+            <dt className="flex gap-1">
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className="desk-key">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** Moves the focus to the next row's link, or the one before. */
+function moveRow(event: KeyboardEvent, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')].filter(({ offsetParent }) => offsetParent)
+  if (rows.length === 0) return
+  event.preventDefault()
+  const present = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[Math.min(Math.max(present + by, 0), rows.length - 1)]
+  next?.querySelector<HTMLElement>('a')?.focus()
+}
+
+/** Of several with the same key, the one in the row that has the focus comes first. */
+function pressMarked(event: KeyboardEvent): void {
+  const key = CSS.escape(event.key)
+  const row = document.activeElement?.closest('[data-desk-row]')
+  const marked =
+    row?.querySelector<HTMLElement>(`[data-desk-key="${key}"]`) ??
+    [...document.querySelectorAll<HTMLElement>(`[data-desk-key="${key}"]`)].find(({ offsetParent }) => offsetParent)
+  if (!marked) return
+  event.preventDefault()
+  if (/^(?:INPUT|TEXTAREA)$/.test(marked.tagName)) marked.focus()
+  else marked.click()
+}

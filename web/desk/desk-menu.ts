@@ -1,0 +1,24 @@
+import { ArrowRight, FolderOpen, LayoutGrid, MessageSquareText, Sun } from 'lucide'
+import type { MenuEntry, StaffMenu } from '../staff/menu.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+/** A new page of the desk is one line here and one in `web/pages.ts`. */
+export const DESK_PAGES: readonly MenuEntry[] = [
+  { to: '/desk', label: 'desk.menu.today', icon: Sun, isExact: true, Badge: WaitingCount },
+  { to: '/desk/cases', label: 'desk.menu.cases', icon: FolderOpen },
+  { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },
+]
+
+/** Those who may open the dashboard find it below the line. */
+export function deskMenu(mayAdminister: boolean): StaffMenu {
+  return {
+    title: 'desk.menu.title',
+    label: 'desk.menu.label',
+    toggle: 'desk.menu.toggle',
+    entries: DESK_PAGES,
+    exits: [
+      ...(mayAdminister ? [{ to: '/admin', label: 'desk.menu.admin', icon: LayoutGrid } as const] : []),
+      { to: '/', label: 'desk.menu.publicSite', icon: ArrowRight },
+    ],
+  }
+}

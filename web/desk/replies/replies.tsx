@@ -1,0 +1,137 @@
+import { Pencil, Plus, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CannedReply } from '../../../contract/desk.ts'
+import { LOCALES } from '../../../contract/locales.ts'
+import { isStaff } from '../../../contract/people.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { DeskFailure, DeskPage } from '../desk-page.tsx'
+import type { Route } from './+types/replies'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return browserApi().call('GET /desk/replies', { signal })
+}
+
+/** What is said often, in four languages; managers write it. */
+export default function Replies({ loaderData: replies }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const [editing, setEditing] = useState<CannedReply | 'new' | null>(null)
+  const [removing, setRemoving] = useState<CannedReply | null>(null)
+  const mayWrite = session.status === 'signedIn' && isStaff(session.user?.role)
+  return (
+    <DeskPage
+      title={t('desk.replies.title')}
+      actions={
+        mayWrite && (
+          <Button startIcon={<Icon of={Plus} size={18} />} onClick={() => setEditing('new')}>
+            {t('desk.replies.add')}
+          </Button>
+        )
+      }
+    >
+      <p className="mb-5 max-w-[42rem] text-ink-soft">
+        {t('desk.replies.lead', { first: '{first_name}', code: '{case_code}', date: '{date}' })}{' '}
+        {!mayWrite && t('desk.replies.readOnly')}
+      </p>
+      {replies.length === 0 && <EmptyState title={t('desk.replies.empty')} />}
+      <ul className="grid gap-4">
+        {replies.map((reply) => (
+          <li key={reply.id} className="card card-pad">
+            <div className="flex items-start justify-between gap-3">
+              <h2 className="text-h4 wrap-anywhere">{reply.title}</h2>
+              {mayWrite && (
+                <div className="flex">
+                  <IconButton
+                    icon={Pencil}
+                    label={t('desk.replies.change', { title: reply.title })}
+                    onClick={() => setEditing(reply)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={t('desk.replies.remove', { title: reply.title })}
+                    onClick={() => setRemoving(reply)}
+                  />
+                </div>
+              )}
+            </div>
+            <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
+              {LOCALES.map((locale) => (
+                <div key={locale}>
+                  <dt className="text-caption text-ink-soft">{t('desk.language', { code: locale })}</dt>
+                  <dd lang={locale} className="text-small wrap-anywhere whitespace-pre-line">
+                    {reply.texts[locale]}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {editing && <ReplyDialog reply={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {removing && <RemoveReply reply={removing} onClose={() => setRemoving(null)} />}
+    </DeskPage>
+  )
+}
+
+function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    setIsBusy(true)
+    try {
+      await browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
+      showToast({ text: t('desk.replies.removed') })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('desk.replies.removeTitle', { title })}
+      description={t('desk.replies.removeText')}
+      cancelLabel={t('desk.cancel')}
+      confirmLabel={t('desk.replies.removeDo')}
+      busyLabel={t('desk.replies.removing')}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <DeskPage title={t('desk.replies.title')}>
+      <Loading label={t('desk.loading')} className="grid gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <DeskFailure title={t('desk.replies.title')} />
+}

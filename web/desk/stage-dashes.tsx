@@ -1,0 +1,20 @@
+import { type CaseStage, ROAD_STAGES } from '../../contract/case-stages.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+
+/** A stage in a word, and under it where that is on the road. */
+export function StageDashes({ stage }: { stage: CaseStage }) {
+  const { t } = useI18n()
+  const present = (ROAD_STAGES as readonly CaseStage[]).indexOf(stage)
+  return (
+    <span className="inline-grid gap-1.5">
+      <span className="text-small">{t(`case.stage.names.${stage}`)}</span>
+      {present >= 0 && (
+        <span aria-hidden="true" className="stage-dashes">
+          {ROAD_STAGES.map((one, index) => (
+            <i key={one} data-dash={index < present ? 'past' : index === present ? 'now' : 'ahead'} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Today, UnassignedCase } from '../../../contract/desk.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { AssignDialog } from '../actions/assign-dialog.tsx'
+import { ClockBadge } from '../case-clock.tsx'
+import { SIDE_ROW, SidePart } from './side-parts.tsx'
+
+type House = NonNullable<Today['house']>
+
+/** What managers and admins see to: nobody forgotten, promises kept. */
+export function HousePart({ house, unassigned }: { house: House; unassigned: readonly UnassignedCase[] }) {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="house-part" className="mt-12">
+      <div aria-hidden="true" className="mb-6 road-line" />
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="house-part" className="text-h3">
+          {t('desk.today.forManager')}
+        </h2>
+        <p className="text-caption text-ink-soft">{t('desk.today.onlyManagers')}</p>
+      </div>
+      <div className="grid gap-8 md:grid-cols-2 xl:grid-cols-3">
+        <Unassigned cases={unassigned} />
+        <Refunds requests={house.refund_requests} />
+        <Promises broken={house.broken} times={house.reply_times} />
+      </div>
+    </section>
+  )
+}
+
+function Nothing() {
+  const { t } = useI18n()
+  return <p className="py-3 text-small text-ink-soft">{t('desk.today.none')}</p>
+}
+
+function Row({ title, more, action }: { title: ReactNode; more: ReactNode; action: ReactNode }) {
+  return (
+    <li data-desk-row className={SIDE_ROW}>
+      <span className="min-w-0">
+        <span className="block font-label wrap-anywhere">{title}</span>
+        <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft">{more}</span>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+function Unassigned({ cases }: { cases: readonly UnassignedCase[] }) {
+  const { t } = useI18n()
+  const [assigning, setAssigning] = useState<string | null>(null)
+  return (
+    <SidePart id="unassigned" title={t('desk.today.unassigned')} count={cases.length}>
+      {cases.length === 0 && <Nothing />}
+      <ul>
+        {cases.map(({ code, client_name, package_name, locale, wants }) => (
+          <Row
+            key={code}
+            title={<Link to={`/desk/cases/${code}`}>{client_name || t('desk.gone')}</Link>}
+            more={[code, package_name, t('desk.language', { code: locale }), wants].filter(Boolean).join(' · ')}
+            action={
+              <Button
+                variant="second"
+                size="compact"
+                aria-label={`${t('desk.today.assign')}: ${code}`}
+                onClick={() => setAssigning(code)}
+              >
+                {t('desk.today.assign')}
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+      <AssignDialog codes={assigning ? [assigning] : []} onClose={() => setAssigning(null)} />
+    </SidePart>
+  )
+}
+
+function Refunds({ requests }: { requests: House['refund_requests'] }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  return (
+    <SidePart id="refund-requests" title={t('desk.today.refunds')} count={requests.length}>
+      {requests.length === 0 && <Nothing />}
+      <ul>
+        {requests.map(({ id, code, client_name, paid, currency, package_name, words }) => (
+          <Row
+            key={id}
+            title={`${client_name || t('desk.gone')}, ${format.money({ amount: paid, currency })}`}
+            more={`${package_name} · “${words}”`}
+            action={
+              <ButtonLink
+                to={`/desk/cases/${code}#money`}
+                variant="second"
+                size="compact"
+                aria-label={`${t('desk.today.answer')}: ${code}`}
+              >
+                {t('desk.today.answer')}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
+function Promises({ broken, times }: { broken: House['broken']; times: House['reply_times'] }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  return (
+    <SidePart id="broken-promises" title={t('desk.today.broken')} count={broken.length}>
+      {broken.length === 0 && !times && <Nothing />}
+      <ul>
+        {broken.map(({ code, client, consultant, clock }) => (
+          <Row
+            key={code}
+            title={<Link to={`/desk/cases/${code}`}>{client.name || t('desk.gone')}</Link>}
+            more={`${code} · ${consultant?.name ?? t('desk.nobody')}`}
+            action={clock && <ClockBadge clock={clock} />}
+          />
+        ))}
+        {times && (
+          <Row
+            title={t('desk.today.kept')}
+            more={t('desk.today.keptOf', { kept: times.kept, count: times.count })}
+            action={<span className="text-figure-m tabular-nums">{format.percent(times.kept / times.count)}</span>}
+          />
+        )}
+      </ul>
+    </SidePart>
+  )
+}

@@ -1,0 +1,138 @@
+import { Clock } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS))
+
+type SidePartProps = { id: string; title: string; count: number; children: ReactNode }
+
+/** A short list beside the day's answers; nothing at all when it is empty. */
+export function SidePart({ id, title, count, children }: SidePartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
+        <h2 id={id} className="text-h4">
+          {title}
+        </h2>
+        <p className="text-caption text-ink-soft tabular-nums">{count}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export const SIDE_ROW = 'desk-row relative flex items-start justify-between gap-3 border-b px-1 py-3'
+
+export function LateTodos({ todos }: { todos: Today['late_todos'] }) {
+  const { t } = useI18n()
+  if (todos.length === 0) return null
+  return (
+    <SidePart id="late-todos" title={t('desk.today.lateTodos')} count={todos.length}>
+      <ul>
+        {todos.map(({ id, code, text, client_name, side, due_at }) => (
+          <li key={id} data-desk-row className={SIDE_ROW}>
+            <span className="min-w-0">
+              <Link to={`/desk/cases/${code}#todos`} className="font-label wrap-anywhere after:absolute after:inset-0">
+                {text}
+              </Link>
+              <span className="block text-caption wrap-anywhere text-ink-soft">
+                {client_name || t('desk.gone')} · {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}
+              </span>
+            </span>
+            <Badge tone="warning" icon={Clock}>
+              {t('desk.today.late', { days: daysSince(due_at) })}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
+/** Under way, with nothing that waits for anybody: somebody has to think of what is next. */
+export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
+  const { t } = useI18n()
+  if (cases.length === 0) return null
+  return (
+    <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={cases.length}>
+      <ul>
+        {cases.map(({ code, client, stage, changed_at }) => (
+          <li key={code} data-desk-row className={SIDE_ROW}>
+            <span className="min-w-0">
+              <Link to={`/desk/cases/${code}`} className="font-label wrap-anywhere after:absolute after:inset-0">
+                {client.name || t('desk.gone')}
+              </Link>
+              <span className="block text-caption text-ink-soft">
+                {code} · {t(`case.stage.names.${stage}`)} ·{' '}
+                {t('desk.today.quietSince', { days: daysSince(changed_at) })}
+              </span>
+            </span>
+            <span aria-hidden="true" className="text-small text-primary underline underline-offset-4">
+              {t('desk.today.setOne')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
+/** Cases that a consultant may take: in a language they speak, without who the client is. */
+export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const [taking, setTaking] = useState<string | null>(null)
+  if (cases.length === 0) return null
+
+  async function take(code: string) {
+    if (taking) return
+    setTaking(code)
+    try {
+      await browserApi().call('POST /desk/cases/{code}/take', { params: { code } })
+      showToast({ text: t('desk.today.taken', { code }) })
+      await navigate(`/desk/cases/${code}`)
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    } finally {
+      setTaking(null)
+    }
+  }
+
+  return (
+    <SidePart id="free-cases" title={t('desk.today.free')} count={cases.length}>
+      <ul>
+        {cases.map(({ code, locale, stage, wants, package_name }) => (
+          <li key={code} className={SIDE_ROW}>
+            <span className="min-w-0">
+              <span className="font-label wrap-anywhere">{wants ?? code}</span>
+              <span className="block text-caption wrap-anywhere text-ink-soft">
+                {[code, package_name, t('desk.language', { code: locale }), t(`case.stage.names.${stage}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Button
+              variant="second"
+              size="compact"
+              busy={taking === code}
+              busyLabel={t('desk.today.taking')}
+              onClick={() => void take(code)}
+              aria-label={`${t('desk.today.take')}: ${code}`}
+            >
+              {t('desk.today.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  )
+}

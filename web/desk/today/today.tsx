@@ -1,0 +1,104 @@
+import { HOUSE_HOURS } from '../../../contract/business.ts'
+import type { Today as TodayData } from '../../../contract/desk.ts'
+import { INTL_LOCALE } from '../../../contract/locales.ts'
+import { openOn } from '../../../contract/opening-hours.ts'
+import { localTimeOf } from '../../../contract/zoned-time.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useMinute } from '../../cases/use-minute.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { hoursAndMinutes } from '../case-clock.tsx'
+import { DeskFailure, DeskPage } from '../desk-page.tsx'
+import { useDeskLive } from '../use-desk-live.ts'
+import { waitingStore } from '../waiting-store.ts'
+import type { Route } from './+types/today'
+import { HousePart } from './house-part.tsx'
+import { NextAnswer } from './next-answer.tsx'
+import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const today = await browserApi().call('GET /desk/today', { signal })
+  waitingStore.set(today.waiting_count)
+  return today
+}
+
+/** Whom to answer next, and what else the day holds. */
+export default function Today({ loaderData: today }: Route.ComponentProps) {
+  const { t } = useI18n()
+  useDeskLive()
+  const [next, ...then] = today.waiting
+  return (
+    <DeskPage title={t('desk.today.title')} lead={<Now />}>
+      <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-8">
+          {next ? (
+            <NextAnswer case={next} />
+          ) : (
+            <EmptyState
+              title={t('desk.today.emptyTitle')}
+              action={<ButtonLink to="/desk/cases">{t('desk.today.emptyDo')}</ButtonLink>}
+            >
+              {t('desk.today.emptyText')}
+            </EmptyState>
+          )}
+          {then.length > 0 && <WaitingList cases={then} count={today.waiting_count - 1} />}
+          <OwnTimes times={today.reply_times} />
+        </div>
+        <div className="grid content-start gap-8">
+          {!today.house && <FreeCases cases={today.unassigned} />}
+          <LateTodos todos={today.late_todos} />
+          <QuietCases cases={today.quiet} />
+        </div>
+      </div>
+      {today.house && <HousePart house={today.house} unassigned={today.unassigned} />}
+    </DeskPage>
+  )
+}
+
+/** The day in the house's zone, and until when it is open: promises are counted in it. */
+function Now() {
+  const { t, locale } = useI18n()
+  const now = useMinute()
+  const { timeZone } = HOUSE_HOURS
+  const write = (options: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at)
+  const open = openOn(localTimeOf(now, timeZone), HOUSE_HOURS)
+  const isOpen = open && open.fromMs <= now.getTime() && now.getTime() < open.toMs
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  return (
+    <>
+      {write({ weekday: 'long', day: 'numeric', month: 'long', ...time }, now)}
+      {' · '}
+      {isOpen ? t('desk.today.openUntil', { time: write(time, new Date(open.toMs)) }) : t('desk.today.shut')}
+    </>
+  )
+}
+
+function OwnTimes({ times }: { times: TodayData['reply_times'] }) {
+  const { t } = useI18n()
+  if (!times) return null
+  const median = hoursAndMinutes(t, times.median_minutes)
+  const p90 = hoursAndMinutes(t, times.p90_minutes)
+  return <p className="text-right text-caption text-ink-soft">{t('desk.today.median', { median, p90 })}</p>
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <DeskPage title={t('desk.today.title')}>
+      <Loading label={t('desk.loading')} className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-80" />
+      </Loading>
+    </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <DeskFailure title={t('desk.today.title')} />
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { WaitingCase } from '../../../contract/desk.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CaseClockText } from '../case-clock.tsx'
+
+/** Everybody else who waits, by how much of the promise is used up. */
+export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; count: number }) {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="waiting-list">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
+        <h2 id="waiting-list" className="text-h4">
+          {t('desk.today.then')}
+        </h2>
+        <p className="text-caption text-ink-soft">{t('desk.today.people', { count })}</p>
+      </div>
+      <ul>
+        {cases.map((one) => (
+          <li key={one.code} data-desk-row className="desk-row relative flex gap-4 border-b px-3 py-4">
+            <Avatar name={one.client.name || t('desk.gone')} size="small" />
+            <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  <Link to={`/desk/cases/${one.code}#reply`} className="font-semibold after:absolute after:inset-0">
+                    {one.client.name || t('desk.gone')}
+                  </Link>{' '}
+                  <span className="text-caption text-ink-soft">
+                    {one.code} · {t('desk.language', { code: one.locale })}
+                  </span>
+                </p>
+                <p lang={one.locale} className="line-clamp-1 text-small wrap-anywhere text-ink-soft">
+                  {one.message?.text || t('desk.today.noWords')}
+                </p>
+              </div>
+              {one.clock && <CaseClockText clock={one.clock} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > cases.length && (
+        <p className="mt-3">
+          <TextLink to="/desk/cases?waiting=true&sort=waiting">{t('desk.today.allWaiting')}</TextLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button-style.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form, FormFailure } from './form.tsx'
+import type { FormValues } from './form-store.ts'
+import type { Form as FormHandle } from './use-form.ts'
+
+type FormDialogProps<Values extends FormValues> = {
+  form: FormHandle<Values>
+  title: ReactNode
+  description?: ReactNode
+  labels: { close: string; cancel: string; submit: string; busy: string }
+  variant?: ButtonVariant
+  size?: 'regular' | 'wide'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the page. It is there while it is rendered: whoever opens it mounts it, so that it begins afresh. */
+export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
+  const { form, title, description, labels, variant = 'main', size, onClose, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isBusy && onClose()}
+      title={title}
+      description={description}
+      closeLabel={labels.close}
+      size={size}
+      actions={
+        <>
+          <Button variant="quiet" disabled={form.isBusy} onClick={onClose}>
+            {labels.cancel}
+          </Button>
+          <Button type="submit" form={id} variant={variant} busy={form.isBusy} busyLabel={labels.busy}>
+            {labels.submit}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} className="grid gap-5">
+        {children}
+        <FormFailure failure={form.failure} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Menu } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { BUSINESS } from '../../contract/business.ts'
+import { Wordmark } from '../drawings/mark.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useSession } from '../session/use-session.ts'
+import { AccountMenu } from '../shell/account-menu.tsx'
+import { Page } from '../shell/page.tsx'
+import { PreferencesMenu } from '../shell/preferences-menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { StaffMenu } from './menu.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+type StaffFrameProps = {
+  menu: StaffMenu
+  /** The guard decides; until it has, and for whom it turns away, the frame is empty. */
+  mayOpen: boolean
+  /** Beside the preferences, such as a search over everything. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a staff room: its menu at the side, or behind a button where the screen is narrow. */
+export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) {
+  const { t } = useI18n()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  return (
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <aside aria-label={t(menu.title)} data-print="hide" className="on-night hidden lg:row-span-2 lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-5 py-8">
+          <HomeLink className="mb-5 px-3" />
+          {mayOpen && <SideMenu menu={menu} />}
+        </div>
+      </aside>
+      <TopBar toggle={t(menu.toggle)} isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} tools={mayOpen && tools} />
+      {mayOpen ? children : <NotYetOpen />}
+      <MenuSheet menu={menu} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+    </div>
+  )
+}
+
+/** Until it is known who reads: whoever may not open the room sees nothing of it on the way out. */
+function NotYetOpen() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('shell.loading')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+      <h1 className="sr-only">{t('shell.loading')}</h1>
+      <Loading label={t('shell.loading')} className="mx-auto grid max-w-[80rem] gap-7">
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </Page>
+  )
+}
+
+function HomeLink({ className }: { className: string }) {
+  const { t } = useI18n()
+  return (
+    <Link
+      to="/"
+      aria-label={t('shell.homeLink', { name: BUSINESS.name })}
+      className={`target inline-flex items-center self-start ${className}`}
+    >
+      <Wordmark />
+    </Link>
+  )
+}
+
+type TopBarProps = { toggle: string; isMenuOpen: boolean; onOpenMenu: () => void; tools: ReactNode }
+
+function TopBar({ toggle, isMenuOpen, onOpenMenu, tools }: TopBarProps) {
+  const session = useSession()
+  return (
+    <header
+      data-print="hide"
+      className="flex min-h-16 items-center justify-between gap-2 px-5 py-2 max-lg:on-night md:px-10 lg:min-h-18"
+    >
+      <HomeLink className="lg:hidden" />
+      <div className="ml-auto flex items-center gap-1">
+        {tools}
+        <PreferencesMenu />
+        {session.status === 'signedIn' && <AccountMenu user={session.user} className="hidden lg:flex" />}
+        <IconButton
+          icon={Menu}
+          label={toggle}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onOpenMenu}
+          className="-mr-2.5 lg:hidden"
+        />
+      </div>
+    </header>
+  )
+}
