@@ -108,7 +108,7 @@ export async function updateConversation(
 ): Promise<void> {
   await tx
     .update(cases)
-    .set({ ...changes, lastSeq: sql`${cases.lastSeq}` })
+    .set({ changedAt: sql`now()`, ...changes, lastSeq: sql`${cases.lastSeq}` })
     .where(eq(cases.id, id))
 }
 

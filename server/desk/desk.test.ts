@@ -89,6 +89,9 @@ describe('today', () => {
     await product.deps.db.update(caseTodos).set({ doneAt: new Date() })
     await product.deps.db.update(cases).set({ changedAt: sql`now() - interval '4 days'` }).where(eq(cases.code, code))
     expect((await today(advisor)).quiet.map((one) => one.code)).toEqual([code])
+    // A word is news.
+    await at.reply(advisor, code, 'Two dealers have answered.')
+    expect((await today(advisor)).quiet).toEqual([])
   })
 
   test('shows a free case to a consultant of its language without who its client is', async () => {

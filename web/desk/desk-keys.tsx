@@ -4,6 +4,7 @@ import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DESK_KEYS_OFF_KEY } from './keys-off.ts'
 
 /** What each key does; shown by `?`. */
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
@@ -18,7 +19,6 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['Ctrl K', 'desk.keys.command'],
   ['?', 'desk.keys.help'],
 ]
-const OFF_KEY = 'desk.keysOff'
 /** How long the second key of two may take. */
 const PAIR_MS = 1_500
 
@@ -30,7 +30,7 @@ export function DeskKeys() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [isOff, setIsOff] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(OFF_KEY) === '1')
+  const [isOff, setIsOff] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(DESK_KEYS_OFF_KEY) === '1')
   const began = useRef(0)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -59,8 +59,8 @@ export function DeskKeys() {
   }, [])
 
   function switchKeys() {
-    if (isOff) localStorage.removeItem(OFF_KEY)
-    else localStorage.setItem(OFF_KEY, '1')
+    if (isOff) localStorage.removeItem(DESK_KEYS_OFF_KEY)
+    else localStorage.setItem(DESK_KEYS_OFF_KEY, '1')
     setIsOff(!isOff)
   }
 

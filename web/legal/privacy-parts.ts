@@ -2,6 +2,7 @@ import { DISTANCE_UNIT_KEY } from '../../contract/distance.ts'
 import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
+import { DESK_KEYS_OFF_KEY } from '../desk/keys-off.ts'
 import { DRAFT_KEY, MESSAGE_DRAFTS_KEY, TOKEN_KEY, UNSENT_MESSAGES_KEY, USER_KEY } from '../session/stored-session.ts'
 import { THEME_KEY } from '../shell/theme.ts'
 import { PROVINCE_KEY } from '../tools/province-choice.ts'
@@ -26,6 +27,7 @@ export const STORED = [
   { why: 'unit', names: [DISTANCE_UNIT_KEY], kept: 'keptYear' },
   { why: 'province', names: [PROVINCE_KEY], kept: 'keptUntilCleared' },
   { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
+  { why: 'deskKeys', names: [DESK_KEYS_OFF_KEY], kept: 'keptUntilCleared' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
   { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
