@@ -30,7 +30,9 @@ export function DeskKeys() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [isOff, setIsOff] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(DESK_KEYS_OFF_KEY) === '1')
+  const [isOff, setIsOff] = useState(
+    () => typeof localStorage !== 'undefined' && localStorage.getItem(DESK_KEYS_OFF_KEY) === '1',
+  )
   const began = useRef(0)
 
   const press = useEffectEvent((event: KeyboardEvent) => {

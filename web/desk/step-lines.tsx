@@ -9,9 +9,7 @@ export function StepLines({ case: { next_step: step, close_reason, clock } }: { 
   const { t } = useI18n()
   return (
     <span className="grid justify-items-start gap-0.5">
-      <span className="line-clamp-2 text-small font-label wrap-anywhere">
-        {stepLine(t, step, close_reason)}
-      </span>
+      <span className="line-clamp-2 text-small font-label wrap-anywhere">{stepLine(t, step, close_reason)}</span>
       {clock ? (
         <ClockBadge clock={clock} />
       ) : (

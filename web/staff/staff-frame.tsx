@@ -35,7 +35,12 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
           {mayOpen && <SideMenu menu={menu} />}
         </div>
       </aside>
-      <TopBar toggle={t(menu.toggle)} isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} tools={mayOpen && tools} />
+      <TopBar
+        toggle={t(menu.toggle)}
+        isMenuOpen={isMenuOpen}
+        onOpenMenu={() => setIsMenuOpen(true)}
+        tools={mayOpen && tools}
+      />
       {mayOpen ? children : <NotYetOpen />}
       <MenuSheet menu={menu} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </div>

@@ -8,6 +8,7 @@ import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
 import type { Assignee } from './inbox-filters.tsx'
+import { OpenCase } from './open-case.tsx'
 import { useItemChanges } from './use-item-changes.tsx'
 
 /** Who looks after it and how far it is. Each choice is kept at once and can be taken back. */
@@ -56,6 +57,7 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
           />
         )}
       </Field>
+      {item.kind === 'lead' && !item.is_suspect && <OpenCase requestId={item.id} />}
       <PlainLink href={mailtoHref(item.email)} className="inline-flex min-h-11 items-center">
         {t('inbox.detail.reply')}
       </PlainLink>
