@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Person } from '../accounts/queries.ts'
-import { inboxItems } from '../inbox/tables.ts'
+import { lockItemsFrom } from '../inbox/queries.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { updateCase } from './queries.ts'
-import { cases } from './tables.ts'
+import { lockUnclaimed, updateCase } from './queries.ts'
 
 /**
  * Gives a person the cases that staff opened for their address before it had an account, in the transaction that confirms the
@@ -18,17 +16,7 @@ export async function adoptCases(
   { id: clientId, email, role }: Pick<Person, 'id' | 'email' | 'role'>,
 ): Promise<void> {
   if (role !== 'USER') return
-  await tx
-    .select({ id: inboxItems.id })
-    .from(inboxItems)
-    .where(and(eq(inboxItems.email, email), isNull(inboxItems.userId)))
-    .for('update')
-  const waiting = await tx
-    .select({ id: cases.id, code: cases.code })
-    .from(cases)
-    .innerJoin(inboxItems, eq(inboxItems.id, cases.requestId))
-    .where(and(eq(inboxItems.email, email), isNull(inboxItems.userId), isNull(cases.clientId)))
-    .for('update', { of: cases })
+  const waiting = await lockUnclaimed(tx, await lockItemsFrom(tx, email))
   for (const { id, code } of waiting) {
     await updateCase(tx, id, { clientId })
     await recordAudit(tx, { actorId: clientId, action: 'case.adopted', entity: 'case', entityId: id })

@@ -96,9 +96,12 @@ describe('a text for a dealer', () => {
         const typed = secrets.map((secret) => (isLoud ? secret.toUpperCase() : secret))
         const text = write({ wants: `Kia: ${typed.join('; ')}`, must_haves: `${typed.join(', ')} please` }, known)
         const said = plainOf(text.replaceAll(CODE, ''))
-        for (const secret of secrets.filter((one) => one.length > 2)) {
-          expect(wordsOf(said)).not.toContain(` ${wordsOf(plainOf(secret)).trim()} `)
-        }
+        // Somebody may be called as a word of the text itself.
+        const own = wordsOf(plainOf(write({ wants: 'Kia', must_haves: 'please' })))
+        const found = secrets
+          .map((secret) => wordsOf(plainOf(secret)))
+          .filter((secret) => secret.trim().length > 2 && !own.includes(secret) && wordsOf(said).includes(secret))
+        expect(found).toEqual([])
         expect(said.replaceAll(/\D/g, '')).not.toContain(known.phone.slice(5))
       }),
       { numRuns: 400 },

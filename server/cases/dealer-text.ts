@@ -61,13 +61,13 @@ export function strikerOf({ fullName, email, phone, address }: Known): (text: st
       .replaceAll(POSTAL, '…')
       .replaceAll(PHONE, (found) => (YEARS.test(found) ? found : '…'))
       .replaceAll(PLATE, (found) => (isPlate(found) ? '…' : found))
-    for (const word of words) plain = strike(plain, word)
+    for (const word of words) plain = hide(plain, word)
     return plain
   }
 }
 
 /** Found without its accents, so that a name is struck out however it is typed; what stays keeps its own. */
-function strike(text: string, word: RegExp): string {
+function hide(text: string, word: RegExp): string {
   const letters = Array.from(text)
   const plain = letters.map((letter) => plainLetters(letter))
   // Places in the plain text, led back to the letters they came from.

@@ -57,19 +57,19 @@ async function paymentOf(checkout: string) {
 }
 
 async function started(): Promise<Opened> {
-  const case_ = await opened()
-  await at.plan(case_)
-  await at.start(case_)
-  return case_
+  const bought = await opened()
+  await at.plan(bought)
+  await at.start(bought)
+  return bought
 }
 
 /** Each is run from the start line again in each round; what must hold afterwards, whoever won, is in it. */
 const RACES: Record<string, () => Promise<void>> = {
   async 'starting the work against taking the money back'() {
-    const case_ = await opened()
-    const { client, code, checkout } = case_
-    await at.plan(case_)
-    const answers = await Promise.all([at.start(case_), at.call(client, 'POST', `/cases/${code}/cancel`)])
+    const bought = await opened()
+    const { client, code, checkout } = bought
+    await at.plan(bought)
+    const answers = await Promise.all([at.start(bought), at.call(client, 'POST', `/cases/${code}/cancel`)])
     expect(codesOf(answers)).toEqual([200, 409])
     const row = await rowOf(code)
     expect((row?.startedAt === null) !== (row?.cancelledAt === null)).toBe(true)
@@ -89,11 +89,11 @@ const RACES: Record<string, () => Promise<void>> = {
     const row = await rowOf(code)
     const winner = two[answers.findIndex(({ statusCode }) => statusCode === 200)]
     expect(row?.consultantId).toBe(winner?.id)
-    const [bought] = await product.deps.db
+    const [pack] = await product.deps.db
       .select()
       .from(packages)
       .where(eq(packages.id, row?.packageId ?? ''))
-    expect(bought?.consultantId).toBe(winner?.id)
+    expect(pack?.consultantId).toBe(winner?.id)
     for (const { id } of two) await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, id))
   },
 
@@ -123,8 +123,8 @@ const RACES: Record<string, () => Promise<void>> = {
   },
 
   async 'money that goes back against the end of the work, from three sides'() {
-    const case_ = await started()
-    const { client, code, checkout } = case_
+    const bought = await started()
+    const { client, code, checkout } = bought
     await at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'No longer needed' })
     const manager = managers[0] ?? advisor
     const { refund_request: request, money } = await at.desk(manager, code)
@@ -133,7 +133,7 @@ const RACES: Record<string, () => Promise<void>> = {
     const [promised] = await refundsOf(checkout)
     cards.provider.refund(cards.session(checkout), 10_000)
     const answers = await Promise.all([
-      at.move(case_, { stage: 'closed', reason: 'stopped' }),
+      at.move(bought, { stage: 'closed', reason: 'stopped' }),
       at.call(manager, 'PUT', `/packages/admin/${money?.package_id}`, { status: 'completed' }),
       executeRefund(product.deps, promised?.id ?? '').then(() => ({ statusCode: 200 })),
       buyingAt(product, cards)
