@@ -82,10 +82,11 @@ async function openCase(): Promise<{ code: string; checkout: string }> {
 const backCents = (checkout: string) =>
   cards.session(checkout).charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
 
-const closed = (code: string) =>
-  expect
+async function closed(code: string): Promise<void> {
+  await expect
     .poll(async () => (await call<ClientCase>('GET', `/cases/${code}`)).stage, { timeout: 90_000, interval: 200 })
     .toBe('closed')
+}
 
 /** Pairs of which one must never be without the other; nothing may be running. */
 async function broken(): Promise<unknown[]> {

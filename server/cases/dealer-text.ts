@@ -56,27 +56,28 @@ export function strikerOf({ fullName, email, phone, address }: Known): (text: st
     .toSorted((a, b) => b.length - a.length)
     .map(patternOf)
   return (text) => {
-    let plain = text
+    const numberless = text
       .replaceAll(EMAIL, '…')
       .replaceAll(POSTAL, '…')
       .replaceAll(PHONE, (found) => (YEARS.test(found) ? found : '…'))
       .replaceAll(PLATE, (found) => (isPlate(found) ? '…' : found))
-    for (const word of words) plain = hide(plain, word)
-    return plain
+    return hide(numberless, words)
   }
 }
 
-/** Found without its accents, so that a name is struck out however it is typed; what stays keeps its own. */
-function hide(text: string, word: RegExp): string {
+/** Found without their accents, so that a name is struck out however it is typed; what stays keeps its own. */
+function hide(text: string, words: readonly RegExp[]): string {
   const letters = Array.from(text)
   const plain = letters.map((letter) => plainLetters(letter))
   // Places in the plain text, led back to the letters they came from.
   const origin = plain.flatMap((part, at) => Array.from({ length: part.length }, () => at))
+  const whole = plain.join('')
   const hidden = new Set<number>()
-  for (const { index, 0: found } of plain.join('').matchAll(word)) {
-    for (let at = index; at < index + found.length; at++) hidden.add(origin[at] ?? 0)
+  for (const word of words) {
+    for (const { index, 0: found } of whole.matchAll(word)) {
+      for (let at = index; at < index + found.length; at++) hidden.add(origin[at] ?? 0)
+    }
   }
-  if (hidden.size === 0) return text
   return letters.map((letter, at) => (!hidden.has(at) ? letter : hidden.has(at - 1) ? '' : '…')).join('')
 }
 
