@@ -10,7 +10,7 @@ import { findPostgres, startPostgres } from './test/postgres.ts'
 const SOAKS = {
   access: ['server/access.test.ts', 'server/wrong-owner.test.ts'],
   clients: ['server/slow-clients.process.test.ts'],
-  crash: ['server/crash.process.test.ts'],
+  crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   inputs: ['server/inputs.test.ts'],
   migrations: [
@@ -18,7 +18,7 @@ const SOAKS = {
     'server/migration-kills.process.test.ts',
     'server/two-starts.postgres.test.ts',
   ],
-  races: ['server/races.test.ts'],
+  races: ['server/races.test.ts', 'server/cases/races.test.ts'],
   restarts: ['scripts/database-restarts.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
   uploads: ['server/pixel-bombs.process.test.ts'],

@@ -21,7 +21,7 @@ import { expireJob } from './packages/service.ts'
 import { releaseJob, returnJob } from './payments/departures.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
-import { refundJob } from './payments/refund-orders.ts'
+import { refundJob, stuckRefundsJob } from './payments/refund-orders.ts'
 import { listenEmbedded, openChangeChannel } from './platform/change-channel.ts'
 import { createChanges } from './platform/changes.ts'
 import { systemClock } from './platform/clock.ts'
@@ -174,6 +174,7 @@ export function assemble(opened: Opened) {
     returnJob(deps),
     assignJob(deps),
     refundJob(deps),
+    stuckRefundsJob(deps),
     remindersJob(deps),
     caseRetentionJob(deps),
     unreadDigestJob(deps),

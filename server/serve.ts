@@ -16,6 +16,7 @@ import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
+import { seedDemoCases } from './sandbox/demo-cases.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
@@ -53,6 +54,7 @@ async function answer(
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoPurchases(deps)
+    await seedDemoCases(deps)
     await seedDemoProfile(deps)
     await seedDemoListings(deps)
   }

@@ -1,3 +1,4 @@
+import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
@@ -22,6 +23,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     const now = deps.clock.now()
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
+    if (!person.emailVerifiedAt) await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
     await tellOfChange(deps, tx, person)
   })

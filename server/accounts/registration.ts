@@ -1,6 +1,7 @@
 import type { Registration } from '../../contract/accounts.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -61,6 +62,7 @@ export async function register(
   if (!person) throw new ApiError('email_taken')
   const code = referralCode ?? ticket?.referralCode
   if (code) await addReferral(deps, tx, code, person)
+  if (ticket) await adoptCases(deps, tx, person)
   if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email, returnTo })
   await auditPerson(tx, 'person.registered', person, undefined, person.id)
   return person

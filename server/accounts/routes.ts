@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionAnswer } from '../../contract/accounts.ts'
+import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -68,7 +69,12 @@ export function accountRoutes(route: Route): void {
     const owner = await findTokenOwner(deps.db, hashAccountToken(query.token), 'verify', now)
     if (!owner) throw new ApiError('invalid_token')
     // A mail program may open the link before its reader does: the second visit is a success too.
-    if (!owner.person.emailVerifiedAt) await updatePerson(deps.db, owner.person.id, { emailVerifiedAt: now })
+    if (!owner.person.emailVerifiedAt) {
+      await deps.db.transaction(async (tx) => {
+        await updatePerson(tx, owner.person.id, { emailVerifiedAt: now })
+        await adoptCases(deps, tx, owner.person)
+      })
+    }
     return {
       message: translator(locale)('answers.emailVerified'),
       email: owner.person.email,

@@ -5,8 +5,9 @@ import { CASE_STAGES } from '../../contract/case-stages.ts'
 import type { CaseEvent, CaseSummary, DeskCase } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
 import { packages } from '../packages/tables.ts'
-import { executeRefund } from '../payments/refund-orders.ts'
+import { executeRefund, retryStuckRefunds } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
+import { outboxMessages } from '../platform/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { casesAt } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -20,7 +21,9 @@ let at: ReturnType<typeof casesAt>
 
 beforeAll(async () => {
   cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
+  product = await openTestApp({
+    environment: { ...cards.environment, RATE_LIMIT: 'off', STAFF_EMAIL: 'staff@example.test' },
+  })
   cards.follow(product)
   at = casesAt(product, cards)
 })
@@ -300,6 +303,24 @@ describe('leaving', () => {
     expect(await at.read(client, code)).toMatchObject({ stage: 'intake', next_step: { kind: 'beingRefunded' } })
     cards.interfere(undefined)
     await settleRefunds()
+    expect(await at.read(client, code)).toMatchObject({ stage: 'closed', close_reason: 'refunded' })
+  })
+
+  test('a refund that its job gave up is asked for every hour until it is made, and staff are told once', async () => {
+    const { client, code } = await at.bought()
+    await at.call(client, 'POST', `/cases/${code}/cancel`)
+    cards.interfere(async (url) => (url.includes('/refunds') ? { status: 503 } : undefined))
+    const alerts = async () =>
+      (await product.deps.db.select().from(outboxMessages)).filter(({ template }) => template === 'refund-stuck').length
+    await retryStuckRefunds(product.deps)
+    expect(await alerts()).toBe(0)
+    product.clock.advance(11 * 60 * 60 * 1000)
+    await retryStuckRefunds(product.deps)
+    await retryStuckRefunds(product.deps)
+    expect(await alerts()).toBe(1)
+    cards.interfere(undefined)
+    await retryStuckRefunds(product.deps)
+    Object.assign(client, await product.renew(client))
     expect(await at.read(client, code)).toMatchObject({ stage: 'closed', close_reason: 'refunded' })
   })
 

@@ -75,6 +75,16 @@ export async function findCaseOfRequest(db: Db, requestId: string): Promise<Case
   return row
 }
 
+/** Those that were opened from these requests and are nobody's yet, held until the transaction ends. */
+export async function lockUnclaimed(tx: Db, requestIds: readonly string[]): Promise<CaseRow[]> {
+  if (requestIds.length === 0) return []
+  return tx
+    .select()
+    .from(cases)
+    .where(and(inArray(cases.requestId, [...requestIds]), isNull(cases.clientId)))
+    .for('update')
+}
+
 export function listCasesOf(db: Db, clientId: string): Promise<CaseRow[]> {
   return db
     .select()

@@ -16,7 +16,7 @@ export async function endWait(
   row: CaseRow,
   { authorId, now }: { authorId: string; now: Date },
 ): Promise<{ waitingSince: null; firstReplyAt: Date }> {
-  if (row.waitingSince) {
+  if (row.waitingSince && !row.isSample) {
     const isFirst = row.firstReplyAt === null
     await tx.insert(caseReplies).values({
       caseId: row.id,

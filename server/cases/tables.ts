@@ -91,6 +91,8 @@ export const cases = pgTable(
     startRemindedAt: at('start_reminded_at'),
     /** When the files of its conversation and the client's papers were removed, some months after its end. */
     purgedAt: at('purged_at'),
+    /** Part of the demo: it is never counted in a figure. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Moves with the version: when something last happened. */
     changedAt: at('changed_at').notNull().defaultNow(),
     /** What staff search in, besides who the client is. */

@@ -166,6 +166,16 @@ function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined 
   return or(eq(inboxItems.userId, id), email === undefined ? undefined : eq(inboxItems.email, email))
 }
 
+/** Requests that came from an address while nobody was signed in, held until the transaction ends. */
+export async function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.email, email), isNull(inboxItems.userId)))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 export async function listItemsOf(db: Db, person: { id: string; email: string }): Promise<ItemRow[]> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sum } from 'drizzle-orm'
+import { and, eq, inArray, lt, sum } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -7,6 +7,7 @@ import { startDeadline } from './provider.ts'
 import { getPaymentOfOrder, lockOrder, raiseRefund } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
+import { tellStaff } from './staff-alerts.ts'
 import { refunds } from './tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -59,6 +60,50 @@ export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ 
     timeoutS: 30,
     run: ({ refundId }) => executeRefund(deps, refundId),
   }
+}
+
+/** The job above gives up after some hours; a refund is not given up. */
+const STUCK_AFTER_MS = 10 * 60 * 60 * 1000
+
+/** Asks again for what has been on its way for too long, every hour, and tells staff of it once. */
+export function stuckRefundsJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<Record<string, never>> {
+  return {
+    name: 'payments.stuck-refunds',
+    cron: '37 * * * *',
+    retries: 0,
+    firstPauseS: 60,
+    timeoutS: 290,
+    run: () => retryStuckRefunds(deps),
+  }
+}
+
+export async function retryStuckRefunds(deps: SettlementDeps & Pick<Deps, 'provider'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - STUCK_AFTER_MS)
+  const stuck = await deps.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.createdAt, before)))
+  for (const { id, orderId, failedBecause } of stuck) {
+    try {
+      await executeRefund(deps, id)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      deps.log.warn({ err: error, refundId: id }, 'a refund could not be made, will be tried again')
+      if (!failedBecause) await reportStuck(deps, { id, orderId, reason })
+    }
+  }
+}
+
+async function reportStuck(
+  deps: SettlementDeps,
+  { id, orderId, reason }: { id: string; orderId: string; reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { id: orderId })
+    if (!order) return
+    await tx.update(refunds).set({ failedBecause: reason }).where(eq(refunds.id, id))
+    await tellStaff(deps, tx, 'refundStuck', { order, reason })
+  })
 }
 
 export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'>, id: string): Promise<void> {

@@ -4,10 +4,14 @@ import { staffLetter } from './emails.ts'
 import type { Order } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
-/** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. */
-export type StaffAlert = 'paymentHeld' | 'paymentDisputed'
+/** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. `refundStuck`: the provider gives nothing back. */
+export type StaffAlert = 'paymentHeld' | 'paymentDisputed' | 'refundStuck'
 
-const TEMPLATES = { paymentHeld: 'payment-held', paymentDisputed: 'payment-disputed' } as const
+const TEMPLATES = {
+  paymentHeld: 'payment-held',
+  paymentDisputed: 'payment-disputed',
+  refundStuck: 'refund-stuck',
+} as const
 
 /** Something about a payment that a person has to look at. */
 export async function tellStaff(

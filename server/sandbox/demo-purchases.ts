@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { insertPackage, listPackages } from '../packages/queries.ts'
 import { completePackage, expirePackages } from '../packages/service.ts'
+import type { ProviderSession } from '../payments/provider-messages.ts'
 import {
   getPaymentOfOrder,
   insertOrder,
@@ -60,6 +61,12 @@ export async function seedDemoPurchases(deps: Deps): Promise<void> {
   }
 }
 
+/** A plan that a sample client has paid, and nothing more. */
+export async function buySample(deps: Deps, client: Person, plan: PlanKey): Promise<void> {
+  const order = await seedOrder(deps, client, plan)
+  if (order) await settleSession(deps, paidSession(order))
+}
+
 async function seedOrder({ db, config, clock }: Deps, buyer: Person, key: PlanKey): Promise<Order | undefined> {
   const plan = await findPlanOnSale(db, key, { withHidden: false })
   if (!plan) return undefined
@@ -77,7 +84,7 @@ async function seedOrder({ db, config, clock }: Deps, buyer: Person, key: PlanKe
     termsAcceptedAt: at,
     // Nobody asks the provider about it: it has never heard of it.
     status: 'closed',
-    sessionId: `cs_test_sample_${key}_${at.getTime()}`,
+    sessionId: `cs_test_sample_${key}_${at.getTime()}_${buyer.referralCode}`,
     createdAt: at,
     checkedAt: at,
   })
@@ -88,17 +95,8 @@ async function seedPaid(
   order: Order,
   { daysAgo, paid, ends }: Extract<Purchase, { paid: PaymentStatus }>,
 ): Promise<void> {
-  const { id: orderId, userId, totalCents: amountCents, currency } = order
-  const session = {
-    id: order.sessionId ?? '',
-    orderId,
-    userId,
-    amountCents,
-    currency,
-    paymentIntentId: null,
-    card: CARD,
-  }
-  await settleSession(daysBefore(deps, daysAgo), { ...session, state: 'paid' })
+  const { id: orderId, totalCents: amountCents } = order
+  await settleSession(daysBefore(deps, daysAgo), paidSession(order))
   await updatePayment(deps.db, (await getPaymentOfOrder(deps.db, orderId)).id, { status: paid })
   if (!ends) return
   const later = daysBefore(deps, daysAgo - ends.afterDays)
@@ -106,6 +104,11 @@ async function seedPaid(
   if (ends.by === 'completion') return complete(later, order)
   const refund = { orderId, paymentIntentId: null, refundedCents: amountCents }
   await handleEvent(later, { id: `evt_sample_${orderId}`, type: 'charge.refunded', about: 'refund', refund })
+}
+
+function paidSession({ id: orderId, sessionId, userId, totalCents: amountCents, currency }: Order): ProviderSession {
+  const state = 'paid'
+  return { id: sessionId ?? '', state, orderId, userId, amountCents, currency, paymentIntentId: null, card: CARD }
 }
 
 async function complete(deps: Deps, order: Order): Promise<void> {

@@ -8,12 +8,12 @@ export type PurchaseCounts = Record<
 
 /** What the demo's own purchases have left behind: some are paid for, others are states to look at, without all that a purchase gives. */
 export const SAMPLES = {
-  paidOrders: 4,
-  payments: 9,
-  packages: 5,
-  invoices: 4,
-  lastNumber: 4,
-  notifications: 4,
+  paidOrders: 15,
+  payments: 20,
+  packages: 16,
+  invoices: 15,
+  lastNumber: 15,
+  notifications: 15,
   receipts: 0,
   strays: 5,
 } satisfies PurchaseCounts

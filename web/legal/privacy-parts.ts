@@ -16,6 +16,7 @@ export const OCCASIONS = [
   'requests',
   'packages',
   'documents',
+  'cases',
   'sessions',
   'limits',
   'changes',

@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import { openPglite, openPostgres, rowsOf } from '../platform/database.ts'
+import { eventObject } from '../sandbox/payments-objects.ts'
+import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { PLAN } from '../testing/cases.ts'
+import {
+  cleanUp,
+  newStore,
+  type RunningServer,
+  type Store,
+  startServer,
+  stopServer,
+} from '../testing/running-server.ts'
+import { counted, rounds, tell } from '../testing/soak.ts'
+import { logIn } from '../testing/visitor.ts'
+
+const ROUNDS = rounds(2, 50)
+const LONGEST_MS = 300
+const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
+
+let store: Store
+let server: RunningServer
+let cards: TestCardProvider
+let token = ''
+
+beforeAll(async () => {
+  store = await newStore()
+  cards = await openCardProvider()
+})
+afterAll(async () => {
+  await cleanUp()
+  await cards.close()
+})
+
+async function start(): Promise<void> {
+  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  server = await startServer({ ...store, ...ADMIN, ...cards.environment, ...quiet })
+  token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+}
+
+async function kill(): Promise<void> {
+  server.kill('SIGKILL')
+  await server.ended
+}
+
+async function call<Body>(method: string, path: string, body?: object | string): Promise<Body> {
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+/** A paid case with a plan; its client is the owner, who also advises in it. */
+async function openCase(): Promise<{ code: string; checkout: string }> {
+  const known = new Set((await call<CaseSummary[]>('GET', '/cases')).map(({ code }) => code))
+  const { sessionId: checkout } = await call<{ sessionId: string }>('POST', '/stripe/create-checkout-session', {
+    priceId: 'price_basic',
+  })
+  cards.pay(checkout)
+  const paid = cards.eventsOf(checkout).find(({ type }) => type === 'checkout.session.completed')
+  if (!paid) throw new Error('The provider says nothing of a payment')
+  const body = JSON.stringify(eventObject(paid))
+  await fetch(`${server.url}/api/v1/stripe/webhook`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': cards.sign(body) },
+  })
+  const opened = (await call<CaseSummary[]>('GET', '/cases')).find(({ code }) => !known.has(code))
+  if (!opened) throw new Error('No case was opened')
+  const { version } = await call<DeskCase>('GET', `/desk/cases/${opened.code}`)
+  await call('PUT', `/desk/cases/${opened.code}/plan`, { version, plan: PLAN })
+  return { code: opened.code, checkout }
+}
+
+const backCents = (checkout: string) =>
+  cards.session(checkout).charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
+
+async function closed(code: string): Promise<void> {
+  await expect
+    .poll(async () => (await call<ClientCase>('GET', `/cases/${code}`)).stage, { timeout: 90_000, interval: 200 })
+    .toBe('closed')
+}
+
+/** Pairs of which one must never be without the other; nothing may be running. */
+async function broken(): Promise<unknown[]> {
+  const { DATA_DIR, DATABASE_URL } = store
+  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  try {
+    return rowsOf(
+      await database.db.execute(sql`
+        select code, 'start without its entry' as what from cases c where (started_at is not null)
+          <> exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'workStarted')
+        union all select code, 'cancelled without a refund' from cases c where (cancelled_at is not null)
+          <> exists (select 1 from refunds r join packages p on p.order_id = r.order_id where p.id = c.package_id)
+        union all select code, 'closed without its entry' from cases c where (stage = 'closed')
+          <> exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'closed')
+        union all select code, 'messages out of count' from cases c
+          where last_seq <> (select count(*) from messages m where m.case_id = c.id)
+        union all select p.id::text, 'credit notes that are not what went back' from payments p
+          where refunded_cents <> (select coalesce(sum(total_cents), 0) from credit_notes n where n.payment_id = p.id)`),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+test('a refund whose process dies between the provider’s call and its answer is given back once', async () => {
+  await start()
+  const { code, checkout } = await openCase()
+  let asked = 0
+  // The stand-in takes the request, and whoever sent it is gone before the answer.
+  cards.interfere(async (url) => {
+    if (url.includes('/refunds') && ++asked === 1) await kill()
+    return undefined
+  })
+  await call('POST', `/cases/${code}/cancel`).catch(() => undefined)
+  await server.ended
+  expect(backCents(checkout)).toBeLessThanOrEqual(29_900)
+  await start()
+  await closed(code)
+  expect(asked).toBeGreaterThan(1)
+  expect(backCents(checkout)).toBe(29_900)
+  const shown = await call<ClientCase>('GET', `/cases/${code}`)
+  expect(shown).toMatchObject({ close_reason: 'refunded', money: { refunded: 299, refund: { status: 'done' } } })
+  expect((await stopServer(server)).code).toBe(0)
+  expect(await broken()).toEqual([])
+}, 300_000)
+
+test('a provider that is down leaves a case being refunded, and the job finishes it when it is up', async () => {
+  await start()
+  const { code, checkout } = await openCase()
+  let isDown = true
+  cards.interfere(async (url) => (isDown && url.includes('/refunds') ? { status: 503 } : undefined))
+  await call('POST', `/cases/${code}/cancel`)
+  await wait(1_000)
+  expect(await call('GET', `/cases/${code}`)).toMatchObject({
+    stage: 'intake',
+    next_step: { kind: 'beingRefunded' },
+    money: { refund: { status: 'pending' } },
+  })
+  isDown = false
+  await closed(code)
+  expect(backCents(checkout)).toBe(29_900)
+  cards.interfere(undefined)
+  await stopServer(server)
+}, 300_000)
+
+test(`what a client does in a case is done or not done, whenever the process dies, ${ROUNDS} times`, async () => {
+  let acts = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    await start()
+    const { code } = await openCase()
+    const { version, brief } = await call<DeskCase>('GET', `/desk/cases/${code}`)
+    const key = crypto.randomUUID()
+    const doing = [
+      call('POST', `/cases/${code}/messages`, { key, text: 'Hello' }),
+      call('POST', `/desk/cases/${code}/messages`, { key: crypto.randomUUID(), text: 'Hello to you', kind: 'message' }),
+      call('PUT', `/cases/${code}/brief`, { version, brief: { ...brief, wants: 'A blue one' } }),
+      call('POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Think about it' }),
+      round % 2
+        ? call('POST', `/cases/${code}/cancel`)
+        : call('POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' }),
+    ]
+    const settled = Promise.allSettled(doing)
+    await wait(Math.random() * LONGEST_MS)
+    await kill()
+    acts += (await settled).filter(({ status }) => status === 'fulfilled').length
+    await start()
+    // Sent again after a lost answer, it is the same message.
+    await call('POST', `/cases/${code}/messages`, { key, text: 'Hello' }).catch(() => undefined)
+    const { messages } = await call<{ messages: { text: string }[] }>('GET', `/cases/${code}/messages`)
+    expect(messages.filter(({ text }) => text === 'Hello')).toHaveLength(1)
+    if (round % 2 && (await call<ClientCase>('GET', `/cases/${code}`)).money?.refund) await closed(code)
+    expect((await stopServer(server)).code).toBe(0)
+    expect(await broken()).toEqual([])
+  }
+  tell(`cases: ${ROUNDS} × kill -9 while a client and staff act: ${counted(acts)} acknowledged, 0 half done`)
+}, 1_200_000)
