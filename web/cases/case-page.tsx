@@ -17,6 +17,7 @@ import { CancelCase } from './start/cancel-case.tsx'
 import { Gate } from './start/gate.tsx'
 import { gateOf } from './start/gate-state.ts'
 import { PlanPart } from './start/plan.tsx'
+import { TalkPart } from './talk-part.tsx'
 import { TodosPart } from './todos/todos.tsx'
 import { type CaseHandle, useCase } from './use-case.ts'
 import { useOwn } from './use-own.ts'
@@ -82,6 +83,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
         {canCancel && !canStart && <CancelCase handle={handle} />}
       </div>
       <div className="grid gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <TalkPart case={shown} />
         <BriefPart handle={handle} />
         {shown.plan && !canStart && <PlanPart plan={shown.plan} isOpen={false} />}
         <EventsPart case={shown} />

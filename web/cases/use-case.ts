@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ClientCase } from '../../contract/cases.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useLive } from '../live/use-live.ts'
 import { CaseStore, type CaseView } from './case-store.ts'
-
-const POLL_MS = 15_000
 
 /** What the parts of the page need of the case: how it stands, and where to put a newer one. */
 export type CaseHandle = CaseView & Pick<CaseStore, 'take' | 'refresh'>
@@ -20,16 +19,9 @@ export function useCase(loaded: ClientCase): CaseHandle {
   )
 
   useEffect(() => store.take(loaded), [store, loaded])
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void store.refresh()
-    const timer = setInterval(look, POLL_MS)
-    const events = ['online', 'focus'] as const
-    for (const event of events) addEventListener(event, look)
-    return () => {
-      clearInterval(timer)
-      for (const event of events) removeEventListener(event, look)
-    }
-  }, [store])
+  useLive((change) => {
+    if (change.noun === 'anything' || (change.noun === 'case' && change.id === loaded.code)) void store.refresh()
+  })
 
   return { ...view, take: store.take, refresh: store.refresh }
 }

@@ -14,14 +14,17 @@ export function useOwn(caseVersion: number): Own {
 
   useEffect(() => {
     const stop = new AbortController()
-    browserApi()
-      .call('GET /profile/me', { signal: stop.signal })
-      .then(({ documents, payments }) => setOwn({ status: 'there', documents, payments }))
-      .catch(() => {
-        if (!stop.signal.aborted) setOwn((now) => (now.status === 'there' ? now : { status: 'failed' }))
-      })
+    void ask(caseVersion, stop.signal)
     return () => stop.abort()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each version is asked for once
+
+    async function ask(_version: number, signal: AbortSignal) {
+      try {
+        const { documents, payments } = await browserApi().call('GET /profile/me', { signal })
+        setOwn({ status: 'there', documents, payments })
+      } catch {
+        if (!signal.aborted) setOwn((now) => (now.status === 'there' ? now : { status: 'failed' }))
+      }
+    }
   }, [caseVersion])
 
   return own

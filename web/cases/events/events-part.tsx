@@ -73,25 +73,29 @@ function useEvents(code: string, version: number) {
   const [hasFailed, setHasFailed] = useState(false)
 
   async function load(skip: number, limit: number) {
-    setIsBusy(true)
     try {
-      const come = await browserApi().call('GET /cases/{code}/timeline', { params: { code }, query: { skip, limit } })
+      const query = { skip: String(skip), limit: String(limit) }
+      const come = await browserApi().call('GET /cases/{code}/timeline', { params: { code }, query })
       setEvents((known) => mergeEvents(known ?? [], come))
-      // A look at what is new says nothing about what is old, once more than it was shown.
+      // A look at what is new says nothing about what is old, once more than that was shown.
       if (skip > 0 || (events?.length ?? 0) <= limit) setHasEarlier(come.length === limit)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
-    } finally {
-      setIsBusy(false)
     }
   }
 
-  const look = useEffectEvent(() => void load(0, FIRST))
+  async function more() {
+    setIsBusy(true)
+    await load(events?.length ?? 0, MORE)
+    setIsBusy(false)
+  }
+
+  // Each state of the case has an entry of its own.
+  const look = useEffectEvent((_version: number) => load(0, FIRST))
   useEffect(() => {
-    // Each state of the case has at least one entry of its own.
-    if (version >= 0) look()
+    void look(version)
   }, [version])
 
-  return { events, hasEarlier, isBusy, hasFailed, more: () => load(events?.length ?? 0, MORE) }
+  return { events, hasEarlier, isBusy, hasFailed, more }
 }
