@@ -76,7 +76,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
   const own = useOwn(shown.version)
   const { canStart, canCancel } = gateOf(shown)
   return (
-    <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+    <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
         <ConsultantCard case={shown} />
         <TodosPart handle={handle} />

@@ -66,36 +66,45 @@ function EventRow({ event, currency }: { event: CaseEvent; currency: string | nu
   )
 }
 
+type Asked = { skip: number; limit: number }
+
+/** What a case's timeline says; null when nobody could be reached. */
+async function askEvents(code: string, { skip, limit }: Asked): Promise<CaseEvent[] | null> {
+  const query = { skip: String(skip), limit: String(limit) }
+  return browserApi()
+    .call('GET /cases/{code}/timeline', { params: { code }, query })
+    .catch(() => null)
+}
+
 function useEvents(code: string, version: number) {
   const [events, setEvents] = useState<readonly CaseEvent[] | null>(null)
   const [hasEarlier, setHasEarlier] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  async function load(skip: number, limit: number) {
-    try {
-      const query = { skip: String(skip), limit: String(limit) }
-      const come = await browserApi().call('GET /cases/{code}/timeline', { params: { code }, query })
-      setEvents((known) => mergeEvents(known ?? [], come))
-      // A look at what is new says nothing about what is old, once more than that was shown.
-      if (skip > 0 || (events?.length ?? 0) <= limit) setHasEarlier(come.length === limit)
-      setHasFailed(false)
-    } catch {
-      setHasFailed(true)
-    }
+  function show(come: CaseEvent[] | null, { skip, limit }: Asked) {
+    setHasFailed(come === null)
+    if (!come) return
+    setEvents((known) => mergeEvents(known ?? [], come))
+    // A look at what is new says nothing about what is old, once more than that was shown.
+    if (skip > 0 || (events?.length ?? 0) <= limit) setHasEarlier(come.length === limit)
   }
 
   async function more() {
+    const asked = { skip: events?.length ?? 0, limit: MORE }
     setIsBusy(true)
-    await load(events?.length ?? 0, MORE)
+    show(await askEvents(code, asked), asked)
     setIsBusy(false)
   }
 
+  const showNew = useEffectEvent(show)
   // Each state of the case has an entry of its own.
-  const look = useEffectEvent((_version: number) => load(0, FIRST))
+  const state = `${code} ${version}`
   useEffect(() => {
-    void look(version)
-  }, [version])
+    const [ofCase = ''] = state.split(' ')
+    const asked = { skip: 0, limit: FIRST }
+    void askEvents(ofCase, asked).then((come) => showNew(come, asked))
+  }, [state])
 
   return { events, hasEarlier, isBusy, hasFailed, more }
 }
