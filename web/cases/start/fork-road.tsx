@@ -1,7 +1,9 @@
 import { CarFromAbove, Trees } from '../../drawings/from-above.tsx'
 
+type ForkRoadProps = { here: string; ahead: string; back: string; backShort: string }
+
 /** A car before a stop line: straight on the work starts, to the right the road leads back. It says what the words around it say. */
-export function ForkRoad({ here, ahead, back }: { here: string; ahead: string; back: string }) {
+export function ForkRoad({ here, ahead, back, backShort }: ForkRoadProps) {
   return (
     <div aria-hidden="true" className="relative overflow-hidden bg-art-land">
       <svg viewBox="0 0 1440 236" preserveAspectRatio="xMidYMid slice" className="drawing block h-40 w-full md:h-59">
@@ -25,8 +27,9 @@ export function ForkRoad({ here, ahead, back }: { here: string; ahead: string; b
         <span>{here}</span>
         <span className="w-[42%]">{ahead}</span>
       </p>
-      <p className="absolute right-3 bottom-3 max-w-[38%] text-caption font-semibold md:right-auto md:bottom-9 md:left-[56.5%] md:text-small">
-        {back}
+      <p className="absolute bottom-3 left-[62%] text-caption font-semibold whitespace-nowrap md:bottom-9 md:left-[56.5%] md:text-small">
+        <span className="md:hidden">{backShort}</span>
+        <span className="max-md:hidden">{back}</span>
       </p>
     </div>
   )

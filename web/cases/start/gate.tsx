@@ -22,6 +22,7 @@ export function Gate({ handle }: { handle: CaseHandle }) {
         here={day ? t('case.gate.here', day) : t('case.gate.hereLong')}
         ahead={t('case.gate.ahead')}
         back={t('case.gate.way', { amount })}
+        backShort={t('case.gate.wayShort', { amount })}
       />
       <div className="page-width mt-8 grid gap-x-14 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
         <PlanPart plan={plan} isOpen />
