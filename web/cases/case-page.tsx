@@ -12,6 +12,7 @@ import { EventsPart } from './events/events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NextStepCard } from './next/next-step.tsx'
 import { RefundPart } from './refund/refund-part.tsx'
+import { RefundWay } from './refund/refund-way.tsx'
 import { StageRoad } from './road/stage-road.tsx'
 import { CancelCase } from './start/cancel-case.tsx'
 import { Gate } from './start/gate.tsx'
@@ -61,6 +62,15 @@ function CaseTop({ handle }: { handle: CaseHandle }) {
       <CaseHead case={shown} title={caseTitle(t, shown.brief)} />
       <StageRoad case={shown} />
       <NextStepCard case={shown} />
+      {shown.money?.refund && (
+        <div className="page-width mt-6">
+          <RefundWay
+            refund={shown.money.refund}
+            currency={shown.money.currency}
+            isCancelled={shown.started_at === null}
+          />
+        </div>
+      )}
       {gateOf(shown).canStart && (
         <div className="mt-12">
           <Gate handle={handle} />

@@ -9,19 +9,18 @@ import { PartHeading } from '../part-heading.tsx'
 import { canAskRefund } from '../start/gate-state.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { RefundRequestPart } from './refund-request.tsx'
-import { RefundWay } from './refund-way.tsx'
 
 // Few ever need it.
 const AskRefund = lazyComponent(async () => (await import('./ask-refund.tsx')).AskRefund)
 
-/** Money that goes back, or is asked back: where it stands, and the way to ask. */
+/** Money that is asked back after the start: where that stands, and the way to ask. */
 export function RefundPart({ handle }: { handle: CaseHandle }) {
   const { t } = useI18n()
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLDivElement>(null)
   const hasAsked = useRef(false)
-  const { money, refund_request: request, started_at } = handle.case
+  const { money, refund_request: request } = handle.case
   const canAsk = canAskRefund(handle.case)
 
   useEffect(() => {
@@ -30,41 +29,36 @@ export function RefundPart({ handle }: { handle: CaseHandle }) {
     hasAsked.current ||= isAsking
   }, [isAsking])
 
-  if (!money || (!request && !money.refund && !canAsk)) return null
+  if (!money || (!request && !canAsk)) return null
   return (
-    <div className="grid gap-6">
-      {money.refund && <RefundWay refund={money.refund} currency={money.currency} isCancelled={started_at === null} />}
-      {(request || canAsk) && (
-        <section aria-labelledby={CASE_PARTS.refund}>
-          <div ref={heading}>
-            <PartHeading
-              id={CASE_PARTS.refund}
-              title={request ? t('case.refund.request.title') : t('case.refund.ask.title')}
-            />
-          </div>
-          <div className="mt-4 grid gap-5">
-            {request && <RefundRequestPart request={request} case={handle.case} />}
-            {isAsking && (
-              <Suspense>
-                <AskRefund handle={handle} onClose={() => setIsAsking(false)} />
-              </Suspense>
-            )}
-            {canAsk && !isAsking && (
-              <p>
-                <Button
-                  ref={button}
-                  variant="second"
-                  size="compact"
-                  startIcon={<Icon of={Undo2} size={18} />}
-                  onClick={() => setIsAsking(true)}
-                >
-                  {request ? t('case.refund.ask.again') : t('case.refund.ask.title')}
-                </Button>
-              </p>
-            )}
-          </div>
-        </section>
-      )}
-    </div>
+    <section aria-labelledby={CASE_PARTS.refund}>
+      <div ref={heading}>
+        <PartHeading
+          id={CASE_PARTS.refund}
+          title={request ? t('case.refund.request.title') : t('case.refund.ask.title')}
+        />
+      </div>
+      <div className="mt-4 grid gap-5">
+        {request && <RefundRequestPart request={request} case={handle.case} />}
+        {isAsking && (
+          <Suspense>
+            <AskRefund handle={handle} onClose={() => setIsAsking(false)} />
+          </Suspense>
+        )}
+        {canAsk && !isAsking && (
+          <p>
+            <Button
+              ref={button}
+              variant="second"
+              size="compact"
+              startIcon={<Icon of={Undo2} size={18} />}
+              onClick={() => setIsAsking(true)}
+            >
+              {request ? t('case.refund.ask.again') : t('case.refund.ask.title')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { useCaseAction } from '../use-case-action.ts'
 import { useDates } from '../use-dates.ts'
@@ -21,13 +22,14 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
   const now = useMinute()
   const { run, isBusy, failure } = useCaseAction(handle)
   const [isAsked, setIsAsked] = useState(false)
+  const hasCancelled = useRef(false)
   const { code, money, opened_at } = handle.case
   if (!money) return null
   const amount = format.money({ amount: money.total, currency: money.currency }, { cents: 'always' })
   const card = { card: money.card_last4 ? 'known' : 'none', last4: money.card_last4 ?? '' }
 
   async function cancel() {
-    await run(() => browserApi().call('POST /cases/{code}/cancel', { params: { code } }))
+    hasCancelled.current = await run(() => browserApi().call('POST /cases/{code}/cancel', { params: { code } }))
     setIsAsked(false)
   }
 
@@ -64,6 +66,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
         busyLabel={t('case.cancel.busy')}
         busy={isBusy}
         onConfirm={() => void cancel()}
+        focusAfter={() => (hasCancelled.current ? document.getElementById(CASE_PARTS.next) : null)}
         tone="main"
       />
     </div>

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { focusNextStep } from '../case-parts.ts'
 import { firstName } from '../case-title.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { useCaseAction } from '../use-case-action.ts'
@@ -26,7 +27,9 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
     const body = { sentence_version: START_SENTENCE_VERSION, sentence_locale: locale }
     const isStarted = await run(() => browserApi().call('POST /cases/{code}/start', { params: { code }, body }))
     const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
-    if (isStarted) showToast({ text: t('case.start.done', { name }) })
+    if (!isStarted) return
+    showToast({ text: t('case.start.done', { name }) })
+    focusNextStep()
   }
 
   return (
