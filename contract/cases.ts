@@ -100,6 +100,8 @@ const advisor = z.object({ name: z.string(), email: z.string(), languages: z.arr
 /** Where the money stands: what was paid, whether it can be taken back by one button, what is on its way back. */
 const caseMoney = z.object({
   package_id: z.uuid(),
+  /** By which its invoice and credit notes are found among the owner's payments. */
+  payment_id: z.uuid(),
   package_name: z.string(),
   package_status: z.enum(PACKAGE_STATUSES),
   purchased_at: z.string(),
@@ -188,6 +190,9 @@ export const codeAndIdParams = codeParams.extend({ id: z.uuid().toLowerCase() })
 /** What the sender last saw: a change made on older ground is refused, and the present state shown. */
 const version = z.int().min(0)
 
+const waitingCases = z.object({ total: z.int(), count: z.int(), code: z.string().nullable() })
+export type WaitingCases = z.infer<typeof waitingCases>
+
 export const caseEndpoints = endpoints({
   'GET /cases': {
     summary: 'The caller’s own cases, open ones first, then newest first',
@@ -195,9 +200,9 @@ export const caseEndpoints = endpoints({
     answers: { 200: z.array(caseSummary) },
   },
   'GET /cases/waiting': {
-    summary: 'How many of the caller’s cases wait for them, and which one first',
+    summary: 'How many cases the caller has, how many of them wait for them, and which one first',
     guard: 'signedIn',
-    answers: { 200: z.object({ count: z.int(), code: z.string().nullable() }) },
+    answers: { 200: waitingCases },
   },
   'GET /cases/{code}': {
     summary: 'A case of one’s own',
@@ -231,6 +236,13 @@ export const caseEndpoints = endpoints({
     guard: 'signedIn',
     params: codeAndIdParams,
     body: z.strictObject({ answer: requiredText(ANSWER_MAX) }),
+    answers: { 200: clientCase },
+  },
+  'PUT /cases/{code}/todos/{id}': {
+    summary: 'Tick off a to-do that nothing else ends: a free one, or a time that was chosen elsewhere',
+    guard: 'signedIn',
+    params: codeAndIdParams,
+    body: z.strictObject({ state: z.literal('done') }),
     answers: { 200: clientCase },
   },
 })

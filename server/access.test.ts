@@ -58,6 +58,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /cases/{code}/cancel': signedIn(404),
   'POST /cases/{code}/refund-requests': signedIn(422),
   'POST /cases/{code}/todos/{id}/answer': signedIn(422),
+  'PUT /cases/{code}/todos/{id}': signedIn(422),
   'GET /cases/{code}/messages': signedIn(404),
   'POST /cases/{code}/messages': signedIn(422),
   'PATCH /cases/{code}/messages/{id}': signedIn(422),

@@ -87,7 +87,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/case/:code',
     file: 'cases/case-route.tsx',
-    areas: ['cases', 'lead', 'documents', 'profile', 'forms'],
+    areas: ['cases', 'threads', 'lead', 'documents', 'profile', 'forms'],
     isGuarded: true,
   },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },

@@ -256,8 +256,29 @@ describe('the brief and the to-dos', () => {
       (await at.call(client, 'GET', `/cases/${code}/timeline`)).json(),
     ])
     expect(shown).not.toContain('Call the manager')
+    const own = await at.call(client, 'PUT', `/cases/${code}/todos/${question?.id}`, { state: 'done' })
+    expect(own.statusCode).toBe(404)
     expect((await at.desk(advisor, code)).todos.map(({ text }) => text)).toContain('Call the manager of Dealer B')
   })
+})
+
+test('a free to-do is ticked by whose it is; alone, a colleague’s says to the client only whose turn it is', async () => {
+  const { client, advisor, code } = await at.started()
+  const put = async (todo: object) => {
+    const asked = await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { kind: 'free', ...todo })
+    return asked.json<DeskCase>().todos.at(-1)?.id
+  }
+  const tick = (id: string | undefined) => at.call(client, 'PUT', `/cases/${code}/todos/${id}`, { state: 'done' })
+  const mine = await put({ side: 'client', text: 'Ask your insurer for a quote' })
+  expect((await at.call(client, 'GET', '/cases/waiting')).json()).toEqual({ total: 1, count: 1, code })
+  expect((await tick(mine)).json()).toMatchObject({ todos: [{ id: mine, done_at: expect.any(String) }] })
+  expect((await at.call(client, 'GET', '/cases/waiting')).json()).toEqual({ total: 1, count: 0, code: null })
+  const theirs = await put({ side: 'consultant', text: 'Call the manager of Dealer B' })
+  expect((await tick(theirs)).statusCode).toBe(404)
+  const step = { turn: 'consultant', kind: 'free', values: {}, due_at: null, todo_id: null }
+  expect((await at.read(client, code)).next_step).toEqual(step)
+  expect((await at.one(client)).next_step).toEqual(step)
+  expect((await at.desk(advisor, code)).next_step.values).toEqual({ text: 'Call the manager of Dealer B' })
 })
 
 describe('leaving', () => {

@@ -16,7 +16,13 @@ type Reader = { userId: string }
 
 export async function presentClientCase(db: Db, row: CaseRow, reader: Reader): Promise<ClientCase> {
   const { case: shown } = await present(db, row, reader)
-  return { ...shown, todos: shown.todos.filter(({ side }) => side === 'client') }
+  const todos = shown.todos.filter(({ side }) => side === 'client')
+  return { ...shown, todos, next_step: forClient(shown.next_step) }
+}
+
+/** What a colleague has put on their own side is theirs to read: the client is told whose turn it is, and not what it says. */
+function forClient(step: NextStep): NextStep {
+  return step.turn === 'consultant' && step.todo_id ? { ...step, values: {}, todo_id: null } : step
 }
 
 export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Promise<z.input<typeof deskCase>> {
@@ -157,7 +163,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
       stage: row.stage,
       close_reason: row.closeReason,
       brief: row.brief,
-      next_step: presentStep(step),
+      next_step: forClient(presentStep(step)),
       consultant: consultant ? presentConsultant(consultant) : null,
       unread: unread.get(row.id) ?? 0,
       opened_at: row.openedAt.toISOString(),

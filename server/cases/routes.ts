@@ -40,7 +40,7 @@ export function caseRoutes(route: Route): void {
   route('GET /cases/waiting', async ({ caller, deps: { db } }) => {
     const shown = await presentSummaries(db, await listCasesOf(db, caller.userId), caller)
     const waiting = shown.filter(({ unread, next_step }) => unread > 0 || next_step.turn === 'client')
-    return { count: waiting.length, code: waiting[0]?.code ?? null }
+    return { total: shown.length, count: waiting.length, code: waiting[0]?.code ?? null }
   })
 
   route('GET /cases/{code}', async ({ params, caller, deps: { db } }) =>
@@ -74,6 +74,11 @@ export function caseRoutes(route: Route): void {
   route('POST /cases/{code}/todos/{id}/answer', async ({ params, body, caller, deps }) => {
     const answered = { id: params.id, answer: body.answer }
     return presentClientCase(deps.db, await answerTodo(deps, asClient(caller, params.code), answered), caller)
+  })
+
+  route('PUT /cases/{code}/todos/{id}', async ({ params, body, caller, deps }) => {
+    const ticked = { id: params.id, state: body.state }
+    return presentClientCase(deps.db, await setTodo(deps, asClient(caller, params.code), ticked), caller)
   })
 
   route('GET /profile/me/looks', async ({ query, caller, deps: { db } }) => {

@@ -16,7 +16,16 @@ import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
 import { recordLook } from './looks.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
-import { type CaseRow, type CaseScope, findTodo, insertTodo, lockCase, updateCase, updateTodo } from './queries.ts'
+import {
+  type CaseRow,
+  type CaseScope,
+  findTodo,
+  insertTodo,
+  lockCase,
+  type TodoRow,
+  updateCase,
+  updateTodo,
+} from './queries.ts'
 import { endWait } from './replies.ts'
 import type { StoredPin } from './tables.ts'
 import { type Actor, record } from './timeline.ts'
@@ -171,7 +180,7 @@ export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): 
 export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; state: 'done' | 'dropped' | 'open' }) {
   return change(deps, where, async (tx, row) => {
     const todo = await findTodo(tx, row.id, id)
-    if (!todo) throw new ApiError('not_found')
+    if (!todo || (where.actor.side === 'client' && !isTickedByClient(todo))) throw new ApiError('not_found')
     const now = deps.clock.now()
     await updateTodo(tx, id, {
       doneAt: state === 'done' ? now : null,
@@ -186,6 +195,11 @@ export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; s
     })
     return updateCase(tx, row.id, {})
   })
+}
+
+/** Every other kind is done by doing it. */
+function isTickedByClient({ side, kind, droppedAt }: TodoRow): boolean {
+  return side === 'client' && (kind === 'free' || kind === 'time') && droppedAt === null
 }
 
 export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: string; answer: string }): Promise<CaseRow> {

@@ -15,6 +15,7 @@ export async function findCaseMoney(db: Db, packageId: string): Promise<ClientCa
   const last = (await listRefunds(db, order.id)).at(-1)
   return {
     package_id: bought.id,
+    payment_id: payment.id,
     package_name: bought.name,
     package_status: bought.status,
     purchased_at: bought.purchasedAt.toISOString(),

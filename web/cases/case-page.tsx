@@ -3,12 +3,25 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { BriefPart } from './brief/brief.tsx'
+import { CaseFoot } from './case-foot.tsx'
 import { CaseHead } from './case-head.tsx'
-import { caseTitle } from './case-title.ts'
+import { caseTitle, firstName } from './case-title.ts'
 import { ConsultantCard } from './consultant-card.tsx'
+import { DocumentsPart } from './documents-part.tsx'
+import { EventsPart } from './events/events-part.tsx'
+import { MoneyPart } from './money-part.tsx'
 import { NextStepCard } from './next/next-step.tsx'
+import { RefundPart } from './refund/refund-part.tsx'
+import { RefundWay } from './refund/refund-way.tsx'
 import { StageRoad } from './road/stage-road.tsx'
-import { useCase } from './use-case.ts'
+import { CancelCase } from './start/cancel-case.tsx'
+import { Gate } from './start/gate.tsx'
+import { gateOf } from './start/gate-state.ts'
+import { PlanPart } from './start/plan.tsx'
+import { TalkPart } from './talk-part.tsx'
+import { TodosPart } from './todos/todos.tsx'
+import { type CaseHandle, useCase } from './use-case.ts'
+import { useOwn } from './use-own.ts'
 
 /** A case as its client sees it: where it stands, what is next, and everything that belongs to it. */
 export function CasePage({ loaded }: { loaded: ClientCase }) {
@@ -24,17 +37,72 @@ export function CasePage({ loaded }: { loaded: ClientCase }) {
           </Alert>
         </div>
       )}
+      <CaseTop handle={handle} />
+      <CaseParts handle={handle} />
+      <CaseFoot case={shown} />
+    </Page>
+  )
+}
+
+/** What dominates the page: the two doors while they are open and nothing else is asked, else the road and the next step. */
+function CaseTop({ handle }: { handle: CaseHandle }) {
+  const { t } = useI18n()
+  const { case: shown } = handle
+  if (gateOf(shown).canStart && shown.next_step.kind === 'startWork') {
+    const name = shown.consultant ? firstName(shown.consultant.name) : t('case.yourConsultant')
+    return (
+      <>
+        <CaseHead case={shown} title={t('case.gate.title')} lead={t('case.gate.lead', { name })} />
+        <Gate handle={handle} />
+      </>
+    )
+  }
+  return (
+    <>
       <CaseHead case={shown} title={caseTitle(t, shown.brief)} />
       <StageRoad case={shown} />
       <NextStepCard case={shown} />
-      <div className="page-width mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
-        <div className="grid content-start gap-12 lg:col-start-2 lg:row-start-1">
-          <ConsultantCard case={shown} />
+      {shown.money?.refund && (
+        <div className="page-width mt-6">
+          <RefundWay
+            refund={shown.money.refund}
+            currency={shown.money.currency}
+            isCancelled={shown.started_at === null}
+          />
         </div>
-        <div className="grid content-start gap-12 lg:col-start-1 lg:row-start-1">
-          <BriefPart handle={handle} />
+      )}
+      {gateOf(shown).canStart && (
+        <div className="mt-12">
+          <Gate handle={handle} />
         </div>
+      )}
+    </>
+  )
+}
+
+/** The rest, in a phone’s order; on wide screens who and what to do stand beside it. */
+function CaseParts({ handle }: { handle: CaseHandle }) {
+  const { case: shown } = handle
+  const own = useOwn(shown.version)
+  const { canStart, canCancel } = gateOf(shown)
+  return (
+    <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
+        <ConsultantCard case={shown} />
+        <TodosPart handle={handle} />
+        {canCancel && !canStart && <CancelCase handle={handle} />}
       </div>
-    </Page>
+      <div className="grid gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <TalkPart case={shown} />
+        <BriefPart handle={handle} />
+        {shown.plan && !canStart && <PlanPart plan={shown.plan} isOpen={false} />}
+        <EventsPart case={shown} />
+      </div>
+      <div className="grid gap-10 lg:col-start-2">
+        <DocumentsPart own={own} todos={shown.todos} />
+        <MoneyPart case={shown} own={own} />
+        <RefundPart handle={handle} />
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,17 @@
 /** The parts of the page that links lead to. */
 export const CASE_PARTS = {
+  next: 'next-step',
   thread: 'conversation',
   brief: 'brief',
   todos: 'to-do',
   events: 'what-has-happened',
   refund: 'refund',
 } as const
+
+/** What was pressed is gone with what it did: what comes next takes the focus. */
+export function focusNextStep(): void {
+  requestAnimationFrame(() => document.getElementById(CASE_PARTS.next)?.focus())
+}
 
 export function todoAnchor(id: string): string {
   return `to-do-${id}`

@@ -27,9 +27,11 @@ export function ConsultantCard({ case: { consultant, stage } }: { case: ClientCa
       </section>
     )
   }
+  // French writes the names of languages small.
+  const inSentence = (name: string) => (locale === 'fr' ? name.toLocaleLowerCase('fr') : name)
   const languages = joinParts(
     locale,
-    consultant.languages.map((language) => t(`lead.languages.${language}` as MessageKey)),
+    consultant.languages.map((language) => inSentence(t(`lead.languages.${language}` as MessageKey))),
   )
   const hours = { first: FIRST_REPLY_MINUTES / 60, later: REPLY_MINUTES / 60 }
   return (

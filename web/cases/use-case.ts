@@ -1,9 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ClientCase } from '../../contract/cases.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useLive } from '../live/use-live.ts'
 import { CaseStore, type CaseView } from './case-store.ts'
+import { browserWaiting } from './waiting/use-waiting.ts'
 
-const POLL_MS = 15_000
+/** A look that failed is tried again this often, until one works. */
+const RETRY_MS = 5_000
 
 /** What the parts of the page need of the case: how it stands, and where to put a newer one. */
 export type CaseHandle = CaseView & Pick<CaseStore, 'take' | 'refresh'>
@@ -20,16 +23,26 @@ export function useCase(loaded: ClientCase): CaseHandle {
   )
 
   useEffect(() => store.take(loaded), [store, loaded])
+  useLive((change) => {
+    if (change.noun === 'anything' || (change.noun === 'case' && change.id === loaded.code)) void store.refresh()
+  })
+
+  const { isStale } = view
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void store.refresh()
-    const timer = setInterval(look, POLL_MS)
-    const events = ['online', 'focus'] as const
-    for (const event of events) addEventListener(event, look)
-    return () => {
-      clearInterval(timer)
-      for (const event of events) removeEventListener(event, look)
-    }
-  }, [store])
+    if (!isStale) return
+    const timer = setInterval(() => void store.refresh(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [store, isStale])
+
+  const { version, unread } = view.case
+  useEffect(() => {
+    void look(version, unread)
+  }, [version, unread])
 
   return { ...view, take: store.take, refresh: store.refresh }
+}
+
+/** What was done or read here no longer waits: the header's mark follows. */
+function look(_version: number, _unread: number): Promise<void> {
+  return browserWaiting.refresh()
 }

@@ -2,15 +2,17 @@ import { Bell } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
+import { useWaitingLooks } from '../cases/waiting/use-waiting.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
 
-/** What the header does for those who are in: says how many notifications wait, and keeps the language they switch to. */
+/** What the header does for those who are in: says how many notifications wait, keeps the language they switch to, and knows whether a case waits. */
 export function SignedInExtras() {
   const { t } = useI18n()
   const count = useUnreadCount()?.count ?? 0
   useKeptLanguage()
+  useWaitingLooks()
   return (
     <Link
       to="/profile?tab=notifications"

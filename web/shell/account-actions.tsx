@@ -1,6 +1,8 @@
-import { FolderOpen, Gauge, LogOut, UserRound } from 'lucide'
+import { FolderOpen, Gauge, LogOut, Route, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '../../contract/people.ts'
+import { useWaiting } from '../cases/waiting/use-waiting.ts'
+import { WaitingDot } from '../cases/waiting/waiting-dot.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'
 import { DESK_ROLES } from '../session/guard-decision.ts'
@@ -11,11 +13,12 @@ import { closeAllLayers } from './layers.ts'
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-label font-normal hover:bg-ink/8'
 
-/** The desk and the dashboard for those who may open them, one's own profile for everybody. */
+/** The desk and the dashboard for those who may open them, one's own profile for everybody; whoever has a case, the one that waits. */
 export function AccountActions({ role }: { role: Role | undefined }) {
   const { t } = useI18n()
   const mayOpenAdmin = useAdminAccess(role)
   const navigate = useNavigate()
+  const waiting = useWaiting()
 
   function logOut() {
     void browserSession().logOut()
@@ -46,6 +49,15 @@ export function AccountActions({ role }: { role: Role | undefined }) {
           {t('shell.profile')}
         </Link>
       </li>
+      {waiting && waiting.total > 0 && (
+        <li>
+          <Link to={waiting.code ? `/case/${waiting.code}` : '/cases'} onClick={closeAllLayers} className={ROW}>
+            <Icon of={Route} size={18} className="text-ink-soft" />
+            {waiting.total === 1 ? t('shell.myCase') : t('shell.myCases')}
+            <WaitingDot className="ml-auto" />
+          </Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={logOut} className={ROW}>
           <Icon of={LogOut} size={18} className="text-ink-soft" />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { isStaff, type StoredUser } from '../../contract/people.ts'
+import { WaitingDot } from '../cases/waiting/waiting-dot.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -20,7 +21,10 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
         popoverTarget={MENU_ID}
         className="account-anchor target inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
       >
-        <Avatar name={user?.full_name.trim() || name} size="small" />
+        <span className="relative inline-flex">
+          <Avatar name={user?.full_name.trim() || name} size="small" />
+          <WaitingDot className="absolute -top-0.5 -right-0.5" />
+        </span>
         <span className="sr-only">{t('shell.accountMenu', { name })}</span>
         <span aria-hidden="true" className="max-w-36 truncate">
           {name}

@@ -13,6 +13,7 @@ import { closeAllLayers, closeLayer } from './layers.ts'
 import { NAV_LINKS } from './nav-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
+const WaitingDot = lazyComponent(async () => (await import('../cases/waiting/waiting-dot.tsx')).WaitingDot)
 const AccountActions = lazyComponent(async () => (await import('./account-actions.tsx')).AccountActions)
 
 const MENU_ID = 'site-menu'
@@ -20,6 +21,7 @@ const MENU_ID = 'site-menu'
 /** Without scripts it opens the menu as a popover; with them as a modal dialog, which keeps the focus inside. */
 export function MenuButton() {
   const { t } = useI18n()
+  const isSignedIn = useSession().status === 'signedIn'
 
   function open(event: MouseEvent) {
     const menu = document.getElementById(MENU_ID)
@@ -29,14 +31,14 @@ export function MenuButton() {
   }
 
   return (
-    <IconButton
-      icon={Menu}
-      label={t('shell.menu')}
-      popoverTarget={MENU_ID}
-      aria-haspopup="dialog"
-      onClick={open}
-      className="-mr-2.5 menu:hidden"
-    />
+    <span className="relative -mr-2.5 inline-flex menu:hidden">
+      <IconButton icon={Menu} label={t('shell.menu')} popoverTarget={MENU_ID} aria-haspopup="dialog" onClick={open} />
+      {isSignedIn && (
+        <Suspense>
+          <WaitingDot className="pointer-events-none absolute top-1.5 right-1" />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
 import { useDates } from '../use-dates.ts'
 import { useMinute } from '../use-minute.ts'
 import { shareGone, stepWords, timeLeft } from './next-step-words.ts'
@@ -19,12 +20,13 @@ export function NextStepCard({ case: shown, children }: { case: ClientCase; chil
   const { next_step: step } = shown
   const { title, text } = stepWords(t, shown)
   return (
-    <section aria-labelledby="next-step" className="page-width">
+    <section aria-labelledby={CASE_PARTS.next} className="page-width">
       <div className="card rounded-panel p-5 shadow-float md:p-10">
         {step.kind !== 'closed' && <Seats turn={step.turn} consultant={shown.consultant} />}
         <h2
-          id="next-step"
-          className="mt-4 max-w-[24em] text-[1.8125rem] leading-[1.14] font-semibold tracking-[-0.02em] keep-phrases md:text-[2.75rem]"
+          id={CASE_PARTS.next}
+          tabIndex={-1}
+          className="mt-4 max-w-[24em] scroll-mt-24 text-[1.8125rem] leading-[1.14] font-semibold tracking-[-0.02em] keep-phrases md:text-[2.75rem]"
         >
           {title}
         </h2>

@@ -3,11 +3,13 @@ import { DataCopy } from './data-copy.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { FirstPassword } from './first-password.tsx'
+import { Looks } from './looks.tsx'
 
 export function Privacy({ profile, data }: PanelProps) {
   return (
     <div className="mt-6 grid gap-12">
       <Devices devices={data.devices ?? []} />
+      <Looks />
       {!profile.has_password_set && <FirstPassword email={profile.email} />}
       <DataCopy latest={data.dataExport ?? null} />
       <DeleteAccount profile={profile} />

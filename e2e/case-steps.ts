@@ -1,0 +1,77 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
+import { DEMO_PASSWORD } from './auth-steps.ts'
+import { expect } from './fixtures.ts'
+import { type NewPerson, newPerson } from './profile-steps.ts'
+import { type DemoPerson, store } from './signed-in.ts'
+
+type Headers = { authorization: string }
+
+async function tokenOf(request: APIRequestContext, username: string, password: string) {
+  const answer = await request.post('/api/v1/auth/token', { form: { username, password } })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as { access_token: string; user: object }
+}
+
+async function headersOf(request: APIRequestContext, person: DemoPerson): Promise<Headers> {
+  const { access_token } = await tokenOf(request, `${person}@northlane.example`, DEMO_PASSWORD)
+  return { authorization: `Bearer ${access_token}` }
+}
+
+/** Buys a package by the API and the stand-in’s own page; answers the case that came of it. */
+async function buy(request: APIRequestContext, headers: Headers): Promise<string> {
+  const opened = await request.post('/api/v1/stripe/create-checkout-session', {
+    headers,
+    data: { priceId: 'price_basic' },
+  })
+  expect(opened.ok()).toBe(true)
+  const { sessionId, url } = (await opened.json()) as { sessionId: string; url: string }
+  await request.post(url, { form: { card: 'visa' }, maxRedirects: 0 })
+  await expect
+    .poll(async () => (await request.get(`/api/v1/stripe/order/success?session_id=${sessionId}`, { headers })).status())
+    .toBe(200)
+  const [bought] = (await (await request.get('/api/v1/cases', { headers })).json()) as CaseSummary[]
+  return bought?.code ?? ''
+}
+
+/** A person of their own with a case that was just paid for, signed in here; and the house, which acts on it by the API. */
+export async function openCase(context: BrowserContext) {
+  const { request } = context
+  const client: NewPerson = await newPerson(request)
+  const { access_token, user } = await tokenOf(request, client.email, client.password)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const code = await buy(request, headers)
+  await store(context, { authToken: access_token, user: JSON.stringify(user) })
+  const consultant = await headersOf(request, 'consultant')
+  const manager = await headersOf(request, 'manager')
+
+  async function desk(method: 'get' | 'put' | 'post', path: string, data?: object, as = consultant) {
+    const answer = await request[method](`/api/v1/desk/cases/${code}${path}`, { headers: as, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as DeskCase
+  }
+
+  return {
+    client,
+    code,
+    read: async () => (await (await request.get(`/api/v1/cases/${code}`, { headers })).json()) as ClientCase,
+    desk,
+    async writePlan() {
+      const { version } = await desk('get', '')
+      const steps = [
+        { text: 'Ask six dealers for the total in writing', due: '2030-11-11' },
+        { text: 'Send you a short list of three, with reasons', due: null },
+      ]
+      await desk('put', '/plan', { version, plan: { steps, note: 'I start with the two dealers in Laval.' } })
+    },
+    ask: (todo: object) => desk('post', '/todos', { side: 'client', ...todo }),
+    async move(stage: string, line?: string) {
+      const { version } = await desk('get', '')
+      await desk('put', '/stage', { version, stage, ...(line && { line }) })
+    },
+    async answerRefund(answer: object) {
+      const { refund_request } = await desk('get', '', undefined, manager)
+      await desk('put', `/refund-requests/${refund_request?.id}`, answer, manager)
+    },
+  }
+}

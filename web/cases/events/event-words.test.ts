@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { CASE_EVENTS, type CaseEventKind } from '../../../contract/case-vocabulary.ts'
+import type { CaseEvent } from '../../../contract/cases.ts'
+import { LOCALES, type Locale } from '../../../contract/locales.ts'
+import { translatorOf } from '../testing/translators.ts'
+import { eventWords, mergeEvents } from './event-words.ts'
+
+const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
+  packageJoined: { package: 'Ignition' },
+  assigned: { consultant: 'Demo Consultant' },
+  briefChanged: { fields: 'deadline budget_min' },
+  stageMoved: { from: 'search', to: 'offers', line: 'Three totals are in.' },
+  closed: { from: 'intake', to: 'closed', reason: 'refunded' },
+  todoAdded: { kind: 'document', side: 'client', text: 'Proof of insurance' },
+  todoDone: { kind: 'question', side: 'client', text: 'Winter tires?', answer: 'Yes, please.' },
+  todoDropped: { kind: 'free', side: 'client', text: 'Call the bank' },
+  stepPinned: { text: 'I drive to Laval' },
+  refundAsked: { words: 'I found a car through a friend' },
+  refundAnswered: { verdict: 'partly', answer: 'Half of the work is done.', cents: '10000' },
+  documentUploaded: { documentType: 'driversLicense' },
+  documentReviewed: { documentType: 'driversLicense', status: 'approved' },
+  documentOpened: { documentType: 'driversLicense' },
+  dealerText: { language: 'fr', text: 'Un VUS neuf' },
+}
+
+function event(kind: CaseEventKind, values = VALUES[kind] ?? {}, side: CaseEvent['actor_side'] = 'staff'): CaseEvent {
+  return { id: 1, at: '2026-11-16T12:00:00Z', kind, actor: 'Demo Consultant', actor_side: side, values }
+}
+const words = (one: CaseEvent, locale: Locale = 'en') =>
+  eventWords(one, { t: translatorOf(locale), locale, currency: 'CAD' })
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(CASE_EVENTS)('%s is a sentence without holes', (kind) => {
+    const { text } = words(event(kind), locale)
+    expect(text.trim()).not.toBe('')
+    expect(text).not.toMatch(/case\.\w|undefined|\{|\}|: ?\.|：。/)
+  })
+})
+
+test('what was written with it is quoted, and data are put into words', () => {
+  expect(words(event('stageMoved'))).toEqual({
+    text: 'The case went from Search to Offers.',
+    quote: 'Three totals are in.',
+  })
+  expect(words(event('briefChanged', VALUES.briefChanged, 'client')).text).toBe(
+    'You changed what you’re looking for: needed by, budget from.',
+  )
+  expect(words(event('todoDone')).quote).toBe('Yes, please.')
+  expect(words({ ...event('planWritten'), actor: null }).text).toBe('Our team wrote down the first steps.')
+  expect(words(event('refunded', { cents: '44900' }, 'system')).text).toBe('The money went back: $449.00.')
+  expect(words(event('refunded', {}, 'system')).text).toBe('The money went back.')
+})
+
+test('pages that overlap make one list, newest first', () => {
+  const at = (id: number) => ({ ...event('opened'), id })
+  expect(mergeEvents([at(5), at(4)], [at(6), at(5)]).map(({ id }) => id)).toEqual([6, 5, 4])
+})

@@ -1,0 +1,52 @@
+import type { CaseEvent } from '../../../contract/cases.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { formatMoney } from '../../../locales/money.ts'
+import type { Translate } from '../../../locales/translate.ts'
+
+export type EventWords = {
+  text: string
+  /** What somebody wrote with it, as they wrote it. */
+  quote: string | null
+}
+
+type Reader = { t: Translate; locale: Locale; currency: string | null }
+
+/** An entry of the timeline in the reader's language. Entries hold data, never sentences: stages, fields, types, amounts. */
+export function eventWords(
+  { kind, actor, actor_side, values }: CaseEvent,
+  { t, locale, currency }: Reader,
+): EventWords {
+  const stage = (name: string | undefined) => (name ? t(`case.stage.names.${name}` as MessageKey) : '')
+  const document = values['documentType'] ? t(`documentTypes.${values['documentType']}` as MessageKey) : ''
+  const fields = (values['fields'] ?? '').split(' ').filter(Boolean)
+  const cents = values['cents'] ?? values['amount_cents']
+  const text = t(`case.events.${kind}`, {
+    ...values,
+    side: actor_side,
+    actor: actor ?? t('case.events.someone', { side: actor_side }),
+    from: stage(values['from']),
+    to: stage(values['to']),
+    reason: values['reason'] ? t(`case.events.reasons.${values['reason']}` as MessageKey) : '',
+    fields: joinParts(
+      locale,
+      fields.map((field) => t(`case.brief.fields.${field}` as MessageKey).toLocaleLowerCase()),
+    ),
+    document: document || (values['document'] ?? ''),
+    amount: cents ? formatMoney(locale, { cents: Number(cents), currency }, { cents: 'always' }) : 'none',
+  })
+  return { text, quote: quoteOf(kind, values) }
+}
+
+function quoteOf(kind: CaseEvent['kind'], values: Record<string, string>): string | null {
+  if (kind === 'refundAsked') return values['words'] ?? null
+  if (kind === 'dealerText') return values['text'] ?? null
+  return values['line'] ?? values['answer'] ?? null
+}
+
+/** Entries of several answers as one list, newest first, none twice: what is new shifts the pages of what was. */
+export function mergeEvents(known: readonly CaseEvent[], come: readonly CaseEvent[]): CaseEvent[] {
+  const byId = new Map([...known, ...come].map((event) => [event.id, event]))
+  return [...byId.values()].toSorted((a, b) => b.id - a.id)
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CaseEvent, ClientCase } from '../../../contract/cases.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
+import { PartHeading } from '../part-heading.tsx'
+import { eventWords, mergeEvents } from './event-words.ts'
+
+const FIRST = 6
+const MORE = 20
+
+/** What has happened, newest first. Each state of the case brings what is new; what is older is fetched when it is asked for. */
+export function EventsPart({ case: { code, version, money } }: { case: ClientCase }) {
+  const { t } = useI18n()
+  const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(code, version)
+  return (
+    <section aria-labelledby={CASE_PARTS.events}>
+      <PartHeading id={CASE_PARTS.events} title={t('case.events.title')} />
+      {events === null && !hasFailed && (
+        <Loading label={t('case.loading')} className="mt-4 grid gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </Loading>
+      )}
+      <ol>
+        {events?.map((event) => (
+          <EventRow key={event.id} event={event} currency={money?.currency ?? null} />
+        ))}
+      </ol>
+      {hasFailed && <Alert type="danger" title={t('case.events.failed')} className="mt-4" />}
+      {(hasEarlier || hasFailed) && (
+        <Button
+          variant="quiet"
+          size="compact"
+          busy={isBusy}
+          busyLabel={t('case.events.loadingMore')}
+          onClick={() => void more()}
+          className="mt-2 -ml-3"
+        >
+          {hasFailed ? t('case.failed.retry') : t('case.events.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EventRow({ event, currency }: { event: CaseEvent; currency: string | null }) {
+  const { locale, t } = useI18n()
+  const { text, quote } = eventWords(event, { t, locale, currency })
+  return (
+    <li className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="break-words">{text}</p>
+        {quote && (
+          <blockquote className="mt-1 border-l-3 pl-3 text-small break-words whitespace-pre-line">{quote}</blockquote>
+        )}
+      </div>
+      <p className="text-caption text-ink-soft sm:text-right">
+        <DateText value={event.at} output="long" />
+      </p>
+    </li>
+  )
+}
+
+type Asked = { skip: number; limit: number }
+
+/** What a case's timeline says; null when nobody could be reached. */
+async function askEvents(code: string, { skip, limit }: Asked): Promise<CaseEvent[] | null> {
+  const query = { skip: String(skip), limit: String(limit) }
+  return browserApi()
+    .call('GET /cases/{code}/timeline', { params: { code }, query })
+    .catch(() => null)
+}
+
+function useEvents(code: string, version: number) {
+  const [events, setEvents] = useState<readonly CaseEvent[] | null>(null)
+  const [hasEarlier, setHasEarlier] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function show(come: CaseEvent[] | null, { skip, limit }: Asked) {
+    setHasFailed(come === null)
+    if (!come) return
+    setEvents((known) => mergeEvents(known ?? [], come))
+    // A look at what is new says nothing about what is old, once more than that was shown.
+    if (skip > 0 || (events?.length ?? 0) <= limit) setHasEarlier(come.length === limit)
+  }
+
+  async function more() {
+    const asked = { skip: events?.length ?? 0, limit: MORE }
+    setIsBusy(true)
+    show(await askEvents(code, asked), asked)
+    setIsBusy(false)
+  }
+
+  const showNew = useEffectEvent(show)
+  // Each state of the case has an entry of its own.
+  const state = `${code} ${version}`
+  useEffect(() => {
+    const [ofCase = ''] = state.split(' ')
+    const asked = { skip: 0, limit: FIRST }
+    void askEvents(ofCase, asked).then((come) => showNew(come, asked))
+  }, [state])
+
+  return { events, hasEarlier, isBusy, hasFailed, more }
+}

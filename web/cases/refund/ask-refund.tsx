@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { REPLY_MINUTES } from '../../../contract/case-vocabulary.ts'
+import { ApiFailure } from '../../api/client.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { CaseHandle } from '../use-case.ts'
+import { useDates } from '../use-dates.ts'
+
+const WORDS_MAX = 2_000
+
+/** After the start the way out is a question: in the client's own words, to a manager. */
+export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: () => void }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const showToast = useToast()
+  const top = useRef<HTMLDivElement>(null)
+  const { code, started_at } = handle.case
+  const form = useForm({
+    initial: { words: '' },
+    endpoint: 'POST /cases/{code}/refund-requests',
+    rest: { params: { code } },
+    texts: { failed: 'case.refund.ask.failed' },
+    checkOnLeave: 'never',
+    check: ({ words }) => (words.trim() === '' ? { words: { key: 'validation.required' } } : {}),
+    body: ({ words }) => ({ words: words.trim() }),
+    onDone: (answer) => {
+      handle.take(answer)
+      showToast({ text: t('case.refund.ask.sent') })
+      onClose()
+    },
+    onFailure: (error) => {
+      // It was asked from another tab, or there is nothing left to give back: the page shows how it stands.
+      if (error instanceof ApiFailure && error.status === 409) void handle.refresh()
+      return undefined
+    },
+  })
+
+  useEffect(() => {
+    top.current?.querySelector('textarea')?.focus()
+  }, [])
+
+  return (
+    <Form form={form}>
+      <div ref={top} className="grid gap-4">
+        {started_at && (
+          <p className="text-ink-soft">
+            {t('case.refund.ask.text', { date: dates(started_at, 'dateOnly'), hours: REPLY_MINUTES / 60 })}
+          </p>
+        )}
+        <TextareaField {...form.field('words')} label={t('case.refund.ask.words')} maxLength={WORDS_MAX} required />
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} busyLabel={t('case.refund.ask.sending')}>
+            {t('case.refund.ask.send')}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            {t('case.refund.ask.close')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Undo2 } from 'lucide'
+import { useRef, useState } from 'react'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
+import type { CaseHandle } from '../use-case.ts'
+import { useCaseAction } from '../use-case-action.ts'
+import { useDates } from '../use-dates.ts'
+import { useMinute } from '../use-minute.ts'
+import { gateDay, reminderDay } from './gate-state.ts'
+
+/** The second door, as wide as the first: all the money back, by one button and one question. Leaving is no danger. */
+export function CancelCase({ handle }: { handle: CaseHandle }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const dates = useDates()
+  const now = useMinute()
+  const { run, isBusy, failure } = useCaseAction(handle)
+  const [isAsked, setIsAsked] = useState(false)
+  const hasCancelled = useRef(false)
+  const { code, money, opened_at } = handle.case
+  if (!money) return null
+  const amount = format.money({ amount: money.total, currency: money.currency }, { cents: 'always' })
+  const card = { card: money.card_last4 ? 'known' : 'none', last4: money.card_last4 ?? '' }
+
+  async function cancel() {
+    hasCancelled.current = await run(() => browserApi().call('POST /cases/{code}/cancel', { params: { code } }))
+    setIsAsked(false)
+  }
+
+  return (
+    <div>
+      <section aria-labelledby="take-back" className="rounded-panel border p-5 md:p-8">
+        <h2 id="take-back" className="text-h3">
+          {t('case.cancel.title')}
+        </h2>
+        <p className="mt-2 text-small text-ink-soft">{t('case.cancel.text', card)}</p>
+        {failure && <Alert type="danger" title={failure} className="mt-4" />}
+        <Button
+          variant="second"
+          size="call"
+          startIcon={<Icon of={Undo2} size={19} />}
+          onClick={() => setIsAsked(true)}
+          className="mt-5 w-full"
+        >
+          {t('case.cancel.button', { amount })}
+        </Button>
+      </section>
+      <p className="mt-4 text-caption text-ink-soft">
+        {gateDay(opened_at, now)
+          ? t('case.cancel.note', { date: dates(reminderDay(opened_at), 'dateOnly') })
+          : t('case.cancel.law')}
+      </p>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('case.cancel.askTitle', { code, amount })}
+        description={t('case.cancel.askText', { plan: money.package_name })}
+        cancelLabel={t('case.cancel.keep')}
+        confirmLabel={t('case.cancel.confirm')}
+        busyLabel={t('case.cancel.busy')}
+        busy={isBusy}
+        onConfirm={() => void cancel()}
+        focusAfter={() => (hasCancelled.current ? document.getElementById(CASE_PARTS.next) : null)}
+        tone="main"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { START_REMINDER_DAYS } from '../../../contract/case-vocabulary.ts'
+import type { ClientCase } from '../../../contract/cases.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Gate = {
+  /** The client may press Start work: there is a plan to start on. */
+  canStart: boolean
+  /** The money can be taken back by one button. */
+  canCancel: boolean
+}
+
+/** Which doors stand open. Before the start of a paid case both may; after it neither does. */
+export function gateOf({ stage, money, started_at, plan, next_step }: ClientCase): Gate {
+  const isBefore = money !== null && started_at === null && stage !== 'closed' && next_step.kind !== 'beingRefunded'
+  return { canStart: isBefore && plan !== null, canCancel: isBefore }
+}
+
+/** The day one is on, counted from 1, until we write with both buttons; none once that day is past. */
+export function gateDay(openedAt: string, now: Date): { day: number; total: number } | null {
+  const day = Math.floor((now.getTime() - new Date(openedAt).getTime()) / DAY_MS) + 1
+  return day <= START_REMINDER_DAYS ? { day: Math.max(day, 1), total: START_REMINDER_DAYS } : null
+}
+
+export function reminderDay(openedAt: string): string {
+  return new Date(new Date(openedAt).getTime() + START_REMINDER_DAYS * DAY_MS).toISOString()
+}
+
+/** A refund can be asked for once the work has started, as long as nobody is reading an earlier request and money is left. */
+export function canAskRefund({ money, started_at, refund_request, close_reason }: ClientCase): boolean {
+  return (
+    money !== null &&
+    started_at !== null &&
+    close_reason !== 'refunded' &&
+    refund_request?.status !== 'asked' &&
+    money.refund?.status !== 'pending' &&
+    money.refunded < money.total
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide'
+import { BUSINESS } from '../../../contract/business.ts'
+import { START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { focusNextStep } from '../case-parts.ts'
+import { firstName } from '../case-title.ts'
+import type { CaseHandle } from '../use-case.ts'
+import { useCaseAction } from '../use-case-action.ts'
+
+/** The first door: the sentence that is agreed to, in the reader's language, and the button that agrees to it. */
+export function StartWork({ handle }: { handle: CaseHandle }) {
+  const { locale, t } = useI18n()
+  const format = useFormat()
+  const showToast = useToast()
+  const { run, isBusy, failure } = useCaseAction(handle)
+  const { code, money, consultant } = handle.case
+  if (!money) return null
+  const fee = format.money({ amount: money.fee, currency: money.currency }, { withCode: true, cents: 'always' })
+
+  async function start() {
+    const body = { sentence_version: START_SENTENCE_VERSION, sentence_locale: locale }
+    const isStarted = await run(() => browserApi().call('POST /cases/{code}/start', { params: { code }, body }))
+    const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
+    if (!isStarted) return
+    showToast({ text: t('case.start.done', { name }) })
+    focusNextStep()
+  }
+
+  return (
+    <section aria-labelledby="start-work" className="card rounded-panel p-5 shadow-float md:p-8">
+      <h2 id="start-work" className="text-h3">
+        {t('case.start.title')}
+      </h2>
+      <blockquote id="start-sentence" className="mt-2">
+        {t('case.start.sentence', { house: BUSINESS.name, fee })}
+      </blockquote>
+      <p className="mt-2 text-caption text-ink-soft">{t('case.start.note', { version: START_SENTENCE_VERSION })}</p>
+      {failure && <Alert type="danger" title={failure} className="mt-4" />}
+      <Button
+        variant="next"
+        size="call"
+        busy={isBusy}
+        busyLabel={t('case.start.busy')}
+        endIcon={<Icon of={ArrowRight} size={19} />}
+        onClick={() => void start()}
+        aria-describedby="start-sentence"
+        className="mt-5 w-full"
+      >
+        {t('case.start.button')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import type { ClientCase } from '../../contract/cases.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { openingHoursTexts } from '../i18n/opening-hours.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CASE_PARTS } from './case-parts.ts'
+import { firstName } from './case-title.ts'
+import { PartHeading } from './part-heading.tsx'
+import './talk-part.css'
+
+// It is below what comes next, and the largest part of the page.
+const Thread = lazyComponent(async () => (await import('../threads/thread.tsx')).Thread)
+
+/** The conversation with the consultant. */
+export function TalkPart({ case: { code, consultant } }: { case: ClientCase }) {
+  const { locale, t } = useI18n()
+  return (
+    <section aria-labelledby={CASE_PARTS.thread} className="case-talk">
+      <PartHeading
+        id={CASE_PARTS.thread}
+        title={t('threads.title')}
+        aside={<span className="text-caption text-ink-soft">{joinParts(locale, openingHoursTexts(locale, t))}</span>}
+      />
+      <div className="mt-5">
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Thread caseCode={code} side="client" recipient={consultant ? firstName(consultant.name) : undefined} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { ANSWER_MAX } from '../../../contract/case-vocabulary.ts'
+import type { Todo } from '../../../contract/cases.ts'
+import { ApiFailure } from '../../api/client.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { firstName } from '../case-title.ts'
+import type { CaseHandle } from '../use-case.ts'
+
+type AnswerFormProps = { todo: Todo; handle: CaseHandle; onClose: () => void }
+
+/** Answers a question where it stands. */
+export function AnswerForm({ todo: { id }, handle, onClose }: AnswerFormProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const top = useRef<HTMLDivElement>(null)
+  const { code, consultant } = handle.case
+  const form = useForm({
+    initial: { answer: '' },
+    endpoint: 'POST /cases/{code}/todos/{id}/answer',
+    rest: { params: { code, id } },
+    texts: { failed: 'case.todos.answerFailed' },
+    checkOnLeave: 'never',
+    check: ({ answer }) => (answer.trim() === '' ? { answer: { key: 'validation.required' } } : {}),
+    body: ({ answer }) => ({ answer: answer.trim() }),
+    onDone: (answered) => {
+      handle.take(answered)
+      const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
+      showToast({ text: t('case.todos.answered', { name }) })
+      onClose()
+    },
+    onFailure: (error) => {
+      // It was answered from another tab, or is no longer asked: the page shows how it stands.
+      if (error instanceof ApiFailure && error.status === 409) void handle.refresh()
+      return undefined
+    },
+  })
+
+  useEffect(() => {
+    top.current?.querySelector('textarea')?.focus()
+  }, [])
+
+  return (
+    <Form form={form} className="mt-3">
+      <div ref={top} className="grid gap-4">
+        <TextareaField
+          {...form.field('answer')}
+          label={t('case.todos.yourAnswer')}
+          maxLength={ANSWER_MAX}
+          rows={3}
+          required
+        />
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} size="compact" busyLabel={t('case.todos.sending')}>
+            {t('case.todos.send')}
+          </SubmitButton>
+          <Button variant="quiet" size="compact" onClick={onClose}>
+            {t('case.todos.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

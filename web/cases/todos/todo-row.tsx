@@ -1,0 +1,207 @@
+import { CalendarClock, Check, CircleHelp, Clock, type IconNode, ListTodo, Scale, Upload } from 'lucide'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import type { TodoKind } from '../../../contract/case-vocabulary.ts'
+import type { Todo } from '../../../contract/cases.ts'
+import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { UploadState } from '../../profile/documents/upload-state.tsx'
+import type { useDocumentUploads } from '../../profile/documents/use-document-uploads.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
+import { todoAnchor } from '../case-parts.ts'
+import { timeLeft } from '../next/next-step-words.ts'
+import type { CaseHandle } from '../use-case.ts'
+import { useCaseAction } from '../use-case-action.ts'
+import { useDates } from '../use-dates.ts'
+import { useMinute } from '../use-minute.ts'
+
+const AnswerForm = lazyComponent(async () => (await import('./answer-form.tsx')).AnswerForm)
+
+const ICON: Record<TodoKind, IconNode> = {
+  document: Upload,
+  question: CircleHelp,
+  time: CalendarClock,
+  offer: Scale,
+  free: ListTodo,
+}
+
+type TodoRowProps = {
+  todo: Todo
+  handle: CaseHandle
+  uploads: ReturnType<typeof useDocumentUploads>
+  /** Something can be done about it: the case is open, and it is not done. */
+  isOpen: boolean
+}
+
+/** One thing that is asked for, with the way to do it. Its icon is its kind, not a box to tick: it is done by doing. */
+export function TodoRow({ todo, handle, uploads, isOpen }: TodoRowProps) {
+  const { t } = useI18n()
+  const [isAnswering, setIsAnswering] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const { id, kind, text, why, answer, done_at, document_type } = todo
+  const isDone = done_at !== null
+
+  return (
+    <li
+      id={todoAnchor(id)}
+      ref={row}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b py-3.5"
+    >
+      <Icon
+        of={isDone ? Check : ICON[kind]}
+        size={20}
+        className={isDone ? 'mt-0.5 text-money' : 'mt-0.5 text-primary'}
+      />
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-44">
+            <p className="text-label font-semibold break-words whitespace-pre-line">{text}</p>
+            {document_type && document_type !== 'other' && (
+              <p className="text-small text-ink-soft">{t(`documentTypes.${document_type}`)}</p>
+            )}
+            <Due todo={todo} />
+            {why && <p className="text-small break-words whitespace-pre-line text-ink-soft">{why}</p>}
+          </div>
+          {isOpen && !isAnswering && (
+            <TodoAction todo={todo} handle={handle} uploads={uploads} onAnswer={() => setIsAnswering(true)} />
+          )}
+        </div>
+        {isOpen && kind === 'offer' && <p className="text-small text-ink-soft">{t('case.todos.offerHint')}</p>}
+        {kind === 'document' && document_type && (
+          <UploadState
+            row={{ key: id, type: document_type, document: null }}
+            sending={uploads.sending[id]}
+            problem={uploads.problems[id]}
+          />
+        )}
+        {answer && <p className="mt-1 border-l-3 pl-3 text-small break-words whitespace-pre-line">{answer}</p>}
+        {isOpen && isAnswering && (
+          <Suspense>
+            <AnswerForm
+              todo={todo}
+              handle={handle}
+              onClose={() => {
+                setIsAnswering(false)
+                row.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Until when, and by how much that was missed. */
+function Due({ todo: { due_at, done_at } }: { todo: Todo }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const now = useMinute()
+  if (done_at)
+    return <p className="text-small text-ink-soft">{t('case.todos.doneOn', { date: dates(done_at, 'day') })}</p>
+  if (!due_at) return null
+  const left = timeLeft(due_at, now)
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
+      {left.isLate && (
+        <Badge tone="warning" icon={Clock}>
+          {t('case.next.late', { count: left.days })}
+        </Badge>
+      )}
+      {t('case.todos.until', { date: dates(due_at, 'day') })}
+    </p>
+  )
+}
+
+type TodoActionProps = Pick<TodoRowProps, 'todo' | 'handle' | 'uploads'> & { onAnswer: () => void }
+
+function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
+  const { t } = useI18n()
+  const { id, kind, text } = todo
+  const nameOf = (action: string) => t('case.todos.ofName', { action, text })
+  if (kind === 'document') return <UploadButton todo={todo} uploads={uploads} />
+  if (kind === 'question') {
+    return (
+      <Button variant="second" size="compact" onClick={onAnswer} aria-label={nameOf(t('case.todos.answer'))}>
+        {t('case.todos.answer')}
+      </Button>
+    )
+  }
+  return kind === 'offer' ? null : <TickButton id={id} handle={handle} label={nameOf(t('case.todos.tick'))} />
+}
+
+function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {
+  const { t } = useI18n()
+  const input = useRef<HTMLInputElement>(null)
+  const sending = uploads.sending[id]
+  if (sending) {
+    return (
+      <Button
+        variant="quiet"
+        size="compact"
+        onClick={sending.stop}
+        aria-label={t('case.todos.ofName', { action: t('userProfile.documents.stop'), text })}
+      >
+        {t('userProfile.documents.stop')}
+      </Button>
+    )
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    if (file && document_type) void uploads.upload(id, document_type, file)
+    // The same file can be chosen again after a failure.
+    event.target.value = ''
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={DOCUMENT_ACCEPT}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-todo={id}
+        onChange={choose}
+        className="hidden"
+      />
+      <Button
+        variant="second"
+        size="compact"
+        onClick={() => input.current?.click()}
+        aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
+      >
+        {t('case.todos.upload')}
+      </Button>
+    </>
+  )
+}
+
+function TickButton({ id, handle, label }: { id: string; handle: CaseHandle; label: string }) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useCaseAction(handle)
+  const params = { code: handle.case.code, id }
+  const tick = () => browserApi().call('PUT /cases/{code}/todos/{id}', { params, body: { state: 'done' } })
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="second"
+        size="compact"
+        busy={isBusy}
+        busyLabel={t('case.todos.ticking')}
+        startIcon={<Icon of={Check} size={17} />}
+        onClick={() => void run(tick)}
+        aria-label={label}
+      >
+        {t('case.todos.tick')}
+      </Button>
+      {failure && <Alert type="danger" title={failure} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Todo } from '../../../contract/cases.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useDocumentUploads } from '../../profile/documents/use-document-uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { CASE_PARTS } from '../case-parts.ts'
+import { PartHeading } from '../part-heading.tsx'
+import type { CaseHandle } from '../use-case.ts'
+import { TodoRow } from './todo-row.tsx'
+
+/** What is asked of the client, what is due first at the top; what is done folds away. */
+export function TodosPart({ handle }: { handle: CaseHandle }) {
+  const { t } = useI18n()
+  const uploads = useDocumentUploads()
+  const [showsDone, setShowsDone] = useState(false)
+  const { todos, stage, next_step } = handle.case
+  const open = todos.filter(({ done_at }) => done_at === null).toSorted(byDue)
+  const done = todos.filter(({ done_at }) => done_at !== null)
+  const isOpen = stage !== 'closed' && next_step.kind !== 'beingRefunded'
+  return (
+    <section aria-labelledby={CASE_PARTS.todos}>
+      <PartHeading
+        id={CASE_PARTS.todos}
+        title={t('case.todos.title')}
+        aside={
+          open.length > 0 && (
+            <span className="text-small text-ink-soft">{t('case.todos.open', { count: open.length })}</span>
+          )
+        }
+      />
+      {open.length === 0 && (
+        <p className="mt-4 text-small text-ink-soft">{t(isOpen ? 'case.todos.none' : 'case.todos.noneClosed')}</p>
+      )}
+      <ul>
+        {open.map((todo) => (
+          <TodoRow key={todo.id} todo={todo} handle={handle} uploads={uploads} isOpen={isOpen} />
+        ))}
+        {showsDone &&
+          done.map((todo) => <TodoRow key={todo.id} todo={todo} handle={handle} uploads={uploads} isOpen={false} />)}
+      </ul>
+      {done.length > 0 && !showsDone && (
+        <Button variant="quiet" size="compact" onClick={() => setShowsDone(true)} className="mt-1 -ml-3">
+          {t('case.todos.showDone', { count: done.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Those without a day come last, as they were put. */
+function byDue(a: Todo, b: Todo): number {
+  const time = ({ due_at }: Todo) => (due_at ? new Date(due_at).getTime() : Number.MAX_SAFE_INTEGER)
+  return time(a) - time(b)
+}
