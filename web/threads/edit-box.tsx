@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -8,6 +8,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import type { ShownMessage } from './thread-api.ts'
 
 type EditBoxProps = {
+  box: RefObject<HTMLTextAreaElement | null>
   text: string
   save: (text: string) => Promise<ShownMessage>
   /** Without a message when nothing was changed. */
@@ -15,11 +16,14 @@ type EditBoxProps = {
 }
 
 /** A message being changed in its own place. */
-export function EditBox({ text: before, save, onDone }: EditBoxProps) {
+export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
   const { t } = useI18n()
   const [text, setText] = useState(before)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+  // Whoever chose to change it goes on by typing.
+  useEffect(() => box.current?.focus(), [box])
   const wanted = text.trim()
   const canSave = wanted !== '' && wanted.length <= THREAD_TEXT_MAX
 
@@ -48,18 +52,17 @@ export function EditBox({ text: before, save, onDone }: EditBoxProps) {
   return (
     <div>
       <Textarea
-        // Whoever chose to change it goes on by typing.
-        ref={(element) => element?.focus()}
+        ref={box}
         rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
         aria-label={t('threads.editLabel')}
         aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : 'edit-problem'}
+        aria-describedby={problem === null ? undefined : id}
         className="max-h-60"
       />
-      <div role="alert">{problem && <FieldMessage id="edit-problem" error={problem} />}</div>
+      <div role="alert">{problem && <FieldMessage id={id} error={problem} />}</div>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="compact" onClick={() => onDone()}>
           {t('threads.cancel')}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { dayName, dayOf, useToday } from './days.ts'
-import { useLogScroll } from './use-log-scroll.ts'
+import { useLogScroll, useSeen } from './use-log-scroll.ts'
 
 export type LogEntry = { key: string; at: string; isOurs: boolean; node: ReactNode }
 
@@ -69,6 +69,36 @@ export function MessageLog({ entries, hasEarlier, isLoadingEarlier, onEarlier, o
           {t(hasNew ? 'threads.newMessages' : 'threads.toNewest')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** What a phone shows before the conversation is opened: its last few entries. */
+export function FoldedLog({
+  entries,
+  shown,
+  onSeen,
+}: {
+  entries: readonly LogEntry[]
+  shown: number
+  onSeen: () => void
+}) {
+  const { t } = useI18n()
+  const end = useRef<HTMLDivElement>(null)
+  // More that is new than can be seen here is not seen: then only opening it counts.
+  const isAllShown =
+    entries.slice(0, -shown).at(-1)?.isOurs !== false || entries.slice(-shown).some(({ isOurs }) => isOurs)
+  useSeen(end, isAllShown ? entries.at(-1)?.key : undefined, onSeen)
+  return (
+    <div role="log" aria-live="polite" aria-label={t('threads.title')}>
+      <ol className="flex flex-col gap-4">
+        {entries.slice(-shown).map(({ key, node }) => (
+          <li key={key} className="animate-message">
+            {node}
+          </li>
+        ))}
+      </ol>
+      <div ref={end} className="h-px" />
     </div>
   )
 }

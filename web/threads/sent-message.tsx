@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Reply } from 'lucide'
-import { useState, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { EDIT_MINUTES } from '../../contract/threads.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -20,14 +20,28 @@ type SentMessageProps = {
   /** When the other side saw it; only on the last one that they did. */
   seenAt: string | null
   canWrite: boolean
+  /** Where one writes: the focus goes there after quoting. */
+  box: RefObject<HTMLTextAreaElement | null>
   onQuote: () => void
   onChanged: (message: ShownMessage) => void
 }
 
 /** A message that the server has. */
-export function SentMessage({ message, side, api, client, seenAt, canWrite, onQuote, onChanged }: SentMessageProps) {
+export function SentMessage({
+  message,
+  side,
+  api,
+  client,
+  seenAt,
+  canWrite,
+  box,
+  onQuote,
+  onChanged,
+}: SentMessageProps) {
   const { t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
+  const editor = useRef<HTMLTextAreaElement>(null)
+  const next = useRef<RefObject<HTMLTextAreaElement | null> | null>(null)
   const isYoung = useIsYoung(message.sent_at)
   const isOurs = message.side === side
   const canEdit = canWrite && message.is_mine && isYoung && message.text !== ''
@@ -43,6 +57,7 @@ export function SentMessage({ message, side, api, client, seenAt, canWrite, onQu
       editor={
         isEditing && (
           <EditBox
+            box={editor}
             text={message.text}
             save={(text) => api.edit(message.id, text)}
             onDone={(changed) => {
@@ -57,6 +72,7 @@ export function SentMessage({ message, side, api, client, seenAt, canWrite, onQu
         !isEditing && (
           <Menu
             align={isOurs ? 'end' : 'start'}
+            focusAfter={() => next.current?.current ?? null}
             trigger={
               <IconButton
                 icon={Ellipsis}
@@ -65,11 +81,23 @@ export function SentMessage({ message, side, api, client, seenAt, canWrite, onQu
               />
             }
           >
-            <MenuItem icon={Reply} onSelect={onQuote}>
+            <MenuItem
+              icon={Reply}
+              onSelect={() => {
+                next.current = box
+                onQuote()
+              }}
+            >
               {t('threads.quote')}
             </MenuItem>
             {canEdit && (
-              <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
+              <MenuItem
+                icon={Pencil}
+                onSelect={() => {
+                  next.current = editor
+                  setIsEditing(true)
+                }}
+              >
                 {t('threads.edit')}
               </MenuItem>
             )}

@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Composer, type ComposerTools } from './composer.tsx'
 import { quotedOf } from './kept-drafts.ts'
-import { type LogEntry, MessageLog } from './message-log.tsx'
+import { FoldedLog, type LogEntry, MessageLog } from './message-log.tsx'
 import { SentMessage } from './sent-message.tsx'
 import type { Side } from './thread-api.ts'
 import { UnsentMessage } from './unsent-message.tsx'
@@ -65,10 +65,8 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
           client={client}
           seenAt={message === lastSeen ? (state.seen?.at ?? null) : null}
           canWrite={state.isOpen}
-          onQuote={() => {
-            writing.change({ quote: quotedOf(message) })
-            box.current?.focus()
-          }}
+          box={box}
+          onQuote={() => writing.change({ quote: quotedOf(message) })}
           onChanged={store.add}
         />
       ),
@@ -95,7 +93,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
   }
   const log = (className: string) =>
     entries.length === 0 ? (
-      <p className="py-8 text-center text-ink-soft">{t(side === 'staff' ? 'threads.emptyStaff' : 'threads.empty')}</p>
+      <Empty side={side} />
     ) : (
       <MessageLog
         entries={entries}
@@ -137,14 +135,16 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
   }
   return (
     <div>
-      <ol className="flex flex-col gap-4">
-        {entries.slice(-FOLDED_MESSAGES).map(({ key, node }) => (
-          <li key={key}>{node}</li>
-        ))}
-      </ol>
-      <Button variant="second" size="compact" className="mt-4 w-full" onClick={() => setIsOpened(true)}>
-        {t('threads.open')}
-      </Button>
+      {entries.length === 0 ? (
+        <Empty side={side} />
+      ) : (
+        <FoldedLog entries={entries} shown={FOLDED_MESSAGES} onSeen={markRead} />
+      )}
+      {entries.length > 0 && (
+        <Button variant="second" size="compact" className="mt-4 w-full" onClick={() => setIsOpened(true)}>
+          {t('threads.open')}
+        </Button>
+      )}
       {!isOpened && (
         <div className="fixed inset-x-0 bottom-0 z-strip border-t bg-paper p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           {composer(true)}
@@ -161,6 +161,11 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
       </Sheet>
     </div>
   )
+}
+
+function Empty({ side }: { side: Side }) {
+  const { t } = useI18n()
+  return <p className="py-6 text-ink-soft">{t(side === 'staff' ? 'threads.emptyStaff' : 'threads.empty')}</p>
 }
 
 function ThreadSkeleton() {

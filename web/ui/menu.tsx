@@ -5,16 +5,24 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
+type MenuProps = {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  /** Takes the focus after a choice that leads elsewhere. Null: it goes back to the button. */
+  focusAfter?: () => HTMLElement | null
+  children: ReactNode
+}
 
 /** Actions behind one button: arrows move, typing finds, Escape gives the focus back. */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, align = 'start', focusAfter, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} className="z-toast outline-none">
-          <BaseMenu.Popup className="popup min-w-52">{children}</BaseMenu.Popup>
+          <BaseMenu.Popup finalFocus={focusAfter} className="popup min-w-52">
+            {children}
+          </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>

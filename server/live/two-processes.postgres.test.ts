@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { buyCase, sendMessage } from '../testing/bought-case.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { openStream } from '../testing/live-stream.ts'
+import { cleanUp, newFolder, newStore, type RunningServer, startServer } from '../testing/running-server.ts'
+import { logIn } from '../testing/visitor.ts'
+
+const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
+const MESSAGES = 11
+const HEARD_WITHIN_MS = 1_000
+const SOON = { timeout: 10_000, interval: 5 }
+
+let cards: TestCardProvider
+let one: RunningServer
+let other: RunningServer
+beforeAll(async () => {
+  cards = await openCardProvider()
+  const { DATA_DIR, DATABASE_URL = '' } = await newStore()
+  const settings = { DATABASE_URL, ...ADMIN, ...cards.environment, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  one = await startServer({ ...settings, DATA_DIR })
+  other = await startServer({ ...settings, DATA_DIR: newFolder() })
+}, 120_000)
+afterAll(async () => {
+  await cleanUp()
+  await cards.close()
+})
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('a message through one process is heard through the other within a second', async () => {
+  const token = (await logIn(one.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  const code = await buyCase({ url: one.url, token }, cards)
+  const stream = await openStream(other.url, headersOf(token))
+  expect(stream.status).toBe(200)
+  const times: number[] = []
+  for (let count = 0; count < MESSAGES; count++) {
+    const before = stream.heard.length
+    const startedMs = performance.now()
+    await sendMessage({ url: one.url, token }, code, { key: randomUUID(), text: `Message ${count}` })
+    await expect.poll(() => stream.heard.length, SOON).toBeGreaterThan(before)
+    times.push(performance.now() - startedMs)
+  }
+  expect(stream.heard.every(({ id }) => id === code)).toBe(true)
+  expect(times.toSorted((a, b) => a - b)[Math.floor(MESSAGES / 2)]).toBeLessThan(HEARD_WITHIN_MS)
+})
+
+test('logging out at one process ends the stream at the other', async () => {
+  const token = (await logIn(one.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  const stream = await openStream(other.url, headersOf(token))
+  await fetch(`${one.url}/api/v1/auth/logout`, { method: 'POST', headers: headersOf(token) })
+  await expect.poll(() => stream.isClosed(), SOON).toBe(true)
+  expect((await openStream(other.url, headersOf(token))).status).toBe(401)
+})
