@@ -15,15 +15,18 @@ test('a guest logs in first, and arrives where they were going', async ({ page }
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-for (const person of ['buyer', 'manager'] as const) {
+for (const [person, offered, address] of [
+  ['buyer', 'Go to my profile', '/profile'],
+  ['manager', 'Go to your desk', '/desk'],
+] as const) {
   test(`a ${person} lands on Home and is told why`, async ({ page, context }) => {
     await signIn(context, person)
     await page.goto('/admin/listings/new')
     await expect(page).toHaveURL('/')
     const told = page.getByRole('status').filter({ hasText: CLOSED })
     await expect(told).toBeVisible()
-    await told.getByRole('link', { name: 'Go to my profile' }).click()
-    await expect(page).toHaveURL('/profile')
+    await told.getByRole('link', { name: offered }).click()
+    await expect(page).toHaveURL(address)
   })
 }
 

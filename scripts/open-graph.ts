@@ -4,14 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import {
-  type CarBody,
-  carFileName,
-  composeCarPicture,
-  paintCar,
-  SHOWROOM_PAINTS,
-  sceneryFileName,
-} from '../assets/cars/paint.ts'
+import { type CarBody, carFileName, paintCar, SHOWROOM_PAINTS } from '../assets/cars/paint.ts'
+import { composeCarPicture } from '../assets/cars/scenery.ts'
 import { openBoard } from './drawing-board.ts'
 
 const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 11.9l-4.3 2.4.9-4.8L1.1 6.2l4.8-.6z'
@@ -25,7 +19,7 @@ const SCENES: Record<string, () => Promise<string>> = {
   pricing: async () => feeRoad(),
   about: () => board.markup('desk-scene.tsx', 'DeskScene'),
   reviews: shelf,
-  cars: lakeside,
+  cars: roadside,
   faq: () => board.markup('roundabout.tsx', 'Roundabout'),
   // Its names would be words.
   contact: () => board.markup('city-map.tsx', 'CityMap', { mountain: '', river: '' }),
@@ -72,7 +66,7 @@ async function shelf(): Promise<string> {
   return `<div class="shelf">${rows.map((car) => `<div>${car}${stars}</div>`).join('')}</div>`
 }
 
-async function lakeside(): Promise<string> {
+async function roadside(): Promise<string> {
   const car = paintCar(await readAsset(carFileName('crossover', 'side')), { paint: SHOWROOM_PAINTS.crossover })
-  return composeCarPicture(await readAsset(sceneryFileName('lakeside')), car, { view: 'side' })
+  return composeCarPicture(car, { scenery: 'mint', shot: 'side' })
 }

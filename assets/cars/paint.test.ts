@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import {
-  CAR_BODIES,
-  CAR_SCENERIES,
-  CAR_VIEWS,
-  carFileName,
-  composeCarPicture,
-  paintCar,
-  sceneryFileName,
-  sceneryTakes,
-} from './paint.ts'
+import { CAR_BODIES, CAR_VIEWS, carFileName, paintCar } from './paint.ts'
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
@@ -25,10 +16,7 @@ describe('the drawn cars', () => {
   })
 
   it('carry nothing that could run or fetch', async () => {
-    const names = [
-      ...CAR_BODIES.flatMap((body) => CAR_VIEWS.map((view) => carFileName(body, view))),
-      ...CAR_SCENERIES.map(sceneryFileName),
-    ]
+    const names = CAR_BODIES.flatMap((body) => CAR_VIEWS.map((view) => carFileName(body, view)))
     for (const name of names) {
       const text = (await read(name)).replace('xmlns="http://www.w3.org/2000/svg"', '')
       expect(text, name).not.toMatch(/<script|<foreignObject|\son\w+=|https?:/i)
@@ -53,35 +41,5 @@ describe('paintCar', () => {
   it('refuses a colour that could carry markup', () => {
     expect(() => paintCar(svg, { paint: '"/><script>' })).toThrow(/#rrggbb/)
     expect(() => paintCar(svg, { paint: 'red' })).toThrow(/#rrggbb/)
-  })
-})
-
-describe('composeCarPicture', () => {
-  const scenery = '<svg viewBox="0 0 1600 1000"><rect/></svg>'
-  const car = '<svg viewBox="0 0 640 240"><path/></svg>'
-
-  it('puts the car on the ground, in front of the scenery', () => {
-    expect(composeCarPicture(scenery, car, { view: 'side' })).toBe(
-      '<svg viewBox="0 0 1600 1000"><rect/><svg x="0" y="250" width="1600" height="600" viewBox="0 0 640 240"><path/></svg></svg>',
-    )
-  })
-
-  it('turns the nose to the left by mirroring the car only', () => {
-    const picture = composeCarPicture(scenery, car, { view: 'side', nose: 'left' })
-    expect(picture).toContain('<rect/><g transform="translate(1600 0) scale(-1 1)"><svg x="0"')
-    expect(picture.endsWith('</svg></g></svg>')).toBe(true)
-  })
-
-  it('refuses what is not a whole file', () => {
-    expect(() => composeCarPicture('', car, { view: 'side' })).toThrow()
-    expect(() => composeCarPicture(scenery, '', { view: 'side' })).toThrow()
-  })
-})
-
-describe('sceneryTakes', () => {
-  it('keeps cars seen from the front off a lane that runs across', () => {
-    expect(sceneryTakes('mountain-road', 'front')).toBe(false)
-    expect(sceneryTakes('mountain-road', 'side')).toBe(true)
-    expect(sceneryTakes('studio', 'rear')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** The drawn cars: which there are, and how their text becomes a picture. Plain text in and out, for the server and the browser. */
+/** The drawn cars: which there are, and how their text takes a colour; `scenery.ts` makes pictures of them. Plain text in and out, for the server and the browser. */
 
 export const CAR_BODIES = [
   'sedan',
@@ -15,9 +15,6 @@ export type CarBody = (typeof CAR_BODIES)[number]
 
 export const CAR_VIEWS = ['side', 'front', 'rear'] as const
 export type CarView = (typeof CAR_VIEWS)[number]
-
-export const CAR_SCENERIES = ['studio', 'urban-evening', 'mountain-road', 'lakeside'] as const
-export type CarScenery = (typeof CAR_SCENERIES)[number]
 
 /** Paints that were tried on every body. Pure black and pure white would swallow the light and shade. */
 export const CAR_PAINTS = {
@@ -55,10 +52,6 @@ export function carFileName(body: CarBody, view: CarView): string {
   return `${body}-${view}.svg`
 }
 
-export function sceneryFileName(scenery: CarScenery): string {
-  return `scenery-${scenery}.svg`
-}
-
 /** The car's text in other colours. A colour goes into markup, so anything but `#rrggbb` is refused. */
 export function paintCar(svgText: string, colours: CarColours): string {
   let painted = svgText
@@ -69,31 +62,4 @@ export function paintCar(svgText: string, colours: CarColours): string {
     painted = painted.replaceAll(PLACEHOLDER[part], colour)
   }
   return painted
-}
-
-/** The mountain's lane runs across the picture: only a car seen from the side drives along it. */
-export function sceneryTakes(scenery: CarScenery, view: CarView): boolean {
-  return view === 'side' || scenery !== 'mountain-road'
-}
-
-/** Where a car stands in a scenery of 1600 by 1000: tyres on the ground, 1 unit of the car to 2.5 or 3.5 of the picture. */
-const PLACE: Record<CarView, string> = {
-  side: 'x="0" y="250" width="1600" height="600"',
-  front: 'x="345" y="44" width="910" height="840"',
-  rear: 'x="345" y="44" width="910" height="840"',
-}
-
-type CarPlacement = { view: CarView; nose?: 'left' | 'right' }
-
-/** One picture of 1600 by 1000: the painted car in front of its scenery. */
-export function composeCarPicture(
-  sceneryText: string,
-  carText: string,
-  { view, nose = 'right' }: CarPlacement,
-): string {
-  const car = carText.replace('<svg ', `<svg ${PLACE[view]} `)
-  const turned = nose === 'left' ? `<g transform="translate(1600 0) scale(-1 1)">${car}</g>` : car
-  const end = sceneryText.lastIndexOf('</svg>')
-  if (end === -1 || car === carText) throw new Error('A scenery and a car are both whole SVG files')
-  return sceneryText.slice(0, end) + turned + sceneryText.slice(end)
 }

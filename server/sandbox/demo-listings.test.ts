@@ -67,7 +67,7 @@ describe('the sample inventory', () => {
 
   test('can be drawn, every car from three sides', () => {
     for (const [index, sample] of samples.entries()) {
-      expect(picturesOf(sample, index).map(({ view }) => view)).toEqual(['side', 'front', 'rear'])
+      expect(picturesOf(sample, index).map(({ view }) => view)).toEqual(['side', 'front', 'rear', 'detail', 'far'])
     }
     expect(new Set(samples.map(lookOf)).size).toBeLessThan(samples.length)
   })

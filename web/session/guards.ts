@@ -33,7 +33,7 @@ function guard(name: GuardName): Guard {
   }
 }
 
-/** Whoever works at the desk is shown the way there. */
+/** Whoever works at the desk is shown the way there, everybody else to their profile. */
 function sayWhy(session: Session): void {
   const { t } = browserStore().current
   const role = session.status === 'signedIn' ? session.user?.role : undefined
@@ -43,6 +43,6 @@ function sayWhy(session: Session): void {
     text: t('session.adminOnly'),
     more: t('session.adminOnlyMore'),
     isKeptOnArrival: true,
-    ...(hasDesk && { link: { to: '/desk', text: t('session.toDesk') } }),
+    link: hasDesk ? { to: '/desk', text: t('session.toDesk') } : { to: '/profile', text: t('session.adminOnlyLink') },
   })
 }
