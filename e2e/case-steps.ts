@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
 import { DEMO_PASSWORD } from './auth-steps.ts'
 import { expect } from './fixtures.ts'
@@ -63,6 +65,22 @@ export async function openCase(context: BrowserContext) {
         { text: 'Send you a short list of three, with reasons', due: null },
       ]
       await desk('put', '/plan', { version, plan: { steps, note: 'I start with the two dealers in Laval.' } })
+    },
+    /** As the client’s own button does. */
+    async start() {
+      const answer = await request.post(`/api/v1/cases/${code}/start`, {
+        headers,
+        data: { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    /** The client writes. */
+    async say(text: string) {
+      const answer = await request.post(`/api/v1/cases/${code}/messages`, {
+        headers,
+        data: { key: randomUUID(), text },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
     },
     ask: (todo: object) => desk('post', '/todos', { side: 'client', ...todo }),
     async move(stage: string, line?: string) {

@@ -34,16 +34,12 @@ export function CommandBar({ mayAdminister }: { mayAdminister: boolean }) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        aria-label={t('desk.command.label')}
+        aria-keyshortcuts="Control+K"
         className="target inline-flex items-center gap-2.5 rounded-control px-3 text-small text-ink-soft hover:text-ink lg:min-w-72 lg:border lg:border-line-strong lg:bg-surface"
       >
         <Icon of={Search} size={18} />
-        <span aria-hidden="true" className="hidden grow text-left lg:block">
-          {t('desk.command.label')}
-        </span>
-        <kbd aria-hidden="true" className="desk-key hidden lg:inline-grid">
-          Ctrl K
-        </kbd>
+        <span className="sr-only grow text-left lg:not-sr-only">{t('desk.command.label')}</span>
+        <span aria-hidden="true" data-keys="Ctrl K" className="desk-key desk-key-drawn hidden lg:inline-grid" />
       </button>
       <Dialog
         open={isOpen}

@@ -115,6 +115,7 @@ function pressMarked(event: KeyboardEvent): void {
     [...document.querySelectorAll<HTMLElement>(`[data-desk-key="${key}"]`)].find(({ offsetParent }) => offsetParent)
   if (!marked) return
   event.preventDefault()
-  if (/^(?:INPUT|TEXTAREA)$/.test(marked.tagName)) marked.focus()
+  const isBox = marked instanceof HTMLTextAreaElement || (marked instanceof HTMLInputElement && marked.type !== 'checkbox')
+  if (isBox) marked.focus()
   else marked.click()
 }
