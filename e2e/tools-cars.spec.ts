@@ -90,6 +90,7 @@ test.describe('in French, on a phone', () => {
   test('nothing scrolls sideways, and the payment is smaller than the total', async ({ page, baseURL }) => {
     await page.addInitScript(() => localStorage.setItem('province', 'BC'))
     await page.goto('/cars')
+    await awake(page)
     // Tests add cars without a price, which have nothing to say.
     const card = results(page).filter({ hasText: 'Prix à payer' }).first()
     await expect(card.getByText(/par mois, 60 mois à 6,99\s%/)).toBeVisible()
