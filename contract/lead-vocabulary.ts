@@ -124,9 +124,3 @@ export type DefaultedField = (typeof DEFAULTED_FIELDS)[number]
 export function leadDefaults(vehicleType: LeadVehicleType | undefined, now: Date) {
   return { prior_search: false, brand: vehicleType ?? ANY_BRAND, model: ANY_MODEL, year: now.getFullYear() } as const
 }
-
-/** The tools whose answer can go with a request. */
-export const ATTACHED_TOOLS = ['quote-check', 'out-the-door', 'payment', 'trade-in', 'rights'] as const
-/** What a tool found, in plain lines as the sender read it. */
-export type AttachedTool = { tool: (typeof ATTACHED_TOOLS)[number]; summary: string }
-export const ATTACHED_SUMMARY_MAX_CHARS = 6_000

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkQuote } from './index.ts'
 import { computeQuote } from './quote/check-quote.ts'
 import { JURISDICTIONS } from './rules/jurisdictions.ts'
-import { quoteRulesOf, quoteTextsOf, rightRowsOf, taxRowsOf } from './rules/rows-of.ts'
+import { quoteRulesOf, quoteTextsOf, rightRowsOf, spokenTextsOf, taxRowsOf } from './rules/rows-of.ts'
 import { goldenCases } from './testing/golden-cases.ts'
 import { ENGLISH } from './texts/en.ts'
 import { FRENCH } from './texts/fr.ts'
@@ -43,7 +43,7 @@ test('the rows of any jurisdiction are light enough for its page', () => {
     const rules = quoteRulesOf(jurisdiction)
     for (const dealer of [ENGLISH, FRENCH]) {
       for (const reader of texts.filter((one) => one !== dealer)) {
-        const page = [rules, quoteTextsOf(dealer, rules), quoteTextsOf(reader, rules)]
+        const page = [rules, spokenTextsOf(dealer, rules), quoteTextsOf(reader, rules)]
         expect(weight(page), jurisdiction.key).toBeLessThan(DATA_BYTES_MAX)
       }
     }
@@ -56,6 +56,11 @@ test('a page with the rows of its jurisdiction answers as the whole engine does'
     if (!jurisdiction) throw new Error('no jurisdiction')
     // As a page gets them: through JSON.
     const rules = JSON.parse(JSON.stringify(quoteRulesOf(jurisdiction))) as ReturnType<typeof quoteRulesOf>
-    expect(computeQuote(rules, input as never)).toEqual(checkQuote(input as never))
+    expect(computeQuote(rules, input as never)).toEqual(withoutQuotations(checkQuote(input as never)))
   }
 })
+
+/** What a source says stays with those who keep the rules; a page names the source. */
+function withoutQuotations(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'says' ? undefined : value)))
+}

@@ -6,9 +6,13 @@ import { SYNONYMS } from './synonyms.ts'
 
 /** What a page is handed of the rules: its own jurisdiction’s rows, and of those only what it computes with. */
 
-/** For the out-the-door price and the trade-in. */
+/** For the out-the-door price and the trade-in: what a source says is for those who keep the rules. */
 export function taxRowsOf(jurisdiction: Jurisdiction): Jurisdiction {
-  return { ...jurisdiction, rights: [] }
+  const rules = jurisdiction.rules.map((row) => ({
+    ...row,
+    sources: row.sources.map(({ title, publisher, year }) => ({ title, publisher, year })),
+  }))
+  return { ...jurisdiction, rules, rights: [] }
 }
 
 /** For the rights card. */
@@ -21,18 +25,36 @@ export function quoteRulesOf(jurisdiction: Jurisdiction): QuoteRules {
   return { jurisdiction: taxRowsOf(jurisdiction), kinds: feeKindsOf(jurisdiction, FEE_KINDS), synonyms: SYNONYMS }
 }
 
-/** The quote check’s texts with the laws of one jurisdiction. */
+/** The quote check’s texts with the names and laws of one jurisdiction. */
 export function quoteTextsOf(texts: QuoteTexts, { jurisdiction, kinds }: QuoteRules): QuoteTexts {
   const laws = new Set([
     ...jurisdiction.rules.map(({ all_in_law }) => all_in_law.name),
     ...kinds.flatMap(({ overrides }) => overrides.map(({ law }) => law)),
   ])
-  return { ...texts, laws: Object.fromEntries(Object.entries(texts.laws).filter(([law]) => laws.has(law))) }
+  const kindsHere = { ...texts.kinds, ...texts.inPlaces[jurisdiction.key] }
+  return { ...texts, kinds: kindsHere, inPlaces: {}, laws: titlesOf(texts, laws) }
 }
 
-function feeKindsOf({ key }: Jurisdiction, kinds: readonly FeeKind[]): FeeKind[] {
+/** What is said to the dealer: names and sentences, without what each line is. */
+export function spokenTextsOf(texts: QuoteTexts, rules: QuoteRules): QuoteTexts {
+  const { kinds, ...rest } = quoteTextsOf(texts, rules)
+  const names = Object.entries(kinds).map(([kind, [name, , inSentence = name]]) => [kind, [inSentence, '']] as const)
+  return { ...rest, kinds: Object.fromEntries(names), laws: {} }
+}
+
+/** The rights card’s laws by their titles in one language. */
+export function lawTitlesOf(texts: QuoteTexts, { rights }: Jurisdiction): QuoteTexts['laws'] {
+  return titlesOf(texts, new Set(rights.map(({ law }) => law)))
+}
+
+function titlesOf({ laws }: QuoteTexts, named: ReadonlySet<string | null>): QuoteTexts['laws'] {
+  return Object.fromEntries(Object.entries(laws).filter(([law]) => named.has(law)))
+}
+
+function feeKindsOf({ key, currency }: Jurisdiction, kinds: readonly FeeKind[]): FeeKind[] {
   return kinds.map((kind) => ({
     ...kind,
+    typical: { CAD: null, USD: null, [currency]: kind.typical[currency] },
     overrides: kind.overrides
       .filter(({ jurisdictions }) => jurisdictions.includes(key) || jurisdictions.includes('*'))
       .map((row) => ({ ...row, jurisdictions: ['*'] })),

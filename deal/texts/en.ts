@@ -105,9 +105,9 @@ export const ENGLISH: QuoteTexts = {
       'the bank or lender fee',
     ],
     ppsa: [
-      'PPSA / RDPRM registration',
+      'PPSA registration',
       "Recording the lender's claim on the car; only needed with a loan.",
-      'the PPSA / RDPRM registration',
+      'the PPSA registration',
     ],
     history_report: ['Vehicle history report', 'A report on past accidents and owners.', 'the vehicle history report'],
     wholesale_fee: [
@@ -220,5 +220,14 @@ export const ENGLISH: QuoteTexts = {
   },
   overAdvertised: 'The car was advertised at {amount}. Please use that price.',
   wrongTax: 'The taxes are {amount} too high for these lines. Please count them again.',
+  inPlaces: {
+    'QC:CA': {
+      ppsa: [
+        'RDPRM registration',
+        'Recording the lender’s claim on the car in Quebec’s register; only needed with a loan.',
+        'the RDPRM registration',
+      ],
+    },
+  },
   laws: {},
 }

@@ -141,9 +141,9 @@ export const FRENCH: QuoteTexts = {
       'les frais du prêteur',
     ],
     ppsa: [
-      'Inscription au RDPRM',
+      'Inscription de la sûreté (PPSA)',
       'Inscription du droit du prêteur ; utile seulement avec un prêt.',
-      'l’inscription au RDPRM',
+      'l’inscription de la sûreté (PPSA)',
     ],
     history_report: [
       'Rapport d’historique',
@@ -267,12 +267,22 @@ export const FRENCH: QuoteTexts = {
   together: {
     included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
     junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la feuille sans ces lignes.',
-    negotiable: 'Que couvrent {lines}, et à quel prix chacun?',
-    unknown: 'Que veut dire {lines}? J’aimerais la réponse par écrit.',
+    negotiable: 'Que couvrent {lines}, et à quel prix chacun ?',
+    unknown: 'Que veut dire {lines} ? J’aimerais la réponse par écrit.',
   },
   overAdvertised: 'L’auto était annoncée à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
+  inPlaces: {
+    'QC:CA': {
+      ppsa: [
+        'Inscription au RDPRM',
+        'Inscription du droit du prêteur ; utile seulement avec un prêt.',
+        'l’inscription au RDPRM',
+      ],
+    },
+  },
   laws: {
+    'California CARS Act (SB 766)': 'California CARS Act (SB 766)',
     '16 CFR 429 (does not apply)': '16 CFR 429 (ne s’applique pas)',
     'AMVIC levy; passing it on is optional':
       'cotisation de l’AMVIC ; le commerçant n’est pas obligé de vous la facturer',

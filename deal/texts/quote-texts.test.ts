@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LineClass } from '../rule-rows.ts'
 import { FEE_KINDS } from '../rules/fees.ts'
 import { JURISDICTIONS } from '../rules/jurisdictions.ts'
+import { quoteRulesOf, quoteTextsOf } from '../rules/rows-of.ts'
 import { ENGLISH } from './en.ts'
 import { FRENCH } from './fr.ts'
 import { kindName, lawTitle, type QuoteTexts, whatItIs, whatToSay } from './quote-texts.ts'
@@ -38,16 +39,28 @@ test('what is filled in may hold signs that mean something to a replacement', ()
   expect(whatToSay(ENGLISH, 'doc', 'over_cap', '$& $1')).toContain('$& $1')
 })
 
-test('French has the title of every law of a province, other languages show the law’s own', () => {
+test('a law of a province has its French title, and says in Chinese and Tagalog what it is beside its own name', () => {
   const laws = new Set(
     JURISDICTIONS.filter(({ country }) => country === 'CA').flatMap(({ rights, rules }) => [
       ...rights.flatMap(({ law }) => law ?? []),
       ...rules.flatMap(({ all_in_law }) => all_in_law.name ?? []),
     ]),
   )
-  for (const law of laws) expect(lawTitle(FRENCH, law)).not.toBe(law)
+  for (const law of laws) for (const texts of [FRENCH, CHINESE, TAGALOG]) expect(lawTitle(texts, law)).not.toBe(law)
   expect(lawTitle(FRENCH, 'Consumer Protection Act (CQLR c P-40.1) s. 224(c)')).toContain('art. 224 c)')
   expect(lawTitle(CHINESE, 'Competition Act s. 74.01(1.1) (drip pricing)')).toContain('Competition Act')
+})
+
+test('the register of security is Quebec’s own only there', () => {
+  const named = (key: string, texts: QuoteTexts) => {
+    const jurisdiction = JURISDICTIONS.find((one) => one.key === key)
+    if (!jurisdiction) throw new Error('no jurisdiction')
+    return kindName(quoteTextsOf(texts, quoteRulesOf(jurisdiction)), 'ppsa')
+  }
+  for (const texts of Object.values(LANGUAGES)) {
+    expect(named('QC:CA', texts)).toContain('RDPRM')
+    expect(named('ON:CA', texts)).not.toContain('RDPRM')
+  }
 })
 
 test.each(['__proto__', 'constructor', 'toString'])('a kind or law called %s is unknown', (name) => {

@@ -6,7 +6,7 @@ export const TAGALOG: QuoteTexts = {
     discount: ['Diskuwento ng dealer', 'Halagang binabawas ng dealer bago ang buwis.'],
     rebate: ['Rebate', 'Perang ibinabalik ng gumawa o gobyerno, kadalasan matapos ang buwis.'],
     trade_in: ['Trade-in', 'Bayad ng dealer sa kasalukuyan ninyong kotse.'],
-    lien_payout: ['Bayad sa natitirang utang', 'Utang pa sa kotseng ipapalit; idinadagdag sa babayaran.'],
+    lien_payout: ['Bayad sa natitirang utang', 'Utang pa sa kotseng ite-trade-in; idinadagdag sa babayaran.'],
     down_payment: ['Down payment o deposito', 'Perang ibinabayad ngayon na nagbabawas sa natitira.'],
     subtotal: ['Subtotal', 'Kabuuan ng mga linya sa itaas.'],
     total: ['Kabuuan', 'Ang huling kabuuan.'],
@@ -17,17 +17,17 @@ export const TAGALOG: QuoteTexts = {
     tax_pst: ['PST', 'Buwis na itinakda ng batas; suriin ang porsiyento at halagang pinapatawan.'],
     tax_us: ['Buwis ng estado', 'Buwis na itinakda ng batas; suriin ang porsiyento at halagang pinapatawan.'],
     tax_luxury: ['Luxury tax', 'Buwis na itinakda ng batas; suriin ang porsiyento at halagang pinapatawan.'],
-    tire_duty: ['Singil sa bagong gulong (QC)', 'Singil na 4.50 bawat gulong para sa Quebec; puwedeng idagdag.'],
+    tire_duty: ['Singil sa bagong gulong (QC)', 'Singil na $4.50 bawat gulong para sa Quebec; puwedeng idagdag.'],
     tire_levy: ['Bayad sa pag-recycle ng gulong', 'Bayad sa pag-recycle ng mga gulong.'],
     eco_battery: ['Eco fee sa baterya', 'Maliit na singil sa recycle ng baterya, langis o filter.'],
     registration: ['Rehistro', 'Bayad sa gobyerno para irehistro ang kotse sa pangalan ninyo.'],
     licence_plate: ['Plaka', 'Opisyal na bayad sa plaka o paglipat nito.'],
     title: ['Bayad sa titulo', 'Bayad sa estado para sa papel ng pag-aari.'],
     smog: ['Bayad sa smog test', 'Bayad o sertipiko ng estado para sa emission.'],
-    levy_omvic: ['Bayad sa OMVIC', 'Bayad ng dealer sa Ontario sa regulator nito, 22.00 mula Setyembre 2025.'],
-    levy_amvic: ['Bayad sa AMVIC', 'Singil sa dealer sa Alberta ng regulator nito, 10.00 mula Abril 2024.'],
+    levy_omvic: ['Bayad sa OMVIC', 'Bayad ng dealer sa Ontario sa regulator nito, $22.00 mula Setyembre 2025.'],
+    levy_amvic: ['Bayad sa AMVIC', 'Singil sa dealer sa Alberta ng regulator nito, $10.00 mula Abril 2024.'],
     levy_vsa: ['Bayad sa VSA', 'Gastos ng dealer sa lisensiya nito; hindi buwis sa inyo.'],
-    ac_excise: ['Buwis sa aircon', 'Pederal na 100 na binabayaran ng gumawa; dapat nasa presyo na.'],
+    ac_excise: ['Buwis sa aircon', 'Federal na buwis na $100 na binabayaran ng gumawa; dapat nasa presyo na.'],
     freight: ['Freight', 'Singil ng gumawa para dalhin ang kotse sa dealer.'],
     pdi: ['PDI', 'Pagsusuri at paglilinis bago ibigay ang bagong kotse.'],
     admin: ['Bayad sa administrasyon', 'Perang para sa trabaho ng opisina ng dealer.'],
@@ -47,7 +47,7 @@ export const TAGALOG: QuoteTexts = {
     ppsa: ['Rehistro ng PPSA', 'Pagtala ng karapatan ng nagpautang; kailangan lang kung may utang.'],
     history_report: ['Ulat ng kasaysayan', 'Ulat tungkol sa aksidente at dating may-ari.'],
     wholesale_fee: ['Bayad sa auction', 'Gastos ng dealer sa pagbili ng kotse; hindi sa inyo.'],
-    advertising: ['Bayad sa patalastas', 'Bahagi ng dealer sa patalastas ng brand.'],
+    advertising: ['Bayad sa advertising', 'Bahagi ng dealer sa advertising ng brand.'],
     floor_plan: ['Bayad sa imbentaryo', 'Interes na bayad ng dealer sa stock nito.'],
     cash_price_fee: ['Bayad sa cash buyer', 'Multa dahil hindi kayo umutang sa dealer.'],
     etching: ['Window etching', 'Numerong inukit sa salamin bilang panlaban sa nakaw.'],
@@ -80,7 +80,7 @@ export const TAGALOG: QuoteTexts = {
     charger: ['Charger sa bahay', 'Charger para sa bahay.'],
     subscription: ['Connected service', 'Bayad na app, radyo o telematics.'],
     acquisition_lease: ['Bayad sa lease acquisition', 'Singil ng leasing para buksan ang lease.'],
-    disposition_lease: ['Bayad sa pagtatapos ng lease', 'Bayad kapag isinauli ang nirentang kotse.'],
+    disposition_lease: ['Bayad sa pagtatapos ng lease', 'Bayad kapag isinauli ang ni-lease na kotse.'],
     security_deposit: ['Deposito', 'Perang ibinabalik sa dulo.'],
     donation: ['Donasyon', 'Donasyong idinagdag; laging opsiyonal.'],
     notary: ['Bayad sa notaryo', 'Bayad sa notaryo kung hinihingi ng estado.'],
@@ -92,19 +92,81 @@ export const TAGALOG: QuoteTexts = {
     government: 'Maaari po bang makita ang opisyal na halaga ng {line}?',
     legit: 'Pakipaliwanag po nang nakasulat kung ano ang sakop ng {line}.',
     included_by_law:
-      'Iisang presyo po ang nasa patalastas ng kotse, kaya pakialis po ang {line}; ayon sa batas, dapat kasama na ito sa presyong iyon.',
+      'Iisang presyo po ang nasa anunsyo ng kotse, kaya pakialis po ang {line}; ayon sa batas, dapat kasama na ito sa presyong iyon.',
     negotiable: 'Maaari po bang alisin o babaan ang {line} para magkasundo na tayo sa kabuuan ngayon?',
     junk: 'Hindi ko po hiningi ang {line}; pakialis po ito sa kontrata, salamat po.',
     over_cap: 'Hanggang {cap} lang po ang limitasyon dito para sa {line}; pakibaba po sa halagang iyon.',
     unknown: 'Hindi ko po alam kung ano ang linyang ito; pakipaliwanag po nang nakasulat bago ako pumirma.',
   },
   together: {
-    included_by_law: 'Kasama na po sa presyong nasa patalastas ang {lines}. Pakibawas po ang {amount}.',
+    included_by_law: 'Kasama na po sa presyo sa anunsyo ang {lines}. Pakibawas po ang {amount}.',
     junk: 'Hindi ko po hiningi ang {lines}. Pakigawa po ulit ang papel nang wala ang mga ito.',
     negotiable: 'Ano po ang sakop ng {lines}, at magkano po ang bawat isa?',
     unknown: 'Ano po ang ibig sabihin ng {lines}? Gusto ko po sana ng sagot na nakasulat.',
   },
-  overAdvertised: 'Nasa patalastas po ang kotse sa halagang {amount}. Iyon po sana ang gamiting presyo.',
+  overAdvertised: 'Nasa anunsyo po ang kotse sa halagang {amount}. Iyon po sana ang gamiting presyo.',
   wrongTax: 'Sobra po ng {amount} ang buwis para sa mga linyang ito. Pakikuwenta po ulit.',
-  laws: {},
+  inPlaces: {
+    'QC:CA': {
+      ppsa: ['Rehistro sa RDPRM', 'Pagtala sa RDPRM ng karapatan ng nagpautang; kailangan lang kung may utang.'],
+    },
+  },
+  laws: {
+    '16 CFR 429 (does not apply)': '16 CFR 429 (hindi saklaw dito)',
+    'AMVIC levy; passing it on is optional': 'Singil ng AMVIC; hindi obligado ang dealer na ipasa ito sa inyo',
+    'Automotive Business Regulation': 'Automotive Business Regulation (regulasyon ng Alberta)',
+    'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)':
+      'Automotive Business Regulation, sek. 11(2)(l) (Consumer Protection Act ng Alberta)',
+    'BPCPA; Motor Dealer Act': 'BPCPA at Motor Dealer Act (British Columbia)',
+    'C-30.2 Reg 1 s. 5-20': 'C-30.2 Reg 1, sek. 5-20 (Saskatchewan)',
+    'California CARS Act (SB 766)': 'CARS Act ng California (SB 766)',
+    'California CARS Act (SB 766, Stats. 2025 ch. 354)': 'CARS Act ng California (SB 766, Stats. 2025 ch. 354)',
+    'California documentation-fee limit: 85 with DMV partner, else 70':
+      'Limitasyon sa bayad sa dokumento sa California: US$85 kung katuwang ng DMV, kung hindi US$70',
+    'Competition Act s. 74.01(1.1) (drip pricing)':
+      'Competition Act, sek. 74.01(1.1) (presyong kulang sa una, saka dinadagdagan)',
+    'Competition Act s. 74.01(1.1); Consumer Protection and Business Practices Regulations, Part V (vehicle dealers)':
+      'Competition Act, sek. 74.01(1.1); Consumer Protection and Business Practices Regulations, Bahagi V (mga dealer ng sasakyan, Saskatchewan)',
+    'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)':
+      'Competition Act, sek. 52(1.3) at 74.01(1.1) (presyong kulang sa una, saka dinadagdagan)',
+    'Consumer Protection Act (Alberta)': 'Consumer Protection Act ng Alberta (batas sa proteksyon ng mamimili)',
+    'Consumer Protection Act (Bill 29, 2023)': 'Consumer Protection Act ng Quebec (Bill 29 ng 2023)',
+    'Consumer Protection Act (CQLR c P-40.1) s. 224(c)':
+      'Consumer Protection Act ng Quebec (CQLR c P-40.1), sek. 224(c)',
+    'Consumer Protection Act s. 224(c)': 'Consumer Protection Act ng Quebec, sek. 224(c)',
+    'Consumer Protection Act s. 73': 'Consumer Protection Act ng Quebec, sek. 73',
+    'Consumer Protection Act ss. 155-156': 'Consumer Protection Act ng Quebec, sek. 155 at 156',
+    'Consumer Protection Act ss. 159-162': 'Consumer Protection Act ng Quebec, sek. 159 hanggang 162',
+    'Consumer Protection Act ss. 37-38': 'Consumer Protection Act ng Quebec, sek. 37 at 38',
+    'Consumer Protection Act, Motor Vehicle Advertising and Information Disclosure Regulation (since 2015-06-01)':
+      'Consumer Protection Act ng Manitoba, Motor Vehicle Advertising and Information Disclosure Regulation (mula Hunyo 1, 2015)',
+    'Consumer Protection and Business Practices Act Part III':
+      'Consumer Protection and Business Practices Act, Bahagi III (Saskatchewan)',
+    'Illinois documentation-fee limit: 2026 figure; new one each January':
+      'Limitasyon sa bayad sa dokumento sa Illinois: halaga para sa 2026, bago tuwing Enero',
+    'Indiana HB 1237 (P.L. 245-2019): document preparation fee must be inside the advertised price':
+      'Indiana HB 1237 (P.L. 245-2019): dapat kasama na sa presyo sa anunsyo ang bayad sa paghahanda ng dokumento',
+    'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used':
+      'Limitasyon sa bayad sa dokumento sa Louisiana: US$425 ang batayan, ina-adjust mula Enero 1, 2026',
+    'Michigan documentation-fee limit: lesser of 280 and 5 % of the price':
+      'Limitasyon sa bayad sa dokumento sa Michigan: US$280 o 5% ng presyo, alinman ang mas mababa',
+    'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
+      'Limitasyon sa bayad sa dokumento sa Minnesota: US$350 o 10% ng benta, alinman ang mas mababa, mula Hulyo 1, 2025',
+    'Motor Dealer Act Regulation and BPCPA (total price, VSA guidelines) with Competition Act s. 74.01(1.1)':
+      'Motor Dealer Act Regulation at BPCPA (kabuuang presyo, gabay ng VSA) kasama ang Competition Act, sek. 74.01(1.1)',
+    'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)':
+      'Motor Vehicle Dealers Act, 2002 ng Ontario, O. Reg. 333/08, sek. 36(7)',
+    'New York documentation-fee limit: 175': 'Limitasyon sa bayad sa dokumento sa New York: US$175',
+    'O. Reg. 333/08 s. 36(7)': 'O. Reg. 333/08, sek. 36(7) (Ontario)',
+    'O. Reg. 333/08 s. 50': 'O. Reg. 333/08, sek. 50 (Ontario)',
+    'OMVIC transaction fee; passing it on is optional':
+      'Bayad sa transaksyon ng OMVIC; hindi obligado ang dealer na ipasa ito sa inyo',
+    'Ohio documentation-fee limit: lesser of 398 and 10 % (2026, CPI); one weak source':
+      'Limitasyon sa bayad sa dokumento sa Ohio: US$398 o 10%, alinman ang mas mababa (2026); iisa at mahina ang pinagkunan',
+    'Washington documentation-fee limit: 200': 'Limitasyon sa bayad sa dokumento sa Washington: US$200',
+    'financing cost, may be added (Automotive Business Regulation s. 11(2)(l))':
+      'gastos sa pagpapautang, puwedeng idagdag (Automotive Business Regulation, sek. 11(2)(l))',
+    'not a Québec charge; other levies belong inside the advertised price':
+      'sa Quebec lang ang singil na ito; dapat kasama na sa presyo sa anunsyo ang ibang singil',
+  },
 }

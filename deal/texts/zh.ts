@@ -11,12 +11,12 @@ export const CHINESE: QuoteTexts = {
     subtotal: ['小计', '以上各项之和。'],
     total: ['总计', '最终总额。'],
     payment: ['分期付款', '每周、每两周或每月的付款。'],
-    tax_gst: ['联邦消费税 GST', '法定税费；请核对税率和计税金额。'],
-    tax_hst: ['统一销售税 HST', '法定税费；请核对税率和计税金额。'],
-    tax_qst: ['魁省销售税 QST', '法定税费；请核对税率和计税金额。'],
-    tax_pst: ['省销售税 PST', '法定税费；请核对税率和计税金额。'],
+    tax_gst: ['商品及服务税（GST）', '法定税费；请核对税率和计税金额。'],
+    tax_hst: ['统一销售税（HST）', '法定税费；请核对税率和计税金额。'],
+    tax_qst: ['魁北克销售税（QST）', '法定税费；请核对税率和计税金额。'],
+    tax_pst: ['省销售税（PST）', '法定税费；请核对税率和计税金额。'],
     tax_us: ['州及地方销售税', '法定税费；请核对税率和计税金额。'],
-    tax_luxury: ['联邦奢侈税', '法定税费；请核对税率和计税金额。'],
+    tax_luxury: ['联邦奢侈品税', '法定税费；请核对税率和计税金额。'],
     tire_duty: ['魁省新轮胎税', '魁北克每条轮胎收取4.50加元，可另加。'],
     tire_levy: ['轮胎回收费', '车上轮胎的回收费。'],
     eco_battery: ['电池环保费', '电池、机油或滤芯的小额回收费。'],
@@ -99,5 +99,63 @@ export const CHINESE: QuoteTexts = {
   },
   overAdvertised: '这辆车的广告价是{amount}，请按这个价格来写，谢谢。',
   wrongTax: '按这些项目计算，税多收了{amount}，请重新计算，谢谢。',
-  laws: {},
+  inPlaces: {
+    'QC:CA': { ppsa: ['RDPRM担保登记费', '在魁北克动产权利登记处（RDPRM）登记贷款方的权利，仅贷款时需要。'] },
+  },
+  laws: {
+    '16 CFR 429 (does not apply)': '16 CFR 429（此处不适用）',
+    'AMVIC levy; passing it on is optional': 'AMVIC费：经销商可以不转嫁给您',
+    'Automotive Business Regulation': '阿尔伯塔省《汽车业务条例》（Automotive Business Regulation）',
+    'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)':
+      '阿尔伯塔省《汽车业务条例》第11(2)(l)条（Automotive Business Regulation，依据 Consumer Protection Act）',
+    'BPCPA; Motor Dealer Act': '卑诗省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
+    'C-30.2 Reg 1 s. 5-20': '萨斯喀彻温省条例 C-30.2 Reg 1 第5-20条',
+    'California CARS Act (SB 766)': '加州《CARS法》（SB 766）',
+    'California CARS Act (SB 766, Stats. 2025 ch. 354)': '加州《CARS法》（SB 766, Stats. 2025 ch. 354）',
+    'California documentation-fee limit: 85 with DMV partner, else 70':
+      '加州文件费上限：与车管局（DMV）联网的经销商85美元，其他70美元',
+    'Competition Act s. 74.01(1.1) (drip pricing)': '联邦《竞争法》（Competition Act）第74.01(1.1)条（分段标价）',
+    'Competition Act s. 74.01(1.1); Consumer Protection and Business Practices Regulations, Part V (vehicle dealers)':
+      '联邦《竞争法》（Competition Act）第74.01(1.1)条；萨斯喀彻温省《消费者保护与商业惯例条例》第五部分（车辆经销商）',
+    'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)':
+      '联邦《竞争法》（Competition Act）第52(1.3)、74.01(1.1)条（分段标价）',
+    'Consumer Protection Act (Alberta)': '阿尔伯塔省《消费者保护法》（Consumer Protection Act）',
+    'Consumer Protection Act (Bill 29, 2023)': '魁北克《消费者保护法》（Consumer Protection Act，2023年第29号法案）',
+    'Consumer Protection Act (CQLR c P-40.1) s. 224(c)':
+      '魁北克《消费者保护法》（Consumer Protection Act, CQLR c P-40.1）第224(c)条',
+    'Consumer Protection Act s. 224(c)': '魁北克《消费者保护法》（Consumer Protection Act）第224(c)条',
+    'Consumer Protection Act s. 73': '魁北克《消费者保护法》（Consumer Protection Act）第73条',
+    'Consumer Protection Act ss. 155-156': '魁北克《消费者保护法》（Consumer Protection Act）第155至156条',
+    'Consumer Protection Act ss. 159-162': '魁北克《消费者保护法》（Consumer Protection Act）第159至162条',
+    'Consumer Protection Act ss. 37-38': '魁北克《消费者保护法》（Consumer Protection Act）第37至38条',
+    'Consumer Protection Act, Motor Vehicle Advertising and Information Disclosure Regulation (since 2015-06-01)':
+      '曼尼托巴省《消费者保护法》（Consumer Protection Act）之《机动车广告与信息披露条例》（2015年6月1日起）',
+    'Consumer Protection and Business Practices Act Part III':
+      '萨斯喀彻温省《消费者保护与商业惯例法》（Consumer Protection and Business Practices Act）第三部分',
+    'Illinois documentation-fee limit: 2026 figure; new one each January':
+      '伊利诺伊州文件费上限：2026年数额，每年1月更新',
+    'Indiana HB 1237 (P.L. 245-2019): document preparation fee must be inside the advertised price':
+      '印第安纳州 HB 1237（P.L. 245-2019）：文件准备费必须含在广告价内',
+    'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used':
+      '路易斯安那州文件费上限：基数425美元，2026年1月1日起随指数调整',
+    'Michigan documentation-fee limit: lesser of 280 and 5 % of the price':
+      '密歇根州文件费上限：280美元与车价5%中较低者',
+    'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
+      '明尼苏达州文件费上限：350美元与成交额10%中较低者（2025年7月1日起）',
+    'Motor Dealer Act Regulation and BPCPA (total price, VSA guidelines) with Competition Act s. 74.01(1.1)':
+      '卑诗省《汽车经销商法条例》与BPCPA（总价，VSA指引），以及联邦《竞争法》（Competition Act）第74.01(1.1)条',
+    'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)':
+      '安大略省《2002年机动车经销商法》（Motor Vehicle Dealers Act, 2002），O. Reg. 333/08 第36(7)条',
+    'New York documentation-fee limit: 175': '纽约州文件费上限：175美元',
+    'O. Reg. 333/08 s. 36(7)': '安大略省条例 O. Reg. 333/08 第36(7)条',
+    'O. Reg. 333/08 s. 50': '安大略省条例 O. Reg. 333/08 第50条',
+    'OMVIC transaction fee; passing it on is optional': 'OMVIC交易费：经销商可以不转嫁给您',
+    'Ohio documentation-fee limit: lesser of 398 and 10 % (2026, CPI); one weak source':
+      '俄亥俄州文件费上限：398美元与10%中较低者（2026年，随物价调整；仅一个来源，把握不大）',
+    'Washington documentation-fee limit: 200': '华盛顿州文件费上限：200美元',
+    'financing cost, may be added (Automotive Business Regulation s. 11(2)(l))':
+      '融资费用，可以另加（Automotive Business Regulation 第11(2)(l)条）',
+    'not a Québec charge; other levies belong inside the advertised price':
+      '魁北克以外没有这项收费；其他征费应含在广告价内',
+  },
 }

@@ -25,6 +25,7 @@ const BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /cases/{code}/cancel': null,
   'POST /cases/{code}/refund-requests': { words: text },
   'POST /cases/{code}/todos/{id}/answer': { answer: text },
+  'PUT /cases/{code}/todos/{id}': { state: 'done' },
   'GET /cases/{code}/messages': null,
   'POST /cases/{code}/messages': { key: randomUUID(), text },
   'PATCH /cases/{code}/messages/{id}': { text },

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { type CarSummary, reductionOf } from './car-summary.ts'
+import { CarMoney } from './money/car-money.tsx'
 import { placeText, vehicleLabel } from './vehicle-labels.ts'
 
 /** A small picture in a row on phones, then two columns, then three beside the filters. */
@@ -53,6 +54,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
           <CarReduction car={car} className="max-sm:hidden" />
         </div>
       </div>
+      <CarMoney as="card" car={car} />
     </article>
   )
 }

@@ -17,6 +17,15 @@ const SEE: Partial<Record<string, string>> = {
   'savings-amount': '/consulting',
   'process-reply': '/contact',
   'tradein-prepare': '/privacy',
+  'dealerships-fees': '/tools/quote-check',
+  'dealerships-allIn': '/tools/quote-check',
+  'dealerships-cooling': '/tools/rights',
+  'savings-total': '/tools/payment',
+  'savings-promotion': '/tools/payment',
+  'savings-lease': '/tools/payment',
+  'tradein-tax': '/tools/trade-in',
+  'tradeinyourself-more': '/tools/trade-in',
+  'tradeinyourself-compare': '/tools/trade-in',
 }
 
 /** All questions in a language. Prices come from the plans on sale; without them the answer says where they stand. */

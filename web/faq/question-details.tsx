@@ -1,14 +1,19 @@
+import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { NAV_LINKS, PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Prose } from '../ui/prose.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Answered } from './answers.ts'
 
-const SEE_LABELS = {
+const SEE_LABELS: Partial<Record<string, MessageKey>> = {
   ...Object.fromEntries(NAV_LINKS.map(({ to, label }) => [to, label])),
   [TERMS_PATH]: 'footer.terms',
   [PRIVACY_PATH]: 'footer.privacy',
-} as Record<string, (typeof NAV_LINKS)[number]['label'] | 'footer.terms' | 'footer.privacy'>
+  '/tools/quote-check': 'footer.quoteCheck',
+  '/tools/payment': 'faq.tools.payment',
+  '/tools/trade-in': 'faq.tools.tradeIn',
+  '/tools/rights': 'faq.tools.rights',
+}
 
 /** The browser's own disclosure: it opens without scripts, for a search in the page and for an address that points inside. */
 export function QuestionDetails({ anchor, question, answer, see, isFound }: Answered & { isFound: boolean }) {

@@ -1,7 +1,8 @@
 import { INTL_LOCALE } from '../../contract/locales.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { rememberProvince, useProvinceChoice } from '../tools/province-choice.ts'
+import { useProvinceChoice } from '../tools/province-choice.ts'
+import { rememberProvince } from '../tools/remember-province.ts'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 

@@ -3,6 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { MoneyRange } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
+import { TextLink } from '../ui/text-link.tsx'
 
 const POINTS = ['known', 'whole', 'yours'] as const
 const { feeMultiple, savingsPerClient } = CLAIMS
@@ -40,6 +41,9 @@ export function ValueSection() {
         </div>
       </dl>
       <p className="mt-6 measure-text text-small text-ink-soft">{t('pricing.value.caveat')}</p>
+      <p className="mt-3 text-small" data-print="hide">
+        {t('pricing.tools.text')} <TextLink to="/tools">{t('pricing.tools.link')}</TextLink>
+      </p>
       <ul className="mt-12 grid gap-x-12 gap-y-8 border-t pt-9 md:grid-cols-3">
         {POINTS.map((point) => (
           <li key={point}>

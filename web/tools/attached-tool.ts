@@ -1,4 +1,4 @@
-import { ATTACHED_SUMMARY_MAX_CHARS, ATTACHED_TOOLS, type AttachedTool } from '../../contract/lead-vocabulary.ts'
+import { ATTACHED_SUMMARY_MAX_CHARS, ATTACHED_TOOLS, type AttachedTool } from '../../contract/attached-tools.ts'
 
 /** Name in the tab’s storage of what a tool found, on its way into a request. Not in an address: a pasted quote may hold a name. */
 export const ATTACHED_TOOL_KEY = 'attached-tool'

@@ -1,11 +1,12 @@
 import { computeRights, type Rights } from '../../deal/rights.ts'
 import type { Right } from '../../deal/rule-rows.ts'
-import { rightRowsOf } from '../../deal/rules/rows-of.ts'
+import { lawTitlesOf, rightRowsOf } from '../../deal/rules/rows-of.ts'
 import { formatNumber } from '../../locales/money.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { Route } from './+types/rights'
 import { AskedForm, NotYet } from './answer-parts.tsx'
+import { DEAL_TEXTS } from './deal-texts.server.ts'
 import { ConfidenceBadge } from './estimate.tsx'
 import { useFigures } from './figures.ts'
 import { ProvinceField } from './province-field.tsx'
@@ -28,12 +29,15 @@ const FIELDS = {
   since: day(),
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return toolData(request, rightRowsOf)
+export function loader(args: Route.LoaderArgs) {
+  return toolData(args, (jurisdiction, locale) => ({
+    ...rightRowsOf(jurisdiction),
+    lawTitles: lawTitlesOf(DEAL_TEXTS[locale], jurisdiction),
+  }))
 }
 
 export default function RightsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
@@ -91,7 +95,13 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
         }
         answer={
           hasRights && rows ? (
-            <RightsAnswer answer={answer} currency={currency} query={state.query} />
+            <RightsAnswer
+              answer={answer}
+              lawTitles={rows.lawTitles}
+              place={rows.names[locale]}
+              currency={currency}
+              query={state.query}
+            />
           ) : (
             <NotYet>
               <p>{t('tools.rights.notYet')}</p>
@@ -103,7 +113,15 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function RightsAnswer({ answer, currency, query }: { answer: Rights; currency: string; query: string }) {
+type RightsAnswerProps = {
+  answer: Rights
+  lawTitles: Record<string, string>
+  place: string
+  currency: string
+  query: string
+}
+
+function RightsAnswer({ answer, lawTitles, place, currency, query }: RightsAnswerProps) {
   const { t } = useI18n()
   const forThisCar = useForThisCar(answer, currency)
   return (
@@ -120,7 +138,7 @@ function RightsAnswer({ answer, currency, query }: { answer: Rights; currency: s
       )}
       <ul className="border-t-2 border-ink">
         {answer.rights.map((right, index) => (
-          <OneRight key={`${right.id}${index}`} right={right} />
+          <OneRight key={`${right.id}${index}`} right={right} law={right.law && (lawTitles[right.law] ?? right.law)} />
         ))}
       </ul>
       <p className="mt-6 text-body">
@@ -130,13 +148,13 @@ function RightsAnswer({ answer, currency, query }: { answer: Rights; currency: s
         </span>
       </p>
       <div className="mt-6">
-        <ToolActions tool="rights" query={query} />
+        <ToolActions tool="rights" query={query} summary={[place, ...forThisCar]} />
       </div>
     </section>
   )
 }
 
-function OneRight({ right }: { right: Right }) {
+function OneRight({ right, law }: { right: Right; law: string | null }) {
   const { locale } = useI18n()
   return (
     <li className="border-b py-4">
@@ -144,7 +162,7 @@ function OneRight({ right }: { right: Right }) {
         <p className="min-w-0 flex-1 basis-72 font-medium">{right.text[locale]}</p>
         <ConfidenceBadge confidence={right.confidence} />
       </div>
-      {right.law !== null && <p className="mt-1 text-small text-ink-soft">{right.law}</p>}
+      {law !== null && <p className="mt-1 text-small text-ink-soft">{law}</p>}
       <Sources sources={right.sources} />
     </li>
   )

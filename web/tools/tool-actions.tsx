@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { keepAttachment } from './attached-tool.ts'
 import type { Tool } from './tool-names.ts'
 
 export const QUIET =
@@ -12,17 +13,24 @@ type ToolActionsProps = {
   tool: Tool
   /** The tool's state; goes with the request to a consultant. */
   query: string
+  /** The answer in plain lines, for the consultant who is sent it. */
+  summary: readonly string[]
   /** A way on to another tool. */
   also?: ReactNode
 }
 
 /** What can be done with an answer: send it to a consultant, take it to another tool, share it, print it. */
-export function ToolActions({ tool, query, also }: ToolActionsProps) {
+export function ToolActions({ tool, query, summary, also }: ToolActionsProps) {
   const { t } = useI18n()
+  function attach() {
+    const address = new URL(`/tools/${tool}${query && `?${query}`}`, location.href).href
+    keepAttachment({ tool, summary: [t(`tools.${tool}.name`), ...summary, address].join('\n') })
+  }
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <ButtonLink
         to={consultantAddress(tool, query)}
+        onClick={attach}
         variant="next"
         className="max-sm:w-full"
         endIcon={<Icon of={ArrowRight} />}

@@ -1,21 +1,23 @@
-import { BUSINESS } from '../../contract/business.ts'
-import type { Jurisdiction, Texts } from '../../deal/rule-rows.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { Locale } from '../../contract/locales.ts'
+import type { Jurisdiction } from '../../deal/rule-rows.ts'
 import { JURISDICTIONS } from '../../deal/rules/jurisdictions.ts'
+import { pageRequestContext } from '../request-context.ts'
+import { houseDay } from './house-day.ts'
 
-export type ProvinceOption = { code: string; country: Jurisdiction['country']; names: Texts }
+export type ProvinceOption = { code: string; country: Jurisdiction['country']; name: string }
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** All that there are rules for, by name. Codes of Canada and the United States never collide. */
-export function provinceOptions(): ProvinceOption[] {
-  return JURISDICTIONS.map(({ code, country, names }) => ({ code, country, names }))
+export function provinceOptions({ context }: Pick<Asked, 'context'>): ProvinceOption[] {
+  const { locale } = context.get(pageRequestContext)
+  return JURISDICTIONS.map(({ code, country, names }) => ({ code, country, name: names[locale] }))
 }
 
 /** What a tool page is handed: the choices, the rows of the chosen jurisdiction and the day, which is the house's. */
-export function toolData<Rows>(request: Request, rowsOf: (jurisdiction: Jurisdiction) => Rows) {
-  const code = new URL(request.url).searchParams.get('in')?.toUpperCase()
+export function toolData<Rows>(asked: Asked, rowsOf: (jurisdiction: Jurisdiction, locale: Locale) => Rows) {
+  const { locale } = asked.context.get(pageRequestContext)
+  const code = new URL(asked.request.url).searchParams.get('in')?.toUpperCase()
   const found = JURISDICTIONS.find((each) => each.code === code)
-  return { provinces: provinceOptions(), rows: found ? rowsOf(found) : null, today: today() }
-}
-
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS.timeZone }).format(new Date())
+  return { provinces: provinceOptions(asked), rows: found ? rowsOf(found, locale) : null, today: houseDay() }
 }

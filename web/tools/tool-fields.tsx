@@ -149,7 +149,10 @@ export function ListField({ options, ...field }: FieldProps & { options: readonl
 }
 
 /** Two or three words side by side: radios, so that arrows move between them and a form sends the chosen one. */
-export function SegmentField({ options, ...field }: FieldProps & { options: readonly Option[] }) {
+export function SegmentField({
+  options,
+  ...field
+}: Omit<FieldProps, 'label'> & { label: ReactNode; options: readonly Option[] }) {
   return (
     <fieldset className={classNames('min-w-0', field.className)}>
       <legend className="mb-1.5 text-label">{field.label}</legend>

@@ -18,8 +18,8 @@ import { useToolState } from './use-tool-state.ts'
 const FIELDS = { in: jurisdictionCode() }
 const ICONS = { 'out-the-door': ReceiptText, payment: Calculator, 'trade-in': ArrowLeftRight, rights: Scale } as const
 
-export function loader() {
-  return { provinces: provinceOptions() }
+export function loader(args: Route.LoaderArgs) {
+  return { provinces: provinceOptions(args) }
 }
 
 export default function ToolsIndex({ loaderData }: Route.ComponentProps) {

@@ -17,12 +17,12 @@ import { useToolState } from './use-tool-state.ts'
 
 const FIELDS = { ...SALE_FIELDS, offer: amount() }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return toolData(request, taxRowsOf)
+export function loader(args: Route.LoaderArgs) {
+  return toolData(args, taxRowsOf)
 }
 
 export default function TradeInPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
@@ -53,7 +53,13 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
         }
         answer={
           rows && answer && !('error' in answer) ? (
-            <TradeInAnswer asked={values} answer={answer} currency={rows.currency} query={state.query} />
+            <TradeInAnswer
+              asked={values}
+              answer={answer}
+              place={rows.names[locale]}
+              currency={rows.currency}
+              query={state.query}
+            />
           ) : (
             <NotYet>
               <p role={refusal && 'status'}>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.trade-in.notYet')}</p>
@@ -84,9 +90,9 @@ function answerOf(rows: Parameters<typeof computeTradeIn>[0] & object, asked: As
   })
 }
 
-type AnswerProps = { asked: Asked; answer: TradeIn; currency: string; query: string }
+type AnswerProps = { asked: Asked; answer: TradeIn; place: string; currency: string; query: string }
 
-function TradeInAnswer({ asked, answer, currency, query }: AnswerProps) {
+function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
   const { t } = useI18n()
   const { between, exact, round } = useFigures(currency)
   const range = answer.tax_value_range
@@ -144,7 +150,16 @@ function TradeInAnswer({ asked, answer, currency, query }: AnswerProps) {
         </p>
       )}
       <div className="mt-6">
-        <ToolActions tool="trade-in" query={query} />
+        <ToolActions
+          tool="trade-in"
+          query={query}
+          summary={[
+            place,
+            `${t('tools.trade-in.trade')}: ${exact(trade)}`,
+            `${t('tools.trade-in.worth')}: ${range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private)}`,
+            verdict(),
+          ]}
+        />
       </div>
     </AnswerCard>
   )

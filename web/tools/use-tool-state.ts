@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readProvinceChoice, rememberProvince } from './province-choice.ts'
+import { readProvinceChoice } from './province-choice.ts'
+import { rememberProvince } from './remember-province.ts'
 import {
   type Fields,
   type Problem,

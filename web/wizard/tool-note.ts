@@ -1,4 +1,5 @@
-import { ATTACHED_TOOLS, LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
+import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
+import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
 import { dropAttachment, readAttachment } from '../tools/attached-tool.ts'
 
 /**

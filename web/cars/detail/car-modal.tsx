@@ -26,7 +26,7 @@ export function CarModal({ car }: CarData) {
         <div className="lg:row-span-3">
           <CarBadges car={car} />
           <CarSubtitle car={car} className="mt-2 mb-5 text-ink-soft" />
-          <CarOffer car={car} />
+          <CarOffer car={car} hasLines />
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
             <ShareButtons id={car.id} name={name} />
             <TextLink to={`/cars/${car.id}`} reloadDocument className="inline-flex min-h-11 items-center text-small">

@@ -9,10 +9,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PlainLink } from '../../ui/text-link.tsx'
+import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import { FeaturedMark } from '../car-card.tsx'
 import { reductionOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
+import { CarMoney } from '../money/car-money.tsx'
 import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 
 export function CarBadges({ car }: { car: PublicListing }) {
@@ -26,13 +27,14 @@ export function CarBadges({ car }: { car: PublicListing }) {
   )
 }
 
-/** The price and what to do next: the one amber button of the view. */
-export function CarOffer({ car }: { car: PublicListing }) {
+/** The price, what it comes to with taxes (`hasLines`: line by line), and what to do next: the one amber button of the view. */
+export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLines?: boolean }) {
   const { t, locale } = useI18n()
   const name = carName(locale, car)
   return (
     <>
       <PriceLedger car={car} />
+      <CarMoney as={hasLines ? 'offerWithLines' : 'offer'} car={car} />
       <div className="my-6 road-line" />
       <div className="grid gap-3" data-print="hide">
         <InquiryButton car={car}>
@@ -58,6 +60,9 @@ export function CarOffer({ car }: { car: PublicListing }) {
         </ButtonLink>
       </div>
       <p className="mt-5 text-small text-ink-soft">{t('cars.detail.reply', { hours: REPLY_TIMES.form.maxHours })}</p>
+      <p className="mt-2 text-small" data-print="hide">
+        <TextLink to="/tools/quote-check">{t('cars.checkQuote')}</TextLink>
+      </p>
     </>
   )
 }

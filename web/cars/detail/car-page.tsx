@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CarCard } from '../car-card.tsx'
 import type { CarSummary } from '../car-summary.ts'
+import { CarMoney } from '../money/car-money.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
 import { CarBadges, CarOffer, CarSubtitle } from './car-offer.tsx'
@@ -47,7 +48,10 @@ export function CarPage({ car, similar }: CarData) {
           </div>
           <NextSteps />
         </aside>
-        <CarFacts car={car} headingLevel={2} />
+        <div className="grid gap-y-8 lg:gap-y-12">
+          <CarMoney as="section" car={car} />
+          <CarFacts car={car} headingLevel={2} />
+        </div>
         <CarDescription car={car} headingLevel={2} />
       </div>
       <SimilarCars cars={similar} title={t('cars.detail.similar')} />

@@ -30,14 +30,19 @@ export function CarSeo({ car }: { car: PublicListing }) {
       title={[name, car.trim, price].filter(Boolean).join(' · ')}
       description={t('cars.detail.metaDescription', { name, facts: facts.join(', ') })}
       image={image ? carImageAddress(image) : undefined}
-      jsonLd={jsonLdGraph(
-        carJsonLd(publicUrl, car, { locale, t }),
-        breadcrumbJsonLd(publicUrl, [
-          { name: t('shell.nav.home'), path: '/' },
-          { name: t('shell.nav.cars'), path: '/cars' },
-          { name, path: `/cars/${car.id}` },
-        ]),
-      )}
+      // For those who fetch a page and leave: a browser needs none of it, and does without its code.
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(
+              carJsonLd(publicUrl, car, { locale, t }),
+              breadcrumbJsonLd(publicUrl, [
+                { name: t('shell.nav.home'), path: '/' },
+                { name: t('shell.nav.cars'), path: '/cars' },
+                { name, path: `/cars/${car.id}` },
+              ]),
+            )
+          : {}
+      }
     />
   )
 }

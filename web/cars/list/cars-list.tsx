@@ -78,17 +78,21 @@ function CarsSeo({ data: { query, cars, featured } }: { data: CarsData }) {
       description={t('cars.metaDescription')}
       image="/og/cars.png"
       ownQuery={isFirst ? undefined : `page=${query.page}`}
-      jsonLd={jsonLdGraph(
-        breadcrumbJsonLd(publicUrl, [
-          { name: t('shell.nav.home'), path: '/' },
-          { name: t('shell.nav.cars'), path: '/cars' },
-        ]),
-        itemListJsonLd(
-          publicUrl,
-          [...featured, ...cars].map((car) => ({ name: carName(locale, car), path: `/cars/${car.id}` })),
-          (query.page - 1) * PAGE_SIZE + 1,
-        ),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(
+              breadcrumbJsonLd(publicUrl, [
+                { name: t('shell.nav.home'), path: '/' },
+                { name: t('shell.nav.cars'), path: '/cars' },
+              ]),
+              itemListJsonLd(
+                publicUrl,
+                [...featured, ...cars].map((car) => ({ name: carName(locale, car), path: `/cars/${car.id}` })),
+                (query.page - 1) * PAGE_SIZE + 1,
+              ),
+            )
+          : {}
+      }
     />
   )
 }

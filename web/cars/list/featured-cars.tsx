@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { CarFactsLine, CarLink, CarPrice, CarReduction, FeaturedMark } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
+import { CarMoney } from '../money/car-money.tsx'
 
 const LARGE_SIZES = '(width >= 80rem) 684px, (width >= 64rem) 57vw, calc(100vw - 40px)'
 const SMALL_SIZES = '(width >= 64rem) 208px, 140px'
@@ -59,6 +60,7 @@ function LargeCar({ car }: { car: CarSummary }) {
           <CarPrice car={car} className="lg:justify-end" />
           <CarReduction car={car} />
         </div>
+        <CarMoney as="card" car={car} />
       </div>
     </article>
   )
@@ -86,6 +88,7 @@ function SmallCar({ car }: { car: CarSummary }) {
         <CarFactsLine car={car} show={['mileage', 'fuel']} className="order-2 text-small text-ink-soft lg:order-1" />
         <CarReduction car={car} className="order-3" />
       </div>
+      <CarMoney as="card" car={car} />
     </article>
   )
 }

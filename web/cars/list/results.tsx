@@ -12,6 +12,7 @@ import { CarCard } from '../car-card.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import type { CarsData } from '../cars-data.ts'
 import { carsAddress } from '../cars-query.ts'
+import { CarMoney } from '../money/car-money.tsx'
 import { withPage, withSort } from '../query-changes.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -44,6 +45,7 @@ export function Results({ data, formId, chips }: ResultsProps) {
         <SortSelect formId={formId} />
       </div>
       {chips}
+      <CarMoney as="bar" />
       <ListFailure className="mt-4" />
       <div className="mt-5">
         {isSlow ? (

@@ -12,14 +12,15 @@ import { RulesUsed } from '../rules-used.tsx'
 import { labelText } from '../tax-names.ts'
 import { ToolActions } from '../tool-actions.tsx'
 import { Changes } from './changes.tsx'
-import { type Asked, type WholePrice, wholePrice } from './sale.ts'
+import type { Asked } from './sale.ts'
+import { type WholePrice, wholePrice } from './whole-price.ts'
 
 type AnswerProps = { rows: Jurisdiction; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; query: string }
 
 /** The total first and largest, then every line that leads to it, then what is left to pay. */
 export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProps) {
   const { locale, t } = useI18n()
-  const { between, round } = useFigures(rows.currency)
+  const { between, exact, round } = useFigures(rows.currency)
   const whole = wholePrice(answer, row, asked.plates)
   const isLocal = answer.changes.some(({ code }) => code === 'local_rate_average')
   function unsure(): string {
@@ -66,6 +67,15 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
           <ToolActions
             tool="out-the-door"
             query={query}
+            summary={[
+              rows.names[locale],
+              `${t('tools.out-the-door.carPrice')}: ${exact(asked.price ?? 0)}`,
+              ...answer.lines.map(
+                (line, index) => `${labelText(t, answer.labels[index] ?? line.id)}: ${exact(line.amount)}`,
+              ),
+              `${t('tools.out-the-door.name')}: ${between(whole.low, whole.high)}`,
+              ...(hasDue ? [t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh) })] : []),
+            ]}
             also={
               <ButtonLink to={`/tools/payment?in=${rows.code}&total=${whole.low / 100}`} variant="second">
                 {t('tools.out-the-door.asPayments')}

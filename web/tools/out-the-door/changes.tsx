@@ -4,7 +4,7 @@ import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFigures } from '../figures.ts'
 import { labelText } from '../tax-names.ts'
-import { tireFees } from './sale.ts'
+import { tireFees } from './whole-price.ts'
 
 type ChangesProps = { rows: Jurisdiction; row: RuleRow | undefined; answer: OutTheDoor; seller: Seller }
 

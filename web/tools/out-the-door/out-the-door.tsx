@@ -12,8 +12,8 @@ import type { Route } from './+types/out-the-door'
 import { OutTheDoorAnswer } from './answer.tsx'
 import { FIELDS, saleInput } from './sale.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return toolData(request, taxRowsOf)
+export function loader(args: Route.LoaderArgs) {
+  return toolData(args, taxRowsOf)
 }
 
 export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {

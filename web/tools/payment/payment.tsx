@@ -17,8 +17,8 @@ import { WayCards } from './way-cards.tsx'
 /** Payments hang on no rule: all that is needed of the place is its dollar. */
 const currencyOf = ({ code, currency }: Jurisdiction) => ({ code, currency })
 
-export function loader({ request }: Route.LoaderArgs) {
-  return toolData(request, currencyOf)
+export function loader(args: Route.LoaderArgs) {
+  return toolData(args, currencyOf)
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +60,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               options={every}
               className="max-lg:col-span-2"
             />
-            <PercentField {...field('lease_apr')} label={t('tools.payment.leaseApr')} />
+            <PercentField
+              {...field('lease_apr')}
+              label={t('tools.payment.leaseApr')}
+              help={t('tools.payment.leaseAprHelp')}
+            />
             <AmountField
               {...field('end')}
               currency={currency}
@@ -150,6 +154,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <ToolActions
             tool="payment"
             query={state.query}
+            summary={ways.map(({ id, total, payment }) =>
+              [
+                `${t(`tools.payment.ways.${id}.name`)}: ${round(total)}`,
+                ...(payment === null
+                  ? []
+                  : [`${t(`tools.payment.rows.each.${values.every ?? 'month'}`)}: ${exact(payment)}`]),
+              ].join(', '),
+            )}
             also={
               <ButtonLink to={`/tools/quote-check${state.texts.in && `?in=${state.texts.in}`}`} variant="second">
                 {t('tools.quote-check.name')}

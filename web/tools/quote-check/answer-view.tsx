@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keepAttachment } from '../attached-tool.ts'
+import { useFigures } from '../figures.ts'
 import { RulesUsed } from '../rules-used.tsx'
 import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
 import type { Question, QuoteAnswer } from './quote-answer.ts'
@@ -31,10 +31,9 @@ type AnswerViewProps = {
 /** One figure, one bar, the sheet marked with a pen, then the sentences. */
 export function AnswerView({ answer, question, rows, isPasted, formId, check }: AnswerViewProps) {
   const { locale, t } = useI18n()
-  const format = useFormat()
   const { jurisdiction } = rows.rules
   const { currency } = jurisdiction
-  const money = (cents: number) => format.money({ cents, currency }, { cents: 'always' })
+  const { exact: money } = useFigures(currency)
   const advertised = question.sale.advertised_price ?? null
   const sentences = sentencesFor(answer, advertised)
   const spoken = sentences.map(({ say }) => say({ texts: rows.dealer, locale: rows.say, currency })).join('\n')
@@ -75,7 +74,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
                 <p className="mt-3 measure-lead text-lead text-ink-soft">{t('quotes.headline.calmLead')}</p>
               </div>
             )}
-            <div className="grid gap-3" data-print="hide">
+            <div className="grid gap-3 max-lg:hidden" data-print="hide">
               <ButtonLink
                 to="/consulting?tool=quote-check#request"
                 onClick={attach}
@@ -120,6 +119,19 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           {check.address && <ShareButton title={t('quotes.name')} address={check.address} />}
           <PrintButton />
         </div>
+      </div>
+      {/* On phones the two stay at hand until the answer is read to its end. */}
+      <div className="sticky bottom-0 z-strip mt-6 flex gap-3 border-t bg-paper px-5 py-3 lg:hidden" data-print="hide">
+        {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} isIconOnly />}
+        <ButtonLink
+          to="/consulting?tool=quote-check#request"
+          onClick={attach}
+          variant="next"
+          className="grow"
+          endIcon={<Icon of={ArrowRight} />}
+        >
+          {t('tools.actions.send')}
+        </ButtonLink>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { QUOTE_LIMITS, readQuote } from '../../../deal/quote/rows.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFigures } from '../figures.ts'
 import { ProvinceField } from '../province-field.tsx'
 import type { ProvinceOption } from '../tool-data.server.ts'
 import { AmountField, ListField, PercentField, SegmentField } from '../tool-fields.tsx'
 import { readTexts } from '../typed-fields.ts'
 import { withCarLine } from './car-line.ts'
+import { LineEntry } from './line-entry.tsx'
 import { type QuoteFields, SALE_FIELDS, TEXT_NAME } from './quote-fields.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
@@ -31,6 +33,13 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
     problem: problems[name],
     onText: (text: string) => check.setSale({ [name]: text }),
   })
+  const { exact } = useFigures(currency)
+  function statedHelp(): string {
+    const { missing } = check
+    if (missing === null) return t('quotes.ask.statedHelp')
+    if (missing === 0) return t('quotes.ask.statedRight')
+    return t(missing > 0 ? 'quotes.ask.statedShort' : 'quotes.ask.statedOver', { amount: exact(Math.abs(missing)) })
+  }
   return (
     <form
       id={id}
@@ -42,7 +51,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
     >
       <LinesField check={check} />
       <div className="grid content-start gap-5">
-        <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} />
+        <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} isRequired />
         <SegmentField
           {...field('condition')}
           label={t('quotes.ask.car')}
@@ -57,6 +66,13 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
           isPrice
           label={t('quotes.ask.advertised')}
           help={t('quotes.ask.advertisedHelp')}
+        />
+        <AmountField
+          {...field('stated')}
+          currency={currency}
+          isPrice
+          label={t('quotes.ask.stated')}
+          help={<span role="status">{statedHelp()}</span>}
         />
         <details className="border-y py-1">
           <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
@@ -114,49 +130,77 @@ function LinesField({ check }: { check: QuoteCheck }) {
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
   const typed = fields.text.split('\n')
+  const [isByLine, setIsByLine] = useState(false)
   return (
-    <Field
-      label={t('quotes.ask.lines')}
-      error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
-      help={
-        read && read.rows.length > 0
-          ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
-          : t('quotes.ask.linesHelp')
-      }
-    >
-      {(control) => (
-        <div className="quote-lines field-control overflow-hidden p-0!">
-          <textarea
-            {...control}
-            name={TEXT_NAME}
-            required
-            maxLength={QUOTE_LIMITS.bytes}
-            rows={9}
-            wrap="off"
-            autoComplete="off"
-            spellCheck={false}
-            value={fields.text}
-            placeholder={t('quotes.ask.example')}
-            onChange={(event) => check.set({ text: event.target.value })}
-          />
-          {rows && read && read.rows.length > 0 && (
-            <div aria-hidden="true" className="quote-lines-read">
-              {typed.map((row, at) => {
-                const kind = kindAt.get(at)
-                return (
-                  // The rows of a text have no names but their places.
-                  <span
-                    key={`${at}:${row}`}
-                    className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
-                  >
-                    {kind === undefined ? '\u00a0' : `${kind === 'unknown' ? '?' : '✓'} ${kindName(rows.reader, kind)}`}
-                  </span>
-                )
-              })}
+    <div>
+      <div className="-mb-2 flex justify-end noscript:hidden">
+        <SegmentField
+          name="entry"
+          text={isByLine ? 'lines' : 'paste'}
+          problem={undefined}
+          onText={(text) => setIsByLine(text === 'lines')}
+          label={<span className="sr-only">{t('quotes.entry.how')}</span>}
+          options={[
+            { value: 'paste', label: t('quotes.entry.paste') },
+            { value: 'lines', label: t('quotes.entry.lines') },
+          ]}
+          className="w-56"
+        />
+      </div>
+      <Field
+        label={t('quotes.ask.lines')}
+        error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
+        help={
+          read && read.rows.length > 0
+            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
+            : t('quotes.ask.linesHelp')
+        }
+      >
+        {(control) =>
+          isByLine ? (
+            <LineEntry
+              text={fields.text}
+              read={read}
+              describedBy={control['aria-describedby']}
+              onText={(text) => check.set({ text })}
+            />
+          ) : (
+            <div className="quote-lines field-control overflow-hidden p-0!">
+              <textarea
+                {...control}
+                name={TEXT_NAME}
+                required
+                maxLength={QUOTE_LIMITS.bytes}
+                rows={9}
+                wrap="off"
+                autoComplete="off"
+                spellCheck={false}
+                value={fields.text}
+                placeholder={t('quotes.ask.example')}
+                onChange={(event) => check.set({ text: event.target.value })}
+              />
+              {rows && read && read.rows.length > 0 && (
+                <div aria-hidden="true" className="quote-lines-read">
+                  {typed.map((row, at) => {
+                    const kind = kindAt.get(at)
+                    return (
+                      // The rows of a text have no names but their places.
+                      <span
+                        key={`${at}:${row}`}
+                        className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
+                      >
+                        {kind === undefined
+                          ? '\u00a0'
+                          : `${kind === 'unknown' ? '?' : '✓'} ${kindName(rows.reader, kind)}`}
+                      </span>
+                    )
+                  })}
+                </div>
+              )}
             </div>
-          )}
-        </div>
-      )}
-    </Field>
+          )
+        }
+      </Field>
+    </div>
   )
 }

@@ -1,22 +1,25 @@
+import { Suspense } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { pageRequestContext } from '../../request-context.ts'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/quote-check'
-import { AnswerView } from './answer-view.tsx'
 import { QuestionForm } from './question-form.tsx'
 import './quote-check.css'
 import { postedQuote, quoteData } from './quote-data.server.ts'
 import { useQuoteCheck } from './use-quote-check.ts'
 
 const FORM_ID = 'quote'
+// Half of the page's own script: fetched while the quote is typed, and there before it is asked for.
+const loadAnswer = () => import('./answer-view.tsx')
+const AnswerView = lazyComponent(async () => (await loadAnswer()).AnswerView)
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return quoteData(request, context.get(pageRequestContext).locale)
+export function loader(args: Route.LoaderArgs) {
+  return quoteData(args)
 }
 
 /** Without scripts: rendered for the one who asked. */
-export async function action({ context, request }: Route.ActionArgs) {
-  return postedQuote(request, context.get(pageRequestContext).locale)
+export async function action(args: Route.ActionArgs) {
+  return postedQuote(args)
 }
 
 export default function QuoteCheckPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -27,7 +30,7 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
   if (!current || !answer || !rows) {
     return (
       <ToolPage tool="quote-check">
-        <div className="page-width pt-8">
+        <div className="page-width pt-8" onFocus={prefetchAnswer}>
           <QuestionForm id={FORM_ID} check={check} provinces={loaderData.provinces} isAgain={false} />
         </div>
       </ToolPage>
@@ -37,14 +40,16 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
     <ToolPage
       tool="quote-check"
       header={
-        <AnswerView
-          answer={answer}
-          question={current.question}
-          rows={rows}
-          isPasted={current.isPasted}
-          formId={FORM_ID}
-          check={check}
-        />
+        <Suspense>
+          <AnswerView
+            answer={answer}
+            question={current.question}
+            rows={rows}
+            isPasted={current.isPasted}
+            formId={FORM_ID}
+            check={check}
+          />
+        </Suspense>
       }
     >
       <section className="page-width pt-10 noscript:block" data-print="hide">
@@ -53,4 +58,9 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
       </section>
     </ToolPage>
   )
+}
+
+function prefetchAnswer(): void {
+  // Whoever has no network now is told when the answer is asked for.
+  loadAnswer().catch(() => undefined)
 }

@@ -1,11 +1,7 @@
-import type { Locale } from '../../../contract/locales.ts'
 import type { QuoteRules } from '../../../deal/quote/quote-shapes.ts'
-import { quoteRulesOf, quoteTextsOf } from '../../../deal/rules/rows-of.ts'
-import { ENGLISH } from '../../../deal/texts/en.ts'
-import { FRENCH } from '../../../deal/texts/fr.ts'
+import { quoteRulesOf, quoteTextsOf, spokenTextsOf } from '../../../deal/rules/rows-of.ts'
 import type { QuoteTexts } from '../../../deal/texts/quote-texts.ts'
-import { TAGALOG } from '../../../deal/texts/tl.ts'
-import { CHINESE } from '../../../deal/texts/zh.ts'
+import { DEAL_TEXTS } from '../deal-texts.server.ts'
 import { toolData } from '../tool-data.server.ts'
 import { textsFrom } from '../typed-fields.ts'
 import {
@@ -18,22 +14,21 @@ import {
   TEXT_NAME,
 } from './quote-fields.ts'
 
-const TEXTS: Record<Locale, QuoteTexts> = { en: ENGLISH, fr: FRENCH, zh: CHINESE, tl: TAGALOG }
-
 /** What one jurisdiction’s quotes are checked and spoken about with. */
 export type QuoteRows = { rules: QuoteRules; reader: QuoteTexts; dealer: QuoteTexts; say: DealerLanguage }
 
-export function quoteData(request: Request, locale: Locale) {
-  const asked = new URL(request.url).searchParams.get(SAY_NAME)
-  return toolData(request, (jurisdiction): QuoteRows => {
+export function quoteData(asked: Parameters<typeof toolData>[0]) {
+  const wanted = new URL(asked.request.url).searchParams.get(SAY_NAME)
+  return toolData(asked, (jurisdiction, locale): QuoteRows => {
     const rules = quoteRulesOf(jurisdiction)
-    const say = dealerLanguage(asked, jurisdiction.code)
-    return { rules, reader: quoteTextsOf(TEXTS[locale], rules), dealer: quoteTextsOf(TEXTS[say], rules), say }
+    const say = dealerLanguage(wanted, jurisdiction.code)
+    const reader = quoteTextsOf(DEAL_TEXTS[locale], rules)
+    return { rules, reader, dealer: say === locale ? reader : spokenTextsOf(DEAL_TEXTS[say], rules), say }
   })
 }
 
 /** A plain form: what it said, and what its answer is computed with. It is answered and forgotten. */
-export async function postedQuote(request: Request, locale: Locale) {
+export async function postedQuote({ request, context }: Parameters<typeof toolData>[0]) {
   const form = new URLSearchParams(await request.text())
   const fields: QuoteFields = {
     sale: textsFrom(SALE_FIELDS, form),
@@ -42,5 +37,5 @@ export async function postedQuote(request: Request, locale: Locale) {
   }
   const address = new URL(request.url)
   address.search = new URLSearchParams({ in: fields.sale.in, say: form.get(SAY_NAME) ?? '' }).toString()
-  return { fields, ...quoteData(new Request(address), locale) }
+  return { fields, ...quoteData({ request: new Request(address), context }) }
 }

@@ -22,6 +22,8 @@ export const SALE_FIELDS = {
   fuel: choice(FUELS),
   advertised: amount(),
   local: percent(),
+  /** The total that the sheet states. */
+  stated: amount(),
 }
 export type QuoteFields = { sale: Texts<typeof SALE_FIELDS>; requested: readonly string[]; text: string }
 
@@ -33,10 +35,11 @@ export function readSale(
   { sale, requested }: QuoteFields,
   jurisdiction: string,
   date: string,
-): { sale: QuoteSale; problems: Problems<typeof SALE_FIELDS> } {
+): { sale: QuoteSale; stated: number | undefined; problems: Problems<typeof SALE_FIELDS> } {
   const { values, problems } = readTexts(SALE_FIELDS, sale)
   return {
     problems,
+    stated: values.stated,
     sale: {
       jurisdiction,
       date,

@@ -1,4 +1,4 @@
-import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/lead-vocabulary.ts'
+import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import type { QuoteAnswer } from './quote-answer.ts'

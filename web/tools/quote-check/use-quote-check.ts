@@ -1,9 +1,10 @@
 import { type FormEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readQuote } from '../../../deal/quote/rows.ts'
+import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { readProvinceChoice, rememberProvince } from '../province-choice.ts'
+import { readProvinceChoice } from '../province-choice.ts'
+import { rememberProvince } from '../remember-province.ts'
 import { textsFrom } from '../typed-fields.ts'
 import { withCarLine } from './car-line.ts'
 import { answerOf, type Question } from './quote-answer.ts'
@@ -22,7 +23,7 @@ type Given = { rows: QuoteRows | null; today: string }
 type Posted = Given & { fields: QuoteFields }
 
 /** Why there is no answer to what was asked. */
-export type Refusal = 'noLines' | 'tooLong' | 'notAmount' | 'notComputed' | null
+export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notAmount' | 'notComputed' | null
 
 /**
  * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
@@ -125,7 +126,9 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
     fields,
     rows,
     current,
-    refused: refused ?? (isPosted && asked ? refusalOf(rows && questionOf(asked, rows, today), false) : null),
+    refused: refused ?? (isPosted && asked ? postedRefusal(asked, rows, today) : null),
+    /** How far the lines are from the total that the sheet states; `null` while either is missing. */
+    missing: useMemo(() => missingOf(fields, rows, today), [fields, rows, today]),
     submit,
     setRequested,
     set: (change: Partial<QuoteFields>) => setFields({ ...fields, ...change }),
@@ -162,7 +165,29 @@ function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
 
 function questionOf(fields: QuoteFields, rows: QuoteRows, date: string): Question | null {
   const read = readQuote(fields.text, rows.rules.synonyms)
-  return read ? { read: withCarLine(read), sale: readSale(fields, rows.rules.jurisdiction.key, date).sale } : null
+  if (!read) return null
+  const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, date)
+  return { read: withStatedTotal(withCarLine(read), stated), sale }
+}
+
+/** The total typed beside the lines is one more line of the sheet, unless the lines have one. */
+function withStatedTotal(read: ReadQuote, stated: number | undefined): ReadQuote {
+  if (stated === undefined || read.rows.length === 0 || read.rows.some(({ kind }) => kind === 'total')) return read
+  const row = Math.max(...read.rows.map((each) => each.row)) + 1
+  const total = {
+    text: '',
+    row,
+    kind: 'total',
+    how: 'exact',
+    cents: stated,
+    isNegative: false,
+    isPreinstalled: false,
+  } as const
+  return { ...read, rows: [...read.rows, total] }
+}
+
+function postedRefusal(asked: QuoteFields, rows: QuoteRows | null, today: string): Refusal {
+  return rows ? refusalOf(questionOf(asked, rows, today), false) : 'noPlace'
 }
 
 function refusalOf(question: Question | null, isWrong: boolean): Refusal {
@@ -173,6 +198,17 @@ function refusalOf(question: Question | null, isWrong: boolean): Refusal {
 
 function sharedOf({ sale, read }: Question): SharedQuote {
   return { sale, lines: read.rows }
+}
+
+function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string): number | null {
+  if (!rows) return null
+  const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, today)
+  const read = readQuote(fields.text, rows.rules.synonyms)
+  if (stated === undefined || !read || read.rows.length === 0) return null
+  const answer = answerOf(rows.rules, { sale, read: withCarLine(read) })
+  if (!('lines' in answer)) return null
+  const { quoted_total, quoted_due } = answer.quote
+  return stated === quoted_due ? 0 : stated - quoted_total
 }
 
 /** A shared line is called by its kind, in the reader’s language. */

@@ -1,0 +1,258 @@
+import { Calculator, SlidersHorizontal } from 'lucide'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n, useI18nStore } from '../../i18n/i18n.tsx'
+import { AsEstimate } from '../../tools/estimate.tsx'
+import { useFigures } from '../../tools/figures.ts'
+import { houseDay } from '../../tools/house-day.ts'
+import { LinesTable } from '../../tools/lines-table.tsx'
+import { ProvinceSelect } from '../../tools/province-field.tsx'
+import { rememberProvince } from '../../tools/remember-province.ts'
+import { labelText } from '../../tools/tax-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type CarDeal, carDeal, type LowHigh, PAYMENT_TERMS, type PricedCar } from './car-deal.ts'
+import { fetchRows, fetchWords, findProvince, type Province } from './province-rows.ts'
+
+type Of = { car: PricedCar; province: string }
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 text-small font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong'
+
+export type MoneyPart = 'bar' | 'card' | 'offer' | 'offerWithLines' | 'section'
+type MoneyProps = { as: MoneyPart; car: PricedCar | undefined; province: string | null; isAsked: boolean }
+
+/** The part that a place of a page asks for; until there is a province, the choice. */
+export function Money({ as, car, province, isAsked }: MoneyProps) {
+  if (as === 'bar' || !car || province === null) return <ProvinceBar province={province ?? ''} isFocused={isAsked} />
+  if (as === 'card') return <CardFigures car={car} province={province} />
+  if (as === 'section') return <WhatYouWouldPay car={car} province={province} />
+  return <OfferFigures car={car} province={province} hasLines={as === 'offerWithLines'} />
+}
+
+/** Below the price in a card: the total, a payment with its terms, and the lines behind them. */
+function CardFigures({ car, province }: Of) {
+  const { t } = useI18n()
+  const deal = useCarDeal({ car, province })
+  const text = useDealTexts()
+  if (!deal) return null
+  return (
+    // Above the link that covers the card, and as wide as it, also where the picture stands beside the words.
+    <details className="relative col-span-full mt-1 w-full text-small">
+      <summary className="min-h-11 cursor-pointer">
+        {t('tools.out-the-door.name')}{' '}
+        <strong className="text-body font-semibold tabular-nums">{text.between(deal.total)}</strong>
+        <span className="block text-caption text-ink-soft">
+          {t('tools.cars.line', { payment: text.payment(deal), terms: text.terms() })}
+        </span>
+      </summary>
+      <Lines deal={deal} />
+      <Notes deal={deal} />
+    </details>
+  )
+}
+
+/** In the card with the price of a car. */
+function OfferFigures({ car, province, hasLines }: Of & { hasLines: boolean }) {
+  const { t } = useI18n()
+  const deal = useCarDeal({ car, province })
+  const text = useDealTexts()
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <ProvinceBar province={province} />
+      {deal && (
+        <>
+          <dl className="mt-3 tabular-nums">
+            <Row name={t('tools.out-the-door.name')} className="text-h4">
+              {text.between(deal.total)}
+            </Row>
+            <Row name={text.terms()} className="text-small font-label">
+              {text.payment(deal)}
+            </Row>
+          </dl>
+          <p className="mt-1 text-caption">
+            <AsEstimate why={t('tools.cars.why', { paid: text.between(deal.paid) })} />
+          </p>
+          {hasLines && (
+            <details className="mt-1">
+              <summary className={`${LINK} cursor-pointer`}>{t('tools.cars.lines')}</summary>
+              <Lines deal={deal} />
+              <Notes deal={deal} />
+              <WaysOn deal={deal} province={province} />
+            </details>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** On a car's own page. */
+function WhatYouWouldPay({ car, province }: Of) {
+  const { t } = useI18n()
+  const id = useId()
+  const deal = useCarDeal({ car, province })
+  if (!deal) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 border-b-2 border-ink pb-3 text-h2">
+        {t('tools.cars.title')}
+      </h2>
+      <Lines deal={deal} />
+      <Notes deal={deal} />
+      <WaysOn deal={deal} province={province} />
+      <p className="mt-2 text-caption text-ink-faint">{t('tools.notAdvice')}</p>
+    </section>
+  )
+}
+
+/** Where the car will be registered, to change or to forget, and what follows from it. */
+function ProvinceBar({ province, isFocused = false }: { province: string; isFocused?: boolean }) {
+  const { t } = useI18n()
+  const text = useDealTexts()
+  const hasWords = use(fetchWords(useI18nStore()))
+  const select = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isFocused) select.current?.querySelector('select')?.focus()
+  }, [isFocused])
+  if (!hasWords) return null
+  const places = [
+    ...CA_PROVINCES.map((code) => ({ code, country: 'CA' as const, name: t(`places.CA.${code}`) })),
+    ...US_STATES.map((code) => ({ code, country: 'US' as const, name: t(`places.US.${code}`) })),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1" data-print="hide">
+      <span ref={select} className="block w-full max-w-72">
+        <ProvinceSelect
+          aria-label={t('tools.cars.where')}
+          places={places}
+          code={province}
+          onChoose={rememberProvince}
+          placeholder={t('tools.cars.none')}
+        />
+      </span>
+      <p role="status" className="text-caption text-ink-soft">
+        {province !== '' &&
+          (findProvince(province)
+            ? t('tools.cars.example', { terms: text.terms() })
+            : t('tools.cars.inCanadianDollars'))}
+      </p>
+      <Link to="/tools" className={LINK}>
+        {t('tools.index.metaTitle')}
+      </Link>
+    </div>
+  )
+}
+
+/** Nothing in a state, whose taxes cannot be added to Canadian dollars, or while the network fails. */
+function useCarDeal({ car, province }: Of): CarDeal | null {
+  const store = useI18nStore()
+  const known = findProvince(province)
+  const hasWords = use(fetchWords(store))
+  const rows = use(known ? fetchRows(known) : NO_ROWS)
+  return rows && hasWords ? carDeal(rows, car, houseDay()) : null
+}
+
+const NO_ROWS = Promise.resolve(null)
+
+function useDealTexts() {
+  const { t } = useI18n()
+  const figures = useFigures('CAD')
+  const between = ({ low, high }: LowHigh) => figures.between(low, high)
+  return {
+    ...figures,
+    between,
+    payment: (deal: CarDeal) => t('tools.cars.aMonth', { amount: between(deal.payment) }),
+    terms: () => t('tools.cars.terms', { count: PAYMENT_TERMS.months, rate: figures.percent(PAYMENT_TERMS.apr) }),
+  }
+}
+
+function Row({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+      <dt className="text-small text-ink-soft">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ deal }: { deal: CarDeal }) {
+  const { t } = useI18n()
+  const { between, exact, rate } = useDealTexts()
+  const { answer } = deal
+  return (
+    <LinesTable
+      caption={t('tools.out-the-door.caption')}
+      lines={[
+        {
+          key: 'price',
+          name: t('tools.out-the-door.carPrice'),
+          note: `${t(`tools.sale.${deal.condition}`)}, ${t('tools.sale.dealer')}`,
+          amount: exact(deal.priceCents),
+        },
+        ...answer.lines.map((line, index) => ({
+          key: `${line.id}${index}`,
+          name: `${labelText(t, answer.labels[index] ?? line.id)} ${line.rate === null ? '' : rate(line.rate)}`,
+          amount: exact(line.amount),
+        })),
+        { key: 'total', name: t('tools.out-the-door.name'), amount: between(deal.total), isTotal: true },
+      ]}
+    />
+  )
+}
+
+function Notes({ deal }: { deal: CarDeal }) {
+  const { t } = useI18n()
+  const { between } = useDealTexts()
+  const { answer, registration } = deal
+  return (
+    <div className="mt-3 grid gap-1 text-caption text-ink-soft">
+      {(answer.range || answer.estimate) && (
+        <p>
+          <AsEstimate why={t('tools.cars.unsure')} />
+        </p>
+      )}
+      <p>
+        {registration && t('tools.cars.registration', { range: between(registration) })} {t('tools.cars.tradeIn')}
+      </p>
+      <p>
+        {deal.checkedOn === null ? (
+          t('tools.rules.notChecked')
+        ) : (
+          <>
+            {t('tools.rules.checked')} <DateText value={deal.checkedOn} output="dateOnly" />.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The same figures in the tools, where they can be changed. */
+function WaysOn({ deal, province }: { deal: CarDeal; province: string | Province }) {
+  const { t } = useI18n()
+  const sale = new URLSearchParams({
+    in: province,
+    price: String(deal.priceCents / 100),
+    condition: deal.condition,
+    fuel: deal.fuel,
+  })
+  const loan = new URLSearchParams({
+    in: province,
+    total: (deal.total.high / 100).toFixed(2),
+    apr: PAYMENT_TERMS.apr,
+    years: String(PAYMENT_TERMS.months / 12),
+  })
+  return (
+    <p className="flex flex-wrap gap-x-5" data-print="hide">
+      <Link to={`/tools/out-the-door?${sale}`} className={LINK}>
+        <Icon of={SlidersHorizontal} size={18} />
+        {t('tools.cars.change')}
+      </Link>
+      <Link to={`/tools/payment?${loan}`} className={LINK}>
+        <Icon of={Calculator} size={18} />
+        {t('tools.cars.asPayments')}
+      </Link>
+    </p>
+  )
+}

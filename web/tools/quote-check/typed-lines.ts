@@ -1,0 +1,26 @@
+import type { ReadQuote } from '../../../deal/quote/rows.ts'
+
+/** A line of a quote as it is typed into two fields. */
+export type TypedLine = { id: string; words: string; amount: string }
+
+/** A pasted quote as lines, its amounts as they were read; one empty line where there is none. */
+export function splitLines(text: string, read: ReadQuote | undefined): TypedLine[] {
+  const rowAt = new Map(read?.rows.map((row) => [row.row, row]))
+  const lines = text.split('\n').flatMap((words, at) => {
+    const row = rowAt.get(at)
+    if (row) return [{ words: row.text, amount: `${row.isNegative ? '-' : ''}${(row.cents / 100).toFixed(2)}` }]
+    return words.trim() === '' ? [] : [{ words: words.trim(), amount: '' }]
+  })
+  return (lines.length > 0 ? lines : [{ words: '', amount: '' }]).map((line) => ({
+    ...line,
+    // A key for React; not `randomUUID`, which browsers keep from plain http.
+    id: String(Math.random()),
+  }))
+}
+
+/** The same as a pasted quote: one line under another, the amount at its end. */
+export function joinLines(lines: readonly TypedLine[]): string {
+  return lines
+    .map(({ words, amount }) => [words.replaceAll('\n', ' ').trim(), amount.trim()].filter(Boolean).join(' '))
+    .join('\n')
+}
