@@ -115,7 +115,8 @@ function pressMarked(event: KeyboardEvent): void {
     [...document.querySelectorAll<HTMLElement>(`[data-desk-key="${key}"]`)].find(({ offsetParent }) => offsetParent)
   if (!marked) return
   event.preventDefault()
-  const isBox = marked instanceof HTMLTextAreaElement || (marked instanceof HTMLInputElement && marked.type !== 'checkbox')
+  const isBox =
+    marked instanceof HTMLTextAreaElement || (marked instanceof HTMLInputElement && marked.type !== 'checkbox')
   if (isBox) marked.focus()
   else marked.click()
 }
