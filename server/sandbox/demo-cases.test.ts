@@ -62,4 +62,4 @@ test('the demo shows cases in every stage and for each end, which say that they 
   await remindLate(deps)
   await remindNotStarted(deps)
   expect(await db.select().from(outboxMessages)).toEqual([])
-})
+}, 120_000)

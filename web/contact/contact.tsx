@@ -4,14 +4,17 @@ import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { lazyOnVisible } from '../ui/lazy.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'
-import { MapSection } from './map-section.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { ReplyCard } from './reply-card.tsx'
 
+// The end of the page needs its script only once it is near.
+const MapSection = lazyOnVisible(async () => (await import('./map-section.tsx')).MapSection, { fallback: null })
+
 export default function Contact() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   return (
     <Page
@@ -40,7 +43,8 @@ export default function Contact() {
           <OpeningHours />
         </div>
       </div>
-      <MapSection />
+      {/* In another language it begins anew: what the server rendered is in the first one. */}
+      <MapSection key={locale} />
     </Page>
   )
 }

@@ -9,14 +9,24 @@ import { jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { belowHome, consultingService } from '../site/json-ld.ts'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { lazyOnVisible } from '../ui/lazy.tsx'
 import type { Route } from './+types/pricing'
-import { FeeTable } from './fee-table.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { askForPlans, type PlansAnswer } from './plans-answer.ts'
 import { PlansLoading } from './plans-loading.tsx'
-import { PricingClosing } from './pricing-closing.tsx'
-import { SavingsCalculator } from './savings-calculator.tsx'
-import { ValueSection } from './value-section.tsx'
+
+// What is read far below the cards needs its script only once it is near.
+const ValueSection = lazyOnVisible(async () => (await import('./value-section.tsx')).ValueSection, {
+  fallback: null,
+  marginPx: 0,
+})
+const SavingsCalculator = lazyOnVisible(async () => (await import('./savings-calculator.tsx')).SavingsCalculator, {
+  fallback: null,
+})
+const FeeTable = lazyOnVisible(async () => (await import('./fee-table.tsx')).FeeTable, { fallback: null })
+const PricingClosing = lazyOnVisible(async () => (await import('./pricing-closing.tsx')).PricingClosing, {
+  fallback: null,
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, transport } = context.get(pageRequestContext)
@@ -31,7 +41,7 @@ export function clientLoader(): { plans: Promise<PlansAnswer> } {
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const answer: PlansAnswer | Promise<PlansAnswer> = loaderData.plans
   const plansNow = 'status' in answer && answer.status === 'loaded' ? answer.plans : []
@@ -57,12 +67,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<PlansLoading />}>
         <PlanCards answer={answer} />
       </Suspense>
-      <ValueSection />
-      <Suspense fallback={null}>
-        <SavingsCalculator answer={answer} />
-        <FeeTable answer={answer} />
-      </Suspense>
-      <PricingClosing />
+      {/* In another language they begin anew: what the server rendered is in the first one. */}
+      <ValueSection key={`value ${locale}`} />
+      <SavingsCalculator key={`calculator ${locale}`} answer={answer} />
+      <FeeTable key={`table ${locale}`} answer={answer} />
+      <PricingClosing key={`closing ${locale}`} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/use-format.ts'
 import { Field } from '../ui/field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { CalculatorResult } from './calculator-result.tsx'
 import { readSavings, SAVINGS_MAX_CENTS, SAVINGS_STEP_CENTS } from './fee-against-savings.ts'
 import type { PlansAnswer } from './plans-answer.ts'
@@ -19,6 +20,7 @@ export function SavingsCalculator({ answer }: { answer: PlansAnswer | Promise<Pl
 
 function Calculator({ plans }: { plans: readonly Plan[] }) {
   const { t } = useI18n()
+  const isHydrated = useHydrated()
   const format = useFormat()
   const [chosen, setChosen] = useState<string>(plans[0]?.key ?? ('basic' satisfies PlanKey))
   const [typed, setTyped] = useState(String(CLAIMS.savingsPerClient.lowCents / 100))
@@ -38,7 +40,8 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
         </h2>
         <p className="mt-4 measure-lead text-lead text-ink-soft">{t('pricing.calculator.lead')}</p>
         <div className="mt-9 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[5fr_6fr]">
-          <div className="grid content-start gap-8">
+          {/* What is chosen before the script is there would be lost. */}
+          <fieldset disabled={!isHydrated} className="grid content-start gap-8">
             <RadioGroup
               legend={t('pricing.calculator.plan')}
               name="calculator-plan"
@@ -81,7 +84,7 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
                 className="mt-3 road-slider"
               />
             </div>
-          </div>
+          </fieldset>
           <CalculatorResult
             feeCents={Math.round(plan.price * 100)}
             savedCents={savedCents ?? 0}

@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { browserApi } from '../api/browser-api.ts'
 import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
 import { Page } from '../shell/page.tsx'
-import { ClosingBand } from '../site/closing-band.tsx'
 import { belowHome } from '../site/json-ld.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyOnVisible } from '../ui/lazy.tsx'
 import type { Route } from './+types/reviews'
 import { ClientReviews } from './client-reviews.tsx'
 import { MoreReviews } from './more-reviews.tsx'
@@ -18,18 +16,25 @@ import { arrangeReviews, readReviewView, summarizeReviews } from './review-list.
 import { ReviewsHero } from './reviews-hero.tsx'
 import { SAMPLE_REVIEWS } from './sample-reviews.ts'
 
+// The end of the page needs its script only once it is near.
+const ReviewsClosing = lazyOnVisible(async () => (await import('./reviews-closing.tsx')).ReviewsClosing, {
+  fallback: null,
+})
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, transport } = context.get(pageRequestContext)
   return { published: await askForReviews(createApiClient(transport, () => locale)) }
 }
 
+/** Only for whoever comes from another page: the first page has its reviews already. */
 export async function clientLoader() {
+  const { browserApi } = await import('../api/browser-api.ts')
   return { published: await askForReviews(browserApi()) }
 }
 
 /** The address holds the view, so that every view can be shared, gone back to and read without scripts. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const [search] = useSearchParams()
   const view = readReviewView(search)
@@ -62,14 +67,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         </ul>
         <MoreReviews view={view} total={arranged.length} />
       </section>
-      <ClosingBand title={t('reviews.closing.title')}>
-        <ButtonLink to="/consulting" prefetch="intent" variant="next" size="call" className="max-sm:w-full">
-          {t('reviews.closing.start')}
-        </ButtonLink>
-        <ButtonLink to="/pricing" prefetch="intent" variant="second" size="call" className="max-sm:w-full">
-          {t('reviews.closing.pricing')}
-        </ButtonLink>
-      </ClosingBand>
+      <ReviewsClosing key={locale} />
     </Page>
   )
 }

@@ -19,13 +19,11 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
       <button
         type="button"
         popoverTarget={MENU_ID}
-        className="account-anchor target inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
+        className="account-anchor target relative inline-flex items-center gap-2 rounded-control px-2 text-small font-label hover:bg-ink/8"
       >
-        <span className="relative inline-flex">
-          <Avatar name={user?.full_name.trim() || name} size="small" />
-          <WaitingDot className="absolute -top-0.5 -right-0.5" />
-        </span>
+        <Avatar name={user?.full_name.trim() || name} size="small" />
         <span className="sr-only">{t('shell.accountMenu', { name })}</span>
+        <WaitingDot className="absolute top-0.5 left-9" />
         <span aria-hidden="true" className="max-w-36 truncate">
           {name}
         </span>

@@ -4,16 +4,21 @@ import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { businessJsonLd } from '../shell/business-json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { lazyOnVisible } from '../ui/lazy.tsx'
 import { HomeBenefits } from './home/home-benefits.tsx'
-import { HomeClosing } from './home/home-closing.tsx'
 import { HomeHero } from './home/home-hero.tsx'
 import { HomeStatistics } from './home/home-statistics.tsx'
 import { HomeSteps } from './home/home-steps.tsx'
-import { HomeTestimonials } from './home/home-testimonials.tsx'
 import { PageLine } from './home/page-line.tsx'
 
+// The end of the page needs its script only once it is near.
+const HomeTestimonials = lazyOnVisible(async () => (await import('./home/home-testimonials.tsx')).HomeTestimonials, {
+  fallback: null,
+})
+const HomeClosing = lazyOnVisible(async () => (await import('./home/home-closing.tsx')).HomeClosing, { fallback: null })
+
 export default function Home() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const page = useRef<HTMLDivElement>(null)
   return (
@@ -27,8 +32,9 @@ export default function Home() {
         <HomeStatistics />
         <HomeBenefits />
         <HomeSteps />
-        <HomeTestimonials />
-        <HomeClosing />
+        {/* In another language they begin anew: what the server rendered is in the first one. */}
+        <HomeTestimonials key={`testimonials ${locale}`} />
+        <HomeClosing key={`closing ${locale}`} />
         <PageLine page={page} />
       </div>
     </Page>
