@@ -18,7 +18,9 @@ let other: RunningServer
 beforeAll(async () => {
   cards = await openCardProvider()
   const { DATA_DIR, DATABASE_URL = '' } = await newStore()
-  const settings = { DATABASE_URL, ...ADMIN, ...cards.environment, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  // Tokens of one are good at the other.
+  const shared = { DATABASE_URL, AUTH_SECRET: randomUUID() + randomUUID() }
+  const settings = { ...shared, ...ADMIN, ...cards.environment, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
   one = await startServer({ ...settings, DATA_DIR })
   other = await startServer({ ...settings, DATA_DIR: newFolder() })
 }, 120_000)
@@ -49,6 +51,7 @@ test('a message through one process is heard through the other within a second',
 test('logging out at one process ends the stream at the other', async () => {
   const token = (await logIn(one.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
   const stream = await openStream(other.url, headersOf(token))
+  expect([stream.status, stream.isClosed()]).toEqual([200, false])
   await fetch(`${one.url}/api/v1/auth/logout`, { method: 'POST', headers: headersOf(token) })
   await expect.poll(() => stream.isClosed(), SOON).toBe(true)
   expect((await openStream(other.url, headersOf(token))).status).toBe(401)
