@@ -63,9 +63,7 @@ test('a kill in the middle of sending loses no acknowledged message, and what is
       expect((await sendMessage(again.login, code, message)).status).toBe(201)
   }
   const all = await readThread(again.login, code)
-  expect(new Set(all.map(({ key }) => key))).toEqual(
-    new Set([...acknowledged, ...unanswered.map(({ key }) => key)]),
-  )
+  expect(new Set(all.map(({ key }) => key))).toEqual(new Set([...acknowledged, ...unanswered.map(({ key }) => key)]))
   expect(all).toHaveLength(acknowledged.length + unanswered.length)
   expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1))
   expect((await stopServer(again.server)).code).toBe(0)
