@@ -30,9 +30,9 @@ export function AskedForm<Of extends Fields>({
     >
       {children}
       <div data-print="hide" className="flex flex-wrap items-center gap-4">
-        <Button type="submit" className="hidden noscript:inline-flex">
-          {t('tools.compute')}
-        </Button>
+        <span className="hidden noscript:inline">
+          <Button type="submit">{t('tools.compute')}</Button>
+        </span>
         <button
           type="button"
           onClick={state.startOver}

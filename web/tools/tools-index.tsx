@@ -56,9 +56,11 @@ export default function ToolsIndex({ loaderData }: Route.ComponentProps) {
               help={t('tools.index.whereHelp')}
               className="w-full"
             />
-            <Button type="submit" variant="second" className="hidden noscript:inline-flex">
-              {t('tools.compute')}
-            </Button>
+            <span className="hidden noscript:inline">
+              <Button type="submit" variant="second">
+                {t('tools.compute')}
+              </Button>
+            </span>
           </form>
         </div>
       </div>
