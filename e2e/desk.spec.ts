@@ -31,7 +31,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Show it to the client' }).click()
   await expect(dialog.getByText('Please write at least one step.')).toBeVisible()
-  await dialog.getByLabel('Step 1').fill('Ask six dealers for the total in writing')
+  await dialog.getByRole('textbox', { name: 'Step 1' }).fill('Ask six dealers for the total in writing')
   await dialog.getByRole('button', { name: 'Show it to the client' }).click()
   await expect(dialog).toBeHidden()
   await expect(desk.getByText('Ask six dealers for the total in writing')).toBeVisible()

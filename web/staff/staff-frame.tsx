@@ -42,7 +42,7 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
         tools={mayOpen && tools}
       />
       {mayOpen ? children : <NotYetOpen />}
-      <MenuSheet menu={menu} open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+      {mayOpen && <MenuSheet menu={menu} open={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </div>
   )
 }
