@@ -3,12 +3,13 @@ import { awake, readStorage, signIn, store } from './signed-in.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
 const STORED = { authToken: 'header.payload.signature', user: JSON.stringify({ ...ANNE, role: 'USER' }) }
-/** The header asks how much there is to read; these tests are about who is asked for, not about what they are told. */
-test.beforeEach(({ context }) =>
-  context.route('**/api/v1/profile/me/notifications/unread', (route) =>
+/** The header asks how much there is to read and what waits; these tests are about who is asked for, not about what they are told. */
+test.beforeEach(async ({ context }) => {
+  await context.route('**/api/v1/profile/me/notifications/unread', (route) =>
     route.fulfill({ json: { count: 0, newest: null } }),
-  ),
-)
+  )
+  await context.route('**/api/v1/cases/waiting', (route) => route.fulfill({ json: { count: 0, code: null, total: 0 } }))
+})
 
 const LOST = 'Session invalid or expired. Please log in again.'
 
