@@ -264,9 +264,9 @@ describe('the brief and the to-dos', () => {
 
 test('a free to-do is ticked by whose it is; alone, a colleague’s says to the client only whose turn it is', async () => {
   const { client, advisor, code } = await at.started()
-  const put = async (todo: object) => {
+  const put = async (todo: { side: string; text: string }) => {
     const asked = await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { kind: 'free', ...todo })
-    return asked.json<DeskCase>().todos.at(-1)?.id
+    return asked.json<DeskCase>().todos.find(({ text }) => text === todo.text)?.id
   }
   const tick = (id: string | undefined) => at.call(client, 'PUT', `/cases/${code}/todos/${id}`, { state: 'done' })
   const mine = await put({ side: 'client', text: 'Ask your insurer for a quote' })
