@@ -8,6 +8,8 @@ test('a consultant’s case from the first steps to the end, with the client in 
   page: client,
   newVisitor,
 }) => {
+  // Two people go the whole way.
+  test.slow()
   const bought = await openCase(context)
   const { code } = bought
   const staff = await newVisitor()
