@@ -90,6 +90,9 @@ export const START_REMINDER_DAYS = 14
 /** Which wording of the sentence a client agrees to at Start work; the words are `case.start.sentence` in the texts. */
 export const START_SENTENCE_VERSION = '1'
 
+/** Where mails lead to on the client's page: the two doors before the work. */
+export const CASE_ANCHORS = { start: 'start-work', leave: 'take-back' } as const
+
 export const BRIEF_MAX = { wants: 200, mustHaves: 500, tradeIn: 300, paymentDetails: 200, notes: 2_000 } as const
 export const PLAN_STEPS_MAX = 8
 export const PLAN_TEXT_MAX = 300

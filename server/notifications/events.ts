@@ -1,3 +1,4 @@
+import { CASE_ANCHORS } from '../../contract/case-vocabulary.ts'
 import type { NotificationType } from '../../contract/notifications.ts'
 
 /**
@@ -53,8 +54,8 @@ export const EVENTS = {
     type: 'reminder',
     email: 'owed',
     sms: 'never',
-    link: '/case/{code}#start',
-    aside: '/case/{code}#leave',
+    link: `/case/{code}#${CASE_ANCHORS.start}`,
+    aside: `/case/{code}#${CASE_ANCHORS.leave}`,
   },
   deskCaseYours: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseStarted: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide'
 import { useRef, useState } from 'react'
+import { CASE_ANCHORS } from '../../../contract/case-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -35,8 +36,8 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
 
   return (
     <div>
-      <section aria-labelledby="take-back" className="rounded-panel border p-5 md:p-8">
-        <h2 id="take-back" className="text-h3">
+      <section aria-labelledby={CASE_ANCHORS.leave} className="rounded-panel border p-5 md:p-8">
+        <h2 id={CASE_ANCHORS.leave} className="text-h3">
           {t('case.cancel.title')}
         </h2>
         <p className="mt-2 text-small text-ink-soft">{t('case.cancel.text', card)}</p>

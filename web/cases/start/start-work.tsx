@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { BUSINESS } from '../../../contract/business.ts'
-import { START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
+import { CASE_ANCHORS, START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -33,8 +33,8 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
   }
 
   return (
-    <section aria-labelledby="start-work" className="card rounded-panel p-5 shadow-float md:p-8">
-      <h2 id="start-work" className="text-h3">
+    <section aria-labelledby={CASE_ANCHORS.start} className="card rounded-panel p-5 shadow-float md:p-8">
+      <h2 id={CASE_ANCHORS.start} className="text-h3">
         {t('case.start.title')}
       </h2>
       <blockquote id="start-sentence" className="mt-2">
