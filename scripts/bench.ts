@@ -10,6 +10,7 @@ import { loginStorm } from './bench/cases/login-storm.ts'
 import { loginTimes } from './bench/cases/login-times.ts'
 import { publicPages } from './bench/cases/public-pages.ts'
 import { startTime } from './bench/cases/start-time.ts'
+import { streams } from './bench/cases/streams.ts'
 import { webhook } from './bench/cases/webhook.ts'
 import { machineLine } from './bench/machine.ts'
 import { tableLines } from './bench/table.ts'
@@ -28,6 +29,7 @@ const CASES = [
   loginStorm,
   loginTimes,
   webhook,
+  streams,
   startTime,
   idleMemory,
   deal,

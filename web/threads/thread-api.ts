@@ -46,6 +46,9 @@ export function threadApi(side: Side, code: string) {
       if (side === 'staff') await api.call('POST /desk/cases/{code}/read', input)
       else await api.call('POST /cases/{code}/read', input)
     },
+    /** To colleagues: that one is here, and whether one types. */
+    announce: (isTyping: boolean) =>
+      api.call('POST /desk/cases/{code}/presence', { params, body: { is_typing: isTyping } }),
     upload: (file: File, onProgress: (percent: number) => void, signal: AbortSignal) =>
       uploadFile<MessageFile>({ path: `${base}/files`, field: 'file', file, onProgress, signal }),
     filePath: (id: string) => `${base}/files/${id}`,

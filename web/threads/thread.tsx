@@ -12,6 +12,7 @@ import type { Side } from './thread-api.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
+import { type Colleague, usePresence } from './use-presence.ts'
 import { useThread } from './use-thread.ts'
 
 /** What a phone shows of a conversation before it is opened. */
@@ -36,6 +37,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
   const { t } = useI18n()
   const { api, store, state, unsent, isWaiting } = useThread(side, caseCode)
   const writing = useDraft(side, caseCode)
+  const { colleagues, onTyping } = usePresence(side, caseCode, api.announce)
   const attachments = useAttachments(api, writing.draft.files.length, writing.addFile)
   const box = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setIsOpened] = useState(false)
@@ -112,6 +114,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
         writing={writing}
         attachments={attachments}
         box={box}
+        onTyping={onTyping}
         tools={tools}
         isCompact={isCompact}
       />
@@ -129,6 +132,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
         )}
       >
         {log('max-h-[min(70dvh,42rem)]')}
+        {colleagues.length > 0 && <Present colleagues={colleagues} />}
         {composer(isPhone)}
       </div>
     )
@@ -166,6 +170,18 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
 function Empty({ side }: { side: Side }) {
   const { t } = useI18n()
   return <p className="py-6 text-ink-soft">{t(side === 'staff' ? 'threads.emptyStaff' : 'threads.empty')}</p>
+}
+
+/** Who else is at work here: two answers to one question help nobody. */
+function Present({ colleagues }: { colleagues: readonly Colleague[] }) {
+  const { t } = useI18n()
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-caption text-ink-soft">
+      {colleagues.map(({ name, isTyping }) => (
+        <li key={name}>{t(isTyping ? 'threads.isTyping' : 'threads.isHere', { name })}</li>
+      ))}
+    </ul>
+  )
 }
 
 function ThreadSkeleton() {

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import fastify from 'fastify'
+import pg from 'pg'
+import { presentClientCase } from '../../../server/cases/present.ts'
+import { getCase } from '../../../server/cases/queries.ts'
+import { findLiveCaller } from '../../../server/platform/sessions.ts'
+
+/**
+ * The yardstick for a case: the statements that the product runs for one, recorded once from the product's own functions, then run
+ * by Fastify and pg, with their rows as they come.
+ */
+const { DATABASE_URL, CASE_CODE = '', USER_ID = '', SESSION_ID = '' } = process.env
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+const statements: { text: string; values: unknown[] }[] = []
+const recording = drizzle(pool, { logger: { logQuery: (text, values) => statements.push({ text, values }) } })
+await findLiveCaller(recording, { userId: USER_ID, sessionId: SESSION_ID })
+await presentClientCase(recording, await getCase(recording, { clientId: USER_ID }, CASE_CODE), { userId: USER_ID })
+
+const app = fastify()
+app.get('/api/v1/cases/:code', async () => {
+  const answers: unknown[] = []
+  for (const statement of statements) answers.push((await pool.query(statement)).rows)
+  return answers
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
