@@ -1,7 +1,7 @@
 import type { InputError, OutTheDoor, RuleUsed } from '../out-the-door.ts'
 import type { Change } from '../out-the-door-changes.ts'
 import type { Condition, Confidence, FeeKind, Fuel, Jurisdiction, LineClass, Seller } from '../rule-rows.ts'
-import type { TaxError } from '../taxes.ts'
+import type { TaxError, TaxLine } from '../taxes.ts'
 import type { Reading, Synonyms } from './kinds.ts'
 
 export type QuoteInput = {
@@ -60,6 +60,8 @@ export type CheckedQuote = {
   quoted_total: number
   quoted_due: number
   tax_check: { quoted: number | null; on_quoted_lines: number | null; diff: number | null }
+  /** The taxes that the quoted lines owe, one by one; `null` where they cannot be computed. */
+  taxes: (TaxLine & { label: string })[] | null
   true_tax: number | null
   true_total: number | null
   true_due: number | null

@@ -61,6 +61,7 @@ export function engineInput(
 type TaxAnswer = Pick<
   CheckedQuote,
   | 'tax_check'
+  | 'taxes'
   | 'true_tax'
   | 'true_total'
   | 'true_due'
@@ -84,13 +85,16 @@ export function taxAnswer(
   const on_quoted_lines = 'error' in onQuoted ? null : onQuoted.tax_total
   const diff = quoted === null || on_quoted_lines === null ? null : quoted - on_quoted_lines
   const tax_check = { quoted, on_quoted_lines, diff }
+  const taxes =
+    'error' in onQuoted ? null : onQuoted.lines.map((line, at) => ({ ...line, label: onQuoted.labels[at] ?? line.id }))
   if ('error' in truth) {
     const unknown = { true_tax: null, true_total: null, true_due: null, money_back_with_tax: null }
-    return { tax_check, ...unknown, confidence: 'low', estimate: true, changes: [], range: null, ...truth }
+    return { tax_check, taxes, ...unknown, confidence: 'low', estimate: true, changes: [], range: null, ...truth }
   }
   const true_total = truth.out_the_door - credits
   return {
     tax_check,
+    taxes,
     true_tax: truth.tax_total,
     true_total,
     true_due: truth.balance_due - credits - downPayment,

@@ -1,6 +1,8 @@
 import { ArrowRight, Calculator, Pencil } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
+import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,12 +12,11 @@ import { keepAttachment } from '../attached-tool.ts'
 import { useFigures } from '../figures.ts'
 import { RulesUsed } from '../rules-used.tsx'
 import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
-import type { Question, QuoteAnswer } from './quote-answer.ts'
 import { QuoteBar } from './quote-bar.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { quoteSummary } from './quote-summary.ts'
-import { sentencesFor } from './sentences.ts'
+import { speakerOf } from './speaker.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 import { CopyButton, WhatToSay } from './what-to-say.tsx'
 
@@ -36,7 +37,8 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const { exact: money } = useFigures(currency)
   const advertised = question.sale.advertised_price ?? null
   const sentences = sentencesFor(answer, advertised)
-  const spoken = sentences.map(({ say }) => say({ texts: rows.dealer, locale: rows.say, currency })).join('\n')
+  const dealer = speakerOf(rows.dealer, rows.say, currency)
+  const spoken = sentences.map(({ say }) => say(dealer)).join('\n')
   const place = jurisdiction.names[locale]
   const total = answer.quote.true_total ?? answer.quote.quoted_total
   const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })

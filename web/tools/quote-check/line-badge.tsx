@@ -1,8 +1,8 @@
 import { Check, CircleQuestionMark, type IconNode, Landmark, MessageSquareText, Scale, Tag, X } from 'lucide'
+import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
 import type { LineClass } from '../../../deal/rule-rows.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { AnswerLine } from './quote-answer.ts'
 
 const LOOK: Record<Exclude<LineClass, 'structural'>, { tone: BadgeTone; icon: IconNode }> = {
   legit: { tone: 'good', icon: Check },

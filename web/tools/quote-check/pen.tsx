@@ -1,5 +1,5 @@
+import type { Mark } from '../../../deal/quote/quote-answer.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { Mark } from './quote-answer.ts'
 
 /** Slightly uneven, in one voice: a person with a pen went over the sheet. Words beside it say the same, so it is hidden from those who listen. */
 const SIGNS: Partial<Record<Mark, string>> = {

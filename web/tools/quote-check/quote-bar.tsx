@@ -1,5 +1,5 @@
+import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import type { QuoteAnswer } from './quote-answer.ts'
 
 /** The quoted total as one bar: solid what is sure, dashed what may be. The figures below it say the same. */
 export function QuoteBar({ parts, money }: { parts: QuoteAnswer['parts']; money: (cents: number) => string }) {

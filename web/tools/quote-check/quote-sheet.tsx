@@ -1,12 +1,12 @@
 import { Check, TriangleAlert } from 'lucide'
 import type { CSSProperties, ReactNode } from 'react'
+import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AsEstimate } from '../estimate.tsx'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
-import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 import { REQUESTED_NAME } from './quote-fields.ts'
 

@@ -1,7 +1,7 @@
 import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
+import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import type { QuoteAnswer } from './quote-answer.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 
 type Words = { place: string; money: (cents: number) => string; t: Translate }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { readQuote } from '../../../deal/quote/rows.ts'
 import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'
 import { quoteRulesOf } from '../../../deal/rules/rows-of.ts'
 import { goldenCases } from '../../../deal/testing/golden-cases.ts'
-import { answerOf, type Question } from './quote-answer.ts'
 import { readSharedQuote, writeSharedQuote } from './shared-quote.ts'
 
 const CASES = goldenCases('quotes').map(({ input }) => {

@@ -1,13 +1,13 @@
 import { type FormEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withCarLine } from '../../../deal/quote/car-line.ts'
+import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
 import { textsFrom } from '../typed-fields.ts'
-import { withCarLine } from './car-line.ts'
-import { answerOf, type Question } from './quote-answer.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 import {
   type DealerLanguage,

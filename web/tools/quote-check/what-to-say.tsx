@@ -1,13 +1,14 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
+import { quoted, type Sentence } from '../../../deal/quote/sentences.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { DEALER_LANGUAGES, type DealerLanguage, SAY_NAME } from './quote-fields.ts'
-import { quoted, type Sentence } from './sentences.ts'
+import { speakerOf } from './speaker.ts'
 
 type WhatToSayProps = {
   sentences: readonly Sentence[]
@@ -58,7 +59,7 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
       </div>
       <ol>
         {sentences.map((sentence) => {
-          const spoken = sentence.say({ texts: rows.dealer, locale: rows.say, currency })
+          const spoken = sentence.say(speakerOf(rows.dealer, rows.say, currency))
           return (
             <li
               key={sentence.key}
@@ -73,7 +74,7 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
                 </p>
                 {rows.say !== locale && (
                   <p className="mt-1.5 measure-text text-small text-ink-soft">
-                    {sentence.say({ texts: rows.reader, locale, currency })}
+                    {sentence.say(speakerOf(rows.reader, locale, currency))}
                   </p>
                 )}
               </div>

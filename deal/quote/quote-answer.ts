@@ -1,13 +1,6 @@
-import { computeReadQuote } from '../../../deal/quote/check-quote.ts'
-import type {
-  CheckedQuote,
-  LineDetail,
-  QuoteError,
-  QuoteLine,
-  QuoteRules,
-  QuoteSale,
-} from '../../../deal/quote/quote-shapes.ts'
-import type { ReadQuote } from '../../../deal/quote/rows.ts'
+import { computeReadQuote } from './check-quote.ts'
+import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
+import type { ReadQuote } from './rows.ts'
 import { shareOut } from './shares.ts'
 
 export type Question = { sale: QuoteSale; read: ReadQuote }

@@ -1,4 +1,4 @@
-import type { ReadQuote } from '../../../deal/quote/rows.ts'
+import type { ReadQuote } from './rows.ts'
 
 /** Stand beside the lines, and say nothing of which of them is the car. */
 const BESIDE: readonly string[] = [

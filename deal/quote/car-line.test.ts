@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readQuote } from '../../../deal/quote/rows.ts'
-import { SYNONYMS } from '../../../deal/rules/synonyms.ts'
+import { SYNONYMS } from '../rules/synonyms.ts'
 import { withCarLine } from './car-line.ts'
+import { readQuote } from './rows.ts'
 
 function kindsOf(text: string): string[] {
   const read = readQuote(text, SYNONYMS)

@@ -1,10 +1,9 @@
-import type { Locale } from '../../../contract/locales.ts'
-import { nameInSentence, type QuoteTexts, whatToSay } from '../../../deal/texts/quote-texts.ts'
-import { formatMoney } from '../../../locales/money.ts'
+import type { Language } from '../rule-rows.ts'
+import { nameInSentence, type QuoteTexts, whatToSay } from '../texts/quote-texts.ts'
 import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
 
-/** What to say about some lines, in one language. */
-export type Speaker = { texts: QuoteTexts; locale: Locale; currency: string }
+/** What to say about some lines, in one language; `money` writes cents as that language does. */
+export type Speaker = { texts: QuoteTexts; language: Language; money: (cents: number) => string }
 export type Sentence = { key: string; lines: number[]; say: (speaker: Speaker) => string }
 
 /** The sentences for a quote, those about money to ask back first. Lines of one kind of trouble share a sentence. */
@@ -14,20 +13,18 @@ export function sentencesFor({ quote, lines }: QuoteAnswer, advertised: number |
   const wrongTax = quote.tax_check.diff ?? 0
   const taxes = lines.filter(({ kind }) => kind.startsWith('tax_'))
   return [
-    ...about('overAdvertised', over, ({ texts, ...speaker }) =>
-      texts.overAdvertised.replace('{amount}', () => money(advertised ?? 0, speaker)),
+    ...about('overAdvertised', over, ({ texts, money }) =>
+      texts.overAdvertised.replace('{amount}', () => money(advertised ?? 0)),
     ),
     ...together('included_by_law', lines),
     ...capped.flatMap((line) =>
-      about(`cap${line.number}`, [line], ({ texts, ...speaker }) =>
-        whatToSay(texts, line.kind, 'over_cap', money(line.detail?.limit ?? 0, speaker)),
+      about(`cap${line.number}`, [line], ({ texts, money }) =>
+        whatToSay(texts, line.kind, 'over_cap', money(line.detail?.limit ?? 0)),
       ),
     ),
     ...together('junk', lines),
     ...(wrongTax > 0
-      ? about('wrongTax', taxes, ({ texts, ...speaker }) =>
-          texts.wrongTax.replace('{amount}', () => money(wrongTax, speaker)),
-        )
+      ? about('wrongTax', taxes, ({ texts, money }) => texts.wrongTax.replace('{amount}', () => money(wrongTax)))
       : []),
     ...together('negotiable', lines),
     ...together('unknown', lines),
@@ -42,31 +39,27 @@ function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLin
   const lines = all.filter((line) => line.class === byClass && !line.flags.includes('credit'))
   const [first] = lines
   const amount = lines.reduce((total, line) => total + line.ask_back, 0)
-  return about(byClass, lines, ({ texts, ...speaker }) => {
+  return about(byClass, lines, ({ texts, language, money }) => {
     if (byClass !== 'unknown' && first && lines.length === 1) return whatToSay(texts, first.kind, byClass)
     const names = lines.map(({ kind, text }) =>
-      byClass === 'unknown' ? quoted(text, speaker.locale) : nameInSentence(texts, kind),
+      byClass === 'unknown' ? quoted(text, language) : nameInSentence(texts, kind),
     )
     return texts.together[byClass]
-      .replace('{lines}', () => listOf([...new Set(names)], speaker.locale))
-      .replace('{amount}', () => money(amount, speaker))
+      .replace('{lines}', () => listOf([...new Set(names)], language))
+      .replace('{amount}', () => money(amount))
   })
 }
 
-function money(cents: number, { locale, currency }: Omit<Speaker, 'texts'>): string {
-  return formatMoney(locale, { cents, currency })
-}
-
 /** In the quotation marks of the language. */
-export function quoted(text: string, locale: Locale): string {
-  return locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`
+export function quoted(text: string, language: Language): string {
+  return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`
 }
 
-const AND: Record<Locale, string> = { en: ' and ', fr: ' et ', zh: '和', tl: ' at ' }
+const AND: Record<Language, string> = { en: ' and ', fr: ' et ', zh: '和', tl: ' at ' }
 
 /** Written here and not by `Intl`, whose lists differ between the server and a browser. */
-function listOf(names: readonly string[], locale: Locale): string {
+function listOf(names: readonly string[], language: Language): string {
   const last = names.at(-1) ?? ''
-  const before = names.slice(0, -1).join(locale === 'zh' ? '、' : ', ')
-  return before === '' ? last : before + AND[locale] + last
+  const before = names.slice(0, -1).join(language === 'zh' ? '、' : ', ')
+  return before === '' ? last : before + AND[language] + last
 }

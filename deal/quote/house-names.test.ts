@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { SYNONYMS } from '../rules/synonyms.ts'
+import { withHouseNames } from './house-names.ts'
+import { readKind } from './kinds.ts'
+
+test('what the house has named once is known from then on', () => {
+  expect(readKind('PVR-2', SYNONYMS)).toBeUndefined()
+  const known = withHouseNames(SYNONYMS, [{ words: 'PVR-2', kind: 'paint_protection' }])
+  expect(readKind('pvr 2', known)).toEqual({ kind: 'paint_protection', how: 'exact' })
+  expect(readKind('Freight', known)?.kind).toBe('freight')
+})
+
+test('a name of the house goes before one of ours', () => {
+  const known = withHouseNames(SYNONYMS, [{ words: 'Freight', kind: 'delivery' }])
+  expect(readKind('freight', known)?.kind).toBe('delivery')
+})
+
+test('without names nothing is built anew', () => {
+  expect(withHouseNames(SYNONYMS, [])).toBe(SYNONYMS)
+})
