@@ -60,7 +60,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
 
   // A document is asked for, taken back, and asked for again.
   await desk.getByRole('button', { name: 'Add', exact: true }).click()
-  await dialog.getByLabel('Which document').selectOption('proofOfInsurance')
+  await dialog.getByLabel('Which document').selectOption('insuranceDocument')
   await dialog.getByRole('button', { name: 'Add it' }).click()
   const todos = desk.getByRole('region', { name: 'To-dos' })
   await expect(todos.getByRole('listitem')).toHaveCount(1)
