@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, newAddress, openForm, submitButton, textsIn } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { keepAsleep } from './signed-in.ts'
 import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
 const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
@@ -68,14 +69,7 @@ test('the screens are readable without scripts, say what they need, and send no 
 })
 
 test('what is typed and sent before the page is awake is done when it is, once', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const wake = await keepAsleep(page)
   let sent = 0
   await page.route('**/api/v1/auth/token', (route) => {
     sent += 1
@@ -88,7 +82,7 @@ test('what is typed and sent before the page is awake is done when it is, once',
   await page.locator('input[name=password]').press('Enter')
   await expect(page).toHaveURL('/login')
   expect(sent).toBe(0)
-  arrive()
+  wake()
   await expect(page).toHaveURL('/profile')
   expect(sent).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { countOf, expectCount, firstCard, openCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { awake, keepAsleep } from './signed-in.ts'
 
 /** Cars that other tests make meanwhile are older than these. */
 const LATER_CARS = '?year_min=2015'
@@ -169,11 +169,7 @@ test('a filter answers at once while its list is on its way; what is asked for m
 })
 
 test('what is typed before the page is awake is searched for', async ({ page }) => {
-  const { promise: typed, resolve: wake } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const wake = await keepAsleep(page)
   await page.goto('/cars', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: /^Search by make/ })
   await search.pressSequentially('toyo')

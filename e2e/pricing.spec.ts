@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
-import { awake } from './signed-in.ts'
+import { awake, keepAsleep } from './signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 
@@ -73,11 +73,13 @@ test('with tax numbers the cards say the total of a province, and the pages that
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-CA' })
   try {
     const page = await context.newPage()
-    await page.goto('/pricing')
-    await awake(page)
+    const wake = await keepAsleep(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
     const plans = page.getByRole('region', { name: 'Our three packages' })
     await expect(plans.getByText('one payment, plus tax for your province')).toHaveCount(3)
+    // What is chosen before the page is awake counts.
     await plans.getByLabel('Show the total with tax for').selectOption('Quebec')
+    wake()
     await expect(plans.getByRole('article', { name: 'Ignition' })).toContainText('Total in Quebec: $343.78')
     // Chosen once, for every page and visit.
     await page.reload()

@@ -163,7 +163,7 @@ test('without a password there is no security section, and without an active pac
   await expect(sections(page).getByRole('link', { name: 'Devices and privacy' })).toBeVisible()
   await expect(sections(page).getByRole('link', { name: /Security|Request a consultation/ })).toHaveCount(0)
   await page.goto('/profile?tab=security')
-  await expect(page.getByRole('heading', { level: 1, name: 'Personal info' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto('/profile?tab=packages')
   await page.getByRole('main').getByRole('link', { name: 'See packages' }).click()
   await expect(page).toHaveURL('/pricing')

@@ -38,6 +38,16 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'true')
 }
 
+/** Holds the scripts of the pages to come back; the answer lets them come. */
+export async function keepAsleep(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 export async function readStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }

@@ -10,10 +10,18 @@ export async function addPeople(databaseUrl: string, count: number): Promise<Per
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
+    // What the database computes by itself cannot be written.
+    const { rows } = await client.query<{ written: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as written from information_schema.columns
+       where table_schema = current_schema() and table_name = 'users' and is_generated = 'NEVER'`,
+    )
+    const written = rows[0]?.written
     await client.query(
-      `insert into users select (jsonb_populate_record(u, jsonb_build_object(
-         'id', gen_random_uuid(), 'email', 'person-' || n || '@load.example', 'referral_code', 'LOAD' || n))).*
-       from users u, generate_series(1, $2::int) n where u.email = $1`,
+      `insert into users (${written}) select ${written} from (
+         select (jsonb_populate_record(u, jsonb_build_object(
+           'id', gen_random_uuid(), 'email', 'person-' || n || '@load.example', 'referral_code', 'LOAD' || n))).*
+         from users u, generate_series(1, $2::int) n where u.email = $1
+       ) copies`,
       [buyer.email, count],
     )
   } finally {

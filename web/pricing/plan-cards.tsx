@@ -4,15 +4,12 @@ import { TERMS_PATH } from '../shell/nav-links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { lazyComponent } from '../ui/lazy.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { PlansAnswer } from './plans-answer.ts'
 import { PLAN_GRID } from './plans-loading.tsx'
+import { ProvinceField } from './province-field.tsx'
 import { usePlansAnswer } from './use-plans.ts'
-
-// Only where tax is added.
-const ProvinceField = lazyComponent(async () => (await import('./province-field.tsx')).ProvinceField)
 
 export function PlanCards({ answer }: { answer: PlansAnswer | Promise<PlansAnswer> }) {
   const { t } = useI18n()

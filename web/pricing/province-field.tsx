@@ -6,6 +6,11 @@ import { rememberProvince } from '../tools/remember-province.ts'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 
+/** What was chosen before the page was awake counts. */
+function takeEarlyChoice(select: HTMLSelectElement | null): void {
+  if (select?.value) rememberProvince(select.value)
+}
+
 /** For which province the cards say their total: chosen once for the whole site, never guessed. */
 export function ProvinceField({ totals }: { totals: Plan['totals'] }) {
   const { t, locale } = useI18n()
@@ -18,6 +23,7 @@ export function ProvinceField({ totals }: { totals: Plan['totals'] }) {
       {(control) => (
         <NativeSelect
           {...control}
+          ref={takeEarlyChoice}
           value={choices.find(({ value }) => value === chosen)?.value ?? ''}
           placeholder={t('pricing.plans.provinceNone')}
           choices={choices}
