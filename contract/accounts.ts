@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { EMAIL_MAX_CHARS } from './email-address.ts'
 import { endpoints, message } from './endpoint.ts'
 import { givenPassword, newPassword } from './passwords.ts'
-import { storedUser, user } from './people.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { safePath } from './redirects.ts'
 import { email, exact, line, text } from './text.ts'
+import { storedUser, user } from './user-schemas.ts'
 
 export const NAME_MAX_CHARS = 100
 export const REFERRAL_CODE_MAX_CHARS = 32

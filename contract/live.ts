@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { codeParams } from './cases.ts'
 import { endpoints } from './endpoint.ts'
 
-/** What a stream says: that something has changed, never what. The page asks the API again. */
-export type LiveEvent =
-  | { noun: 'case'; id: string; version: number }
-  | { noun: 'presence'; id: string; staff: string; is_typing: boolean }
-
-/** Without a stream a page asks this often. */
-export const POLL_MS = 15_000
-/** Somebody who has said nothing for this long is not there any more. */
-export const PRESENCE_MS = 20_000
-
 export const liveEndpoints = endpoints({
   'GET /live': {
     summary: 'A stream of what changes for the caller (text/event-stream), until their token or their rights end',

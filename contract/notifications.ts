@@ -13,9 +13,6 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** The profile's answer carries this many; older ones are asked for by the list. */
-export const NOTIFICATIONS_SHOWN = 50
-
 export const notification = z.object({
   id: z.uuid(),
   /** In the language of whoever asks. */

@@ -6,10 +6,10 @@ import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
 import { packageRecord } from './packages.ts'
 import { payment } from './payments.ts'
-import { user } from './people.ts'
 import { removablePhoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { line, text } from './text.ts'
+import { user } from './user-schemas.ts'
 
 export const ADDRESS_MAX_CHARS = 300
 export const LOCATION_MAX_CHARS = 200

@@ -3,15 +3,7 @@ import { codeAndIdParams, codeParams } from './cases.ts'
 import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
 import { requiredText } from './text.ts'
-
-export const THREAD_TEXT_MAX = 5_000
-/** How many messages are shown at first, and are fetched as one scrolls. */
-export const THREAD_PAGE = 50
-/** A message can be mended for this long; then it stands. */
-export const EDIT_MINUTES = 5
-/** What nobody has read after this long is told by one mail. */
-export const DIGEST_MINUTES = 10
-export const MESSAGE_FILES_MAX = 5
+import { MESSAGE_FILES_MAX, THREAD_TEXT_MAX } from './thread-vocabulary.ts'
 
 const messageFile = z.object({ id: z.uuid(), name: z.string(), size_bytes: z.int(), is_purged: z.boolean() })
 export type MessageFile = z.infer<typeof messageFile>

@@ -6,6 +6,8 @@ type Node = { type: string; [field: string]: unknown }
 export type Syntax = {
   /** Modules it imports or re-exports from, as written. */
   imports: string[]
+  /** Those of them that have to be loaded before it runs: neither types alone nor imports at run time. */
+  valueImports: string[]
   hasDefaultExport: boolean
   /** String literals and text in templates without a hole. */
   strings: Set<string>
@@ -22,6 +24,14 @@ export function readSyntax(file: string, text: string): Syntax {
     imports: [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ],
+    valueImports: [
+      ...module.staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? []))),
+      ),
     ],
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(({ exportName }) => exportName.kind === 'Default'),

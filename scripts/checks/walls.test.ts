@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallProblems } from './walls.ts'
+import { schemaProblems, wallProblems } from './walls.ts'
 
 function problems(file: string, imported: string): string[] {
   return wallProblems(new Map([[file, `import { x } from '${imported}'`]]))
@@ -41,4 +41,27 @@ test.each([
 test('types, re-exports and imports at run time count as well', () => {
   const text = `import type { A } from '../server/a.ts'; export { b } from '../server/b.ts'; await import('../server/c.ts')`
   expect(wallProblems(new Map([['web/page.ts', text]]))).toHaveLength(3)
+})
+
+const SCHEMAS = [
+  ['contract/leads.ts', "import { z } from 'zod'; import { LEAD_MAX } from './lead-vocabulary.ts'"],
+  ['contract/lead-vocabulary.ts', "import type { Lead } from './leads.ts'; export const LEAD_MAX = 1"],
+  ['web/wizard/lead-rules.ts', "import { lead } from '../../contract/leads.ts'"],
+] as const
+
+test.each([
+  "import { lead } from '../../contract/leads.ts'",
+  "import { type Lead, lead } from '../../contract/leads.ts'",
+  "import { judge } from './lead-rules.ts'",
+  "export { lead } from '../../contract/leads.ts'",
+])('a page does not load schemas with itself: %s', (text) => {
+  expect(schemaProblems(new Map([...SCHEMAS, ['web/wizard/step.tsx', text]]))).toHaveLength(1)
+})
+
+test.each([
+  "import { LEAD_MAX } from '../../contract/lead-vocabulary.ts'",
+  "import { type Lead } from '../../contract/leads.ts'",
+  "const rules = () => import('./lead-rules.ts')",
+])('a page may take types, limits and late rules: %s', (text) => {
+  expect(schemaProblems(new Map([...SCHEMAS, ['web/wizard/step.tsx', text]]))).toEqual([])
 })

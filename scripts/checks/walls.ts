@@ -18,18 +18,55 @@ const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
 
 export const walls: Check = {
   name: 'import walls',
-  run: async () => wallProblems(await readSources(/^(?:contract|deal|locales|assets|web|server|e2e)\/.*\.tsx?$/)),
+  run: async () => {
+    const sources = await readSources(/^(?:contract|deal|locales|assets|web|server|e2e)\/.*\.tsx?$/)
+    return [...wallProblems(sources), ...schemaProblems(sources)]
+  },
 }
 
 export function wallProblems(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) =>
     readSyntax(file, text).imports.flatMap((specifier) => {
-      const isOurs = specifier.startsWith('.')
-      const target = isOurs ? path.posix.join(path.posix.dirname(file), specifier) : specifier
-      const reason = isOurs ? whyForbidden(file, target) : whyPackageForbidden(file)
+      const target = resolved(file, specifier)
+      const reason = specifier.startsWith('.') ? whyForbidden(file, target) : whyPackageForbidden(file)
       return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
     }),
   )
+}
+
+/** Modules whose schemas are fetched when somebody begins to fill in a form: their importers load them at run time. */
+const LOADED_LATE = /-rules\.tsx?$|^web\/forms\/zod-without-eval\.ts$/
+/** Staff's longest form, which judges every field as it is typed. */
+const WITH_SCHEMAS = ['web/admin/listings/use-listing-form.ts']
+/** Never in a browser. */
+const NOT_IN_BROWSERS = /\.(?:test|server)\.tsx?$|\/testing\//
+
+/** Zod weighs as much as React: pages take enumerations and limits from modules without it, and schemas late or not at all. */
+export function schemaProblems(sources: Sources): string[] {
+  const importsOf = new Map(
+    [...sources]
+      .filter(([file]) => /^(?:contract|web)\//.test(file) && !NOT_IN_BROWSERS.test(file))
+      .map(([file, text]) => [file, readSyntax(file, text).valueImports.map((one) => resolved(file, one))]),
+  )
+  const needs = new Map<string, boolean>()
+  function needsZod(file: string): boolean {
+    const known = needs.get(file)
+    if (known !== undefined) return known
+    needs.set(file, false)
+    const answer = file === 'zod' || (importsOf.get(file) ?? []).some(needsZod)
+    needs.set(file, answer)
+    return answer
+  }
+  const isHeavy = (file: string) => (LOADED_LATE.test(file) || !file.startsWith('web/')) && needsZod(file)
+  return [...importsOf].flatMap(([file, imported]) =>
+    file.startsWith('web/') && !LOADED_LATE.test(file) && !WITH_SCHEMAS.includes(file)
+      ? imported.filter(isHeavy).map((target) => `${file} imports ${target}: it brings zod into the page`)
+      : [],
+  )
+}
+
+function resolved(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
 }
 
 /** The deal engine runs wherever JavaScript does, so it needs nothing that has to be there. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '../../contract/live.ts'
+import type { LiveEvent } from '../../contract/live-vocabulary.ts'
 import { isStaff, type Role } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { findCaller } from '../platform/sessions.ts'

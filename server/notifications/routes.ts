@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.ts'
+import { NOTIFICATIONS_SHOWN } from '../../contract/page-sizes.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
-import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.ts'
+import { NOTIFICATIONS_SHOWN } from '../../contract/page-sizes.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { phoneStatus } from '../accounts/phone-confirmation.ts'
 import { presentUser } from '../accounts/present.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/live.ts'
+import type { LiveEvent } from '../../contract/live-vocabulary.ts'
 
 export type OpenStream = {
   status: number

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type DeskMessage, THREAD_PAGE, type ThreadMessage, type threadEndpoints } from '../../contract/threads.ts'
+import { THREAD_PAGE } from '../../contract/thread-vocabulary.ts'
+import type { DeskMessage, ThreadMessage, threadEndpoints } from '../../contract/threads.ts'
 import { listNames } from '../accounts/queries.ts'
 import type { CaseRow } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/threads.ts'
+import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
 import { type CaseRow, lockCase, takeNextSeq, updateCase, updateConversation } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'

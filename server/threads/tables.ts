@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

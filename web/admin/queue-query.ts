@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 
 /** What a queue's address says: which status, which page. */
 export type QueueQuery<Status extends string> = { status: Status | undefined; page: number }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LiveEvent, POLL_MS } from '../../contract/live.ts'
+import { type LiveEvent, POLL_MS } from '../../contract/live-vocabulary.ts'
 import { type LiveChange, type LivePorts, LiveStore, pauseMs } from './live-store.ts'
 
 const EVENT: LiveEvent = { noun: 'case', id: 'NL-7K2QWX', version: 3 }

@@ -1,4 +1,4 @@
-import { type LiveEvent, POLL_MS } from '../../contract/live.ts'
+import { type LiveEvent, POLL_MS } from '../../contract/live-vocabulary.ts'
 
 /** `anything`: the line was away, so whatever is on the screen may be old. */
 export type LiveChange = LiveEvent | { noun: 'anything' }

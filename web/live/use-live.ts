@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { LiveEvent } from '../../contract/live.ts'
+import type { LiveEvent } from '../../contract/live-vocabulary.ts'
 import { failureOf } from '../api/client.ts'
 import { patience } from '../api/patience.ts'
 import { withSession } from '../session/bearer.ts'

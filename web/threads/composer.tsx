@@ -1,7 +1,7 @@
 import { Paperclip, SendHorizontal, X } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { DOCUMENT_ACCEPT } from '../../contract/document-vocabulary.ts'
-import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

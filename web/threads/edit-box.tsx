@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { THREAD_TEXT_MAX } from '../../contract/threads.ts'
+import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Reply } from 'lucide'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
-import { EDIT_MINUTES } from '../../contract/threads.ts'
+import { EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES, promisedMediaType } from '../../contract/document-vocabulary.ts'
-import { MESSAGE_FILES_MAX, type MessageFile } from '../../contract/threads.ts'
+import { MESSAGE_FILES_MAX } from '../../contract/thread-vocabulary.ts'
+import type { MessageFile } from '../../contract/threads.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { ThreadApi } from './thread-api.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PRESENCE_MS } from '../../contract/live.ts'
+import { PRESENCE_MS } from '../../contract/live-vocabulary.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Side, ThreadApi } from './thread-api.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { apiFilters, type InboxQuery } from './inbox-query.ts'
 

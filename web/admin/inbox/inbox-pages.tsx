@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListPages } from '../list-pages.tsx'

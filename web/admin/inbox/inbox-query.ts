@@ -1,5 +1,5 @@
-import { PAGE_SIZE, SKIP_MAX } from '../../../contract/endpoint.ts'
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxStatus } from '../../../contract/inbox-vocabulary.ts'
+import { PAGE_SIZE, SKIP_MAX } from '../../../contract/page-sizes.ts'
 
 export const NOBODY = 'none'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { NOTIFICATIONS_SHOWN, type Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/notifications.ts'
+import { NOTIFICATIONS_SHOWN } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'

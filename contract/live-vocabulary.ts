@@ -1,0 +1,9 @@
+/** What a stream says: that something has changed, never what. The page asks the API again. */
+export type LiveEvent =
+  | { noun: 'case'; id: string; version: number }
+  | { noun: 'presence'; id: string; staff: string; is_typing: boolean }
+
+/** Without a stream a page asks this often. */
+export const POLL_MS = 15_000
+/** Somebody who has said nothing for this long is not there any more. */
+export const PRESENCE_MS = 20_000
