@@ -77,7 +77,6 @@ export type RefundRequestStatus = (typeof REFUND_REQUEST_STATUSES)[number]
 
 /** A refund on its way: asked of the card provider until it says that it is done. */
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
-export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** The promise: a first reply within four opening hours, every other within eight. */
 export const FIRST_REPLY_MINUTES = 4 * 60

@@ -12,8 +12,6 @@ export type DeskSort = (typeof DESK_SORTS)[number]
 
 export const REPLY_TITLE_MAX = 60
 export const REPLY_TEXT_MAX = 2_000
-/** What a canned reply leaves open; written as `{first_name}`. */
-export const REPLY_FIELDS = ['first_name', 'case_code', 'date'] as const
 
 export const DESK_VIEWS_MAX = 20
 /** A case in which nothing waits and nothing has happened for so long has gone quiet. */

@@ -20,7 +20,6 @@ export const COLORS = {
   burgundy: 'Burgundy',
   purple: 'Purple',
 } as const
-export type Color = keyof typeof COLORS
 
 /** What cars are equipped with, in the order of the staff form. */
 export const FEATURES = {
@@ -102,7 +101,6 @@ export const FEATURES = {
   winterTires: 'Winter tires',
   naturalGasInspected: 'Natural gas tanks inspected',
 } as const
-export type Feature = keyof typeof FEATURES
 
 /** What stands beside the litres of an engine. Arrangements such as V6 are the same in every language. */
 export const ENGINE_WORDS = {
@@ -116,7 +114,6 @@ export const ENGINE_WORDS = {
   dualMotor: 'Dual motor',
   threeMotors: 'Three motors',
 } as const
-export type EngineWord = keyof typeof ENGINE_WORDS
 
 /** The code of a word as somebody wrote it, whatever its case; undefined where we have no translation. */
 export function codeOf<Code extends string>(words: Readonly<Record<Code, string>>, written: string): Code | undefined {

@@ -7,9 +7,10 @@ import { lint } from './lint.ts'
 import { locales } from './locales.ts'
 import { shape } from './shape.ts'
 import { typeErrorsCheck } from './type-errors.ts'
+import { unused } from './unused.ts'
 import { walls } from './walls.ts'
 
-const CHECKS: readonly Check[] = [typeErrorsCheck, lint, format, locales, walls, shape, docs, hygiene]
+const CHECKS: readonly Check[] = [typeErrorsCheck, lint, format, locales, walls, shape, unused, docs, hygiene]
 /** Enough to work with; the next run shows the rest. */
 const LINES_SHOWN = 60
 

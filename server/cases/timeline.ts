@@ -1,5 +1,4 @@
 import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
-import type { Role } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { type CaseRow, insertEvent } from './queries.ts'
@@ -7,10 +6,6 @@ import { type CaseRow, insertEvent } from './queries.ts'
 /** Who did something; the system has no name. */
 export type Actor = { side: 'client' | 'staff'; id: string } | { side: 'system' }
 export const SYSTEM: Actor = { side: 'system' }
-
-export function actorOf({ userId, role }: { userId: string; role: Role }): Actor {
-  return { side: role === 'USER' ? 'client' : 'staff', id: userId }
-}
 
 type Entry = { kind: CaseEventKind; values?: Record<string, string>; audience?: 'everyone' | 'staff' }
 

@@ -12,8 +12,6 @@ export const BACKLOG_MAX_BYTES = 64 * 1024
 
 type Stream = { userId: string; role: Role; authorization: string; response: ServerResponse }
 
-export type Streams = ReturnType<typeof createStreams>
-
 /**
  * The open streams of this process, by whose they are. Nothing is kept for a stream but its connection: what a reader missed while
  * they were away they see when they ask the API again.

@@ -14,8 +14,6 @@ type Rows = {
   listKeys: (db: Db) => Promise<string[]>
 }
 
-export type FileFolder = ReturnType<typeof fileFolder>
-
 /**
  * A folder of the store whose files each belong to a row: keys are ours, a file is removed by a job once its row is gone for
  * certain, and what a process that died between file and row left behind is swept at the next start.

@@ -5,7 +5,6 @@ import { messageFiles, messages, readMarks } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type MessageFileRow = typeof messageFiles.$inferSelect
-export type Side = MessageRow['side']
 
 export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): Promise<MessageRow> {
   const [inserted] = await tx.insert(messages).values(row).returning()
