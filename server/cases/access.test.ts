@@ -5,10 +5,9 @@ import type { api } from '../../contract/api.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
 import { rowsOf } from '../platform/database.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt, PLAN } from '../testing/cases.ts'
+import { openCasesApp, PLAN } from '../testing/cases.ts'
 import { pdf } from '../testing/documents.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { cases } from './tables.ts'
 
@@ -61,7 +60,6 @@ const BY_MANAGERS: readonly CaseCall[] = [
   'PUT /desk/cases/{code}/refund-requests/{id}',
 ]
 
-let cards: TestCardProvider
 let product: TestApp
 let target: { code: string; client: TestPerson; advisor: TestPerson }
 let ids: string[]
@@ -71,10 +69,9 @@ let callers: Record<
 >
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  const at = casesAt(product, cards)
+  const opened = await openCasesApp()
+  product = opened.product
+  const { at } = opened
   target = await at.started()
   const { code, client, advisor } = target
   await at.say(client, code, 'Hello')
@@ -103,10 +100,7 @@ beforeAll(async () => {
     client,
   }
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 /** Everything that hangs on the case, as one text. */
 async function everything(): Promise<string> {

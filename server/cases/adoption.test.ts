@@ -5,27 +5,20 @@ import { issueAccountToken } from '../accounts/account-tokens.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { createAccessToken } from '../platform/sessions.ts'
 import { newAddress } from '../testing/accounts.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
-  manager = await product.signUp('MANAGER')
+  ;({ cards, product, at, manager } = await openCasesApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 async function askedBy(email: string): Promise<string> {
   const answer = await product.inject({ method: 'POST', url: '/api/v1/leads', payload: leadFields({ email }) })

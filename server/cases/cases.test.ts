@@ -8,29 +8,21 @@ import { packages } from '../packages/tables.ts'
 import { executeRefund, retryStuckRefunds } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { assignWaiting } from './assignment.ts'
 import { caseEvents, cases } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({
-    environment: { ...cards.environment, RATE_LIMIT: 'off', STAFF_EMAIL: 'staff@example.test' },
-  })
-  cards.follow(product)
-  at = casesAt(product, cards)
+  ;({ cards, product, at } = await openCasesApp({ STAFF_EMAIL: 'staff@example.test' }))
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 const timeline = async (person: TestPerson, code: string, side: '' | '/desk' = '') =>
   (await at.call(person, 'GET', `${side}/cases/${code}/timeline`)).json<CaseEvent[]>().map(({ kind }) => kind)

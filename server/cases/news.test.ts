@@ -8,31 +8,22 @@ import { EVENTS, type NotificationSubject } from '../notifications/events.ts'
 import { notifications } from '../notifications/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindLate, remindNotStarted } from './reminders.ts'
 import { purgeFilesOfClosed } from './retention.ts'
 import { cases } from './tables.ts'
 
-let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
-  manager = await product.signUp('MANAGER')
+  ;({ product, at, manager } = await openCasesApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 type Subject = Extract<NotificationSubject, `case${string}` | `desk${string}`>

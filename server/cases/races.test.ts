@@ -5,32 +5,26 @@ import { creditNotes } from '../invoices/tables.ts'
 import { packages } from '../packages/tables.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { payments, refunds } from '../payments/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { caseEvents, cases } from './tables.ts'
 
 const ROUNDS = rounds(6, 100)
 
 let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 let advisor: TestPerson
 let managers: TestPerson[]
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off', LOG_LEVEL: 'error' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
+  ;({ cards, product, at } = await openCasesApp({ LOG_LEVEL: 'error' }))
   advisor = await at.consultant()
   managers = [await product.signUp('MANAGER'), await product.signUp('MANAGER')]
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 type Opened = Awaited<ReturnType<typeof at.bought>>
 const opened = async () => at.boughtBy(await product.signUp(), advisor)

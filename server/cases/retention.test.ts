@@ -2,28 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
 import { CASE_FILES_KEPT_DAYS } from '../../contract/privacy.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { messageFiles } from '../threads/tables.ts'
 import { caseRetentionJob, purgeFilesOfClosed } from './retention.ts'
 
-let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
+  ;({ product, at } = await openCasesApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const pass = (days: number) => product.clock.advance(days * DAY_MS)

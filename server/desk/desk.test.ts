@@ -7,26 +7,17 @@ import { addOpeningMinutes } from '../../contract/opening-hours.ts'
 import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
-let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
-  manager = await product.signUp('MANAGER')
+  ;({ product, at, manager } = await openCasesApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 /** One consultant at a time takes cases, so that what is bought becomes theirs. */
 async function startedCase() {

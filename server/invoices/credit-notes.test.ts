@@ -4,34 +4,24 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Payment } from '../../contract/payments.ts'
 import { taxesOn } from '../payments/taxes.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { splitRefund } from './credit-notes.ts'
 import { creditNotes } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({
-    environment: {
-      ...cards.environment,
-      RATE_LIMIT: 'off',
-      TAX_GST_NUMBER: '123456789 RT0001',
-      TAX_QST_NUMBER: '1234567890 TQ0001',
-    },
-  })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp({
+    TAX_GST_NUMBER: '123456789 RT0001',
+    TAX_QST_NUMBER: '1234567890 TQ0001',
+  }))
   await product.deps.jobs.start(product.jobList.filter(({ name }) => name.startsWith('invoices.')))
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 async function bought(language: string, body: object) {
   const person = await product.signUp()

@@ -1,34 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { invoices } from './tables.ts'
 import { wrap } from './typesetting.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({
-    environment: {
-      ...cards.environment,
-      RATE_LIMIT: 'off',
-      TAX_GST_NUMBER: '123456789 RT0001',
-      TAX_QST_NUMBER: '1234567890 TQ0001',
-    },
-  })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp({
+    TAX_GST_NUMBER: '123456789 RT0001',
+    TAX_QST_NUMBER: '1234567890 TQ0001',
+  }))
   await product.deps.jobs.start(product.jobList.filter(({ name }) => name === 'invoices.make'))
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 /** The address of the newest invoice, once its PDF is there. */
 const pathOf = (person: TestPerson) =>

@@ -4,34 +4,26 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ThreadMessage } from '../../contract/threads.ts'
 import { sessions, users } from '../accounts/tables.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { openStream as listen, type OpenStream } from '../testing/live-stream.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 /** What is promised; a busy machine is given more before it counts as broken. */
 const SOON = { timeout: 5_000, interval: 20 }
 
-let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 let url: string
 const streams: OpenStream[] = []
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
+  ;({ product, at } = await openCasesApp())
   url = await product.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.leave()
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 async function openStream(person: TestPerson): Promise<OpenStream> {
   const stream = await listen(url, person.headers)

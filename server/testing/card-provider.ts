@@ -6,7 +6,7 @@ import { signBody } from '../sandbox/payments-delivery.ts'
 import { openLedger, type SandboxEvent } from '../sandbox/payments-ledger.ts'
 import { eventObject } from '../sandbox/payments-objects.ts'
 import { CARDS, type Card, createPaymentsProvider } from '../sandbox/payments-provider.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from './test-app.ts'
 
 const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
@@ -73,6 +73,20 @@ export async function openCardProvider({ prices = {} }: { prices?: NonNullable<P
     close: () => app.close(),
   }
 }
+
+/** The product with a card provider that lives in its time and ends with it, and no limits: what a test buys is paid for. */
+export async function openPayingApp(environment: Record<string, string> = {}) {
+  const cards = await openCardProvider()
+  const product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off', ...environment } })
+  cards.follow(product)
+  const close = async () => {
+    await product.close()
+    await cards.close()
+  }
+  return { cards, product: { ...product, close }, buying: buyingAt(product, cards) }
+}
+
+export type Buying = ReturnType<typeof buyingAt>
 
 /** A buyer and the calls that a purchase takes. */
 export function buyingAt(product: TestApp, cards: TestCardProvider) {

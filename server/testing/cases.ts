@@ -3,10 +3,18 @@ import { eq } from 'drizzle-orm'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
-import { buyingAt, type TestCardProvider } from './card-provider.ts'
+import { buyingAt, openPayingApp, type TestCardProvider } from './card-provider.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 export const PLAN = { steps: [{ text: 'Ask six dealers for the total in writing', due: null }], note: null }
+
+/** The product where packages can be bought, the calls of a case, and a manager. */
+export async function openCasesApp(environment?: Record<string, string>) {
+  const { cards, product } = await openPayingApp(environment)
+  return { cards, product, at: casesAt(product, cards), manager: await product.signUp('MANAGER') }
+}
+
+export type CaseCalls = ReturnType<typeof casesAt>
 
 /** The calls of a case, as each kind of person makes them. */
 export function casesAt(product: TestApp, cards: TestCardProvider) {

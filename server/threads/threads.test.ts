@@ -7,27 +7,19 @@ import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.t
 import type { DeskMessage, ThreadMessage } from '../../contract/threads.ts'
 import { cases } from '../cases/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { casesAt } from '../testing/cases.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { pdf } from '../testing/documents.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { digestJob, mailUnread } from './digest.ts'
 
-let cards: TestCardProvider
 let product: TestApp
-let at: ReturnType<typeof casesAt>
+let at: CaseCalls
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  at = casesAt(product, cards)
+  ;({ product, at } = await openCasesApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 type Thread<M> = { messages: M[]; has_earlier: boolean; last_seq: number; seen: { seq: number } | null }
 const thread = async (client: TestPerson, code: string, query = '') =>
