@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup, type RadioGroupProps } from '../ui/radio-group.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { BoundField, type BoundProps, useProblemText } from './bound-field.tsx'
 import type { FieldBinding } from './use-form.ts'
 
@@ -47,6 +48,14 @@ export function CheckboxField({ name, value, problem, onValue, onEnter, label, h
       onChange={(event) => onValue(event.target.checked)}
       onFocus={onEnter}
     />
+  )
+}
+
+type SwitchFieldProps = FieldBinding<boolean> & { label: ReactNode; help?: ReactNode }
+
+export function SwitchField({ name, value, onValue, label, help }: SwitchFieldProps) {
+  return (
+    <Switch name={name} checked={value} label={label} help={help} onChange={(event) => onValue(event.target.checked)} />
   )
 }
 

@@ -20,6 +20,8 @@ export type FormTexts<Field extends string> = {
   /** Gets `max`. */
   tooLong?: MessageKey
   invalid?: MessageKey
+  /** Something stands in a number field that is no number: its text never reaches us. */
+  unreadable?: MessageKey
   /** What else can be wrong with a field. */
   fields?: Partial<Record<Field, MessageKey>>
   /** Complaints that have words of their own whatever the field, by type. */

@@ -183,3 +183,13 @@ test('fills in what is blank only', () => {
   form.prefill({ name: 'Somebody', email: 'ana@example.com', phone: '' })
   expect(form.state.values).toMatchObject({ name: 'Ana', email: 'ana@example.com' })
 })
+
+test('a form that was changed back is as it was', () => {
+  const form = new FormStore({ name: 'Ana', languages: ['en'] }, 0, { name: 'Anna' })
+  expect(form.state.values).toEqual({ name: 'Anna', languages: ['en'] })
+  expect(form.isChanged).toBe(true)
+  form.change({ name: 'Ana', languages: ['en', 'fr'] })
+  expect(form.isChanged).toBe(true)
+  form.change({ languages: ['en'] })
+  expect(form.isChanged).toBe(false)
+})

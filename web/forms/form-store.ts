@@ -48,9 +48,16 @@ export class FormStore<Values extends FormValues> {
   #attempts: Attempts
   #listeners = new Set<() => void>()
 
-  constructor(initial: Values, openedAtMs = 0) {
+  constructor(initial: Values, openedAtMs = 0, restored: Partial<Values> = {}) {
     this.#initial = initial
-    this.#state = { values: initial, errors: {}, failure: null, isBusy: false, progress: null, refusals: 0 }
+    this.#state = {
+      values: { ...initial, ...restored },
+      errors: {},
+      failure: null,
+      isBusy: false,
+      progress: null,
+      refusals: 0,
+    }
     this.#attempts = trackAttempts(openedAtMs)
   }
 
@@ -60,6 +67,10 @@ export class FormStore<Values extends FormValues> {
 
   get initial(): Values {
     return this.#initial
+  }
+
+  get isChanged(): boolean {
+    return Object.entries(this.#initial).some(([name, value]) => !isSame(this.#state.values[name], value))
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -186,6 +197,11 @@ export class FormStore<Values extends FormValues> {
     this.#state = { ...this.#state, ...changes }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Several values of one field are compared by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
 function summaryOf<Field extends string>(errors: FieldMessages<Field>, { summary }: FormTexts<Field>): Message | null {

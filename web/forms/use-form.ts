@@ -2,14 +2,17 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import type { EndpointKey } from '../api/client.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useAfterPress } from './after-press.ts'
+import type { FormTexts } from './complaints.ts'
 import { takeEarlySubmit } from './early-submit.ts'
 import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoint.ts'
 import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
-import type { Message } from './message.ts'
+import type { FieldMessages, Message } from './message.ts'
 
 type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send'> & {
   /** What stands in the form at first; later values are ignored, see `reset` and `prefill`. */
   initial: Values
+  /** What was typed earlier and not sent: stands in the form as a change of what was there at first. */
+  restored?: Partial<Values> | undefined
 }
 
 /** A form whose sending is one call of the contract, by its name. */
@@ -66,11 +69,11 @@ export function useForm<Values extends FormValues, K extends EndpointKey>(
 
 /** The same with a way of sending of its own: several calls, one or the other, files. */
 export function useFormWith<Values extends FormValues, Body, Answer>(
-  plan: SendOptions<Values, Body, Answer>,
+  options: SendOptions<Values, Body, Answer>,
 ): Form<Values> {
   const isHydrated = useHydrated()
   // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
-  const [store] = useState(() => new FormStore(plan.initial, isHydrated ? performance.now() : 0))
+  const [store] = useState(() => new FormStore(options.initial, isHydrated ? performance.now() : 0, options.restored))
   const state = useSyncExternalStore(
     store.subscribe,
     () => store.state,
@@ -86,6 +89,10 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     },
     [store],
   )
+  const plan = {
+    ...options,
+    check: (values: Values) => ({ ...options.check?.(values), ...unreadable(element, values, options.texts) }),
+  }
   const afterPress = useAfterPress()
   const wake = useEffectEvent((woken: HTMLFormElement) => {
     if (takeEarlySubmit(woken)) void store.submit(plan)
@@ -100,7 +107,7 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     ...state,
     attach,
     initial: store.initial,
-    isChanged: Object.entries(store.initial).some(([name, value]) => state.values[name] !== value),
+    isChanged: store.isChanged,
     field: (name) => ({
       name,
       value: state.values[name],
@@ -118,6 +125,21 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     clearFailure: () => store.clearFailure(),
     submit: () => void store.submit(plan),
   }
+}
+
+/** Number fields in which something stands that is no number. */
+function unreadable<Values extends FormValues>(
+  form: HTMLFormElement | null,
+  values: Values,
+  { unreadable: key }: FormTexts<FieldOf<Values>>,
+): FieldMessages<FieldOf<Values>> {
+  const errors: FieldMessages<FieldOf<Values>> = {}
+  if (!form || !key) return errors
+  for (const name of Object.keys(values) as FieldOf<Values>[]) {
+    const found = form.elements.namedItem(name)
+    if (found instanceof HTMLInputElement && found.validity.badInput) errors[name] = { key }
+  }
+  return errors
 }
 
 /** What the browser's own fields hold that the form does not know of: typed, or filled in, before it was awake. */

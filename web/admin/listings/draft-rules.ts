@@ -2,11 +2,8 @@ import '../../forms/zod-without-eval.ts'
 import type { z } from 'zod'
 import { LISTING_TEXT_MAX, type ListingFields, listingFields } from '../../../contract/listings.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import type { MessageValues } from '../../../locales/translate.ts'
+import type { FieldMessages, Message } from '../../forms/message.ts'
 import { DRAFT_FIELDS, type DraftField, fieldsOf, type ListingDraft } from './listing-draft.ts'
-
-export type FieldProblem = { key: MessageKey; values?: MessageValues }
-export type FieldProblems = Partial<Record<DraftField, FieldProblem>>
 
 const MISSING: Partial<Record<DraftField, MessageKey>> = {
   make: 'admin.form.errors.makeRequired',
@@ -15,18 +12,21 @@ const MISSING: Partial<Record<DraftField, MessageKey>> = {
 }
 
 /** The contract's own rules, in words that stand beside the field. */
-export function checkDraft(draft: ListingDraft): { fields: ListingFields } | { problems: FieldProblems } {
-  const checked = listingFields.safeParse(fieldsOf(draft))
-  if (checked.success) return { fields: checked.data }
-  const problems: FieldProblems = {}
-  for (const issue of checked.error.issues) {
+export function draftProblems(draft: ListingDraft): FieldMessages<DraftField> {
+  const problems: FieldMessages<DraftField> = {}
+  for (const issue of listingFields.safeParse(fieldsOf(draft)).error?.issues ?? []) {
     const field = DRAFT_FIELDS.find((one) => one === issue.path[0])
     if (field) problems[field] ??= problemOf(field, issue)
   }
-  return { problems }
+  return problems
 }
 
-function problemOf(field: DraftField, issue: z.core.$ZodIssue): FieldProblem {
+/** What a draft without problems says, as the API takes it. */
+export function listingOf(draft: ListingDraft): ListingFields {
+  return listingFields.parse(fieldsOf(draft))
+}
+
+function problemOf(field: DraftField, issue: z.core.$ZodIssue): Message {
   const missing = MISSING[field]
   const isText = field in LISTING_TEXT_MAX
   if (missing && (issue.code === 'too_small' || issue.code === 'invalid_type')) return { key: missing }

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from '../../../contract/listing-values.ts'
-import type { FieldProblem } from './draft-rules.ts'
+import type { Message } from '../../forms/message.ts'
 
 /** A picture in the form: one that the listing has, or a file that is still to be sent. */
 export type FormImage = { key: string; path: string } | { key: string; file: File }
@@ -54,7 +54,7 @@ export function isSameImages(one: FormImages, other: FormImages): boolean {
 export function judgeFiles(
   files: readonly File[],
   present: number,
-): { accepted: readonly File[]; problems: FieldProblem[] } {
+): { accepted: readonly File[]; problems: Message[] } {
   const judged = files.map((file) => ({ file, problem: fileProblem(file) }))
   const problems = judged.flatMap(({ problem }) => problem ?? [])
   const accepted = judged.filter(({ problem }) => problem === null).map(({ file }) => file)
@@ -64,7 +64,7 @@ export function judgeFiles(
   return { accepted: [], problems: [tooMany, ...problems] }
 }
 
-function fileProblem({ name, type, size }: File): FieldProblem | null {
+function fileProblem({ name, type, size }: File): Message | null {
   if (!isAllowedType(name, type)) return { key: 'admin.images.wrongType', values: { file: name } }
   return size > IMAGE_MAX_BYTES ? { key: 'admin.images.tooLarge', values: { file: name } } : null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { IMAGES_MAX } from '../../../contract/listing-values.ts'
+import { type Message, say } from '../../forms/message.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import type { FieldProblem } from './draft-rules.ts'
 import { addFiles, chooseMain, type FormImages, judgeFiles, moveImage, removeImage } from './form-images.ts'
 import { ImageTile } from './image-tile.tsx'
 import { FormSection } from './listing-fields.tsx'
@@ -21,7 +21,7 @@ type ImageSectionProps = {
 
 export function ImageSection({ images: list, onChange, uploads, isSaving, name }: ImageSectionProps) {
   const { t } = useI18n()
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [problems, setProblems] = useState<readonly Message[]>([])
   const [announcement, setAnnouncement] = useState('')
   const dragged = useRef<string | null>(null)
   const { tiles, keepFocus } = useFocusAfterRemoval()
@@ -76,7 +76,7 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
             help={left > 0 ? t('admin.images.left', { count: left }) : undefined}
             error={
               problems.length > 0
-                ? problems.map(({ key, values }) => <Line key={t(key, values)} text={t(key, values)} />)
+                ? problems.map((problem) => <Line key={say(t, problem)} text={say(t, problem)} />)
                 : undefined
             }
             accept={ACCEPT}

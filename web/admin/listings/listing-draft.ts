@@ -10,10 +10,10 @@ import type { AdminListing, ListingChanges } from '../../../contract/listings.ts
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../contract/locales.ts'
 
 /** Fields that are typed or chosen; all of them are text while they are in the form. */
-export type TextField = FieldOfKind<'text' | 'lines' | 'choice' | 'year' | 'miles' | 'money'>
+export type TypedField = FieldOfKind<'text' | 'lines' | 'choice' | 'year' | 'miles' | 'money'>
 /** A field that can be refused: pictures and switches cannot. */
-export type DraftField = TextField | FieldOfKind<'translations'>
-export type ListingDraft = Record<TextField, string> &
+export type DraftField = TypedField | FieldOfKind<'translations'>
+export type ListingDraft = Record<TypedField, string> &
   Record<FieldOfKind<'translations'>, Record<Locale, string>> &
   Record<FieldOfKind<'flag'>, boolean>
 
@@ -67,10 +67,6 @@ function fieldValue(name: keyof ListingDraft, draft: ListingDraft): unknown {
 export function changesOf(before: AdminListing, fields: ListingChanges): ListingChanges {
   const entries = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof AdminListing]))
   return Object.fromEntries(entries)
-}
-
-export function isSameDraft(one: ListingDraft, other: ListingDraft): boolean {
-  return (Object.keys(one) as (keyof ListingDraft)[]).every((field) => isSame(one[field], other[field]))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

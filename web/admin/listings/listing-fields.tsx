@@ -12,19 +12,19 @@ import { COLORS, FEATURES } from '../../../contract/listing-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { colorWording } from '../../cars/listing-words.ts'
 import { vehicleLabel } from '../../cars/vehicle-labels.ts'
+import { useProblemText } from '../../forms/bound-field.tsx'
+import { SelectField, SwitchField } from '../../forms/choice-fields.tsx'
+import { TextareaField, TextField } from '../../forms/text-fields.tsx'
+import type { Form } from '../../forms/use-form.ts'
 import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { Field } from '../../ui/field.tsx'
-import { type Choice, NativeSelect } from '../../ui/native-select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import type { Choice } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { FieldProblems } from './draft-rules.ts'
-import type { DraftField, ListingDraft, TextField } from './listing-draft.ts'
-import type { ListingForm } from './use-listing-form.ts'
+import type { ListingDraft, TypedField } from './listing-draft.ts'
 
-type FieldsProps = { draft: ListingDraft; edit: ListingForm['edit']; problems: FieldProblems }
+type FieldsProps = { form: Form<ListingDraft> }
 
 const SECTION_TITLES = {
   basic: 'admin.form.basic',
@@ -60,102 +60,85 @@ function FieldOfListing({ name, ...props }: FieldsProps & { name: ListingField }
   return <LineField field={name} {...props} />
 }
 
-type TextFieldProps = FieldsProps & { field: TextField }
+type TypedFieldProps = FieldsProps & { field: TypedField }
 
 /** One line of text; where there are words that every language knows, they are proposed. */
-function LineField({ field, ...props }: TextFieldProps) {
+function LineField({ field, form }: TypedFieldProps) {
   const { t } = useI18n()
   const listId = useId()
-  const { draft, edit } = props
   const { isRequired, ...spec }: ListingFieldSpec = LISTING_FIELDS[field]
   const proposals = spec.kind === 'text' && spec.isColor ? Object.values(COLORS) : undefined
   return (
-    <Labelled field={field} {...props} help={proposals && t('admin.form.wordsHelp')}>
-      {(control) => (
-        <>
-          <TextInput
-            {...control}
-            name={field}
-            value={draft[field]}
-            required={isRequired}
-            autoComplete="off"
-            list={proposals && listId}
-            onChange={(event) => edit(field, event.target.value)}
-          />
-          {proposals && (
-            <datalist id={listId}>
-              {proposals.map((word) => (
-                <option key={word} value={word}>
-                  {colorWording(t, word).text}
-                </option>
-              ))}
-            </datalist>
-          )}
-        </>
+    <div>
+      <TextField
+        {...form.field(field)}
+        label={t(`admin.fields.${field}`)}
+        help={proposals && t('admin.form.wordsHelp')}
+        required={isRequired}
+        autoComplete="off"
+        list={proposals && listId}
+      />
+      {proposals && (
+        <datalist id={listId}>
+          {proposals.map((word) => (
+            <option key={word} value={word}>
+              {colorWording(t, word).text}
+            </option>
+          ))}
+        </datalist>
       )}
-    </Labelled>
+    </div>
   )
 }
 
 const CENT = 0.01
 
-function NumberField({ field, ...props }: TextFieldProps) {
+function NumberField({ field, form }: TypedFieldProps) {
   const { t, locale } = useI18n()
-  const { draft, edit } = props
+  const value = form.values[field]
   const isMoney = isFieldOfKind(field, 'money')
-  const miles = Number(draft[field])
-  const hasMiles = draft[field] !== '' && Number.isFinite(miles) && miles >= 0
+  const miles = Number(value)
+  const hasMiles = value !== '' && Number.isFinite(miles) && miles >= 0
   const help = isMoney
     ? field === 'original_price' && t('admin.form.originalPriceHelp')
     : hasMiles
       ? t('admin.form.inKm', { distance: formatDistance(locale, miles, 'km') })
       : t('admin.form.milesHelp')
   return (
-    <Labelled field={field} {...props} help={help || undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          name={field}
-          value={draft[field]}
-          min={0}
-          step={isMoney ? CENT : 1}
-          inputMode={isMoney ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          onChange={(event) => edit(field, event.target.value)}
-          // Scrolling past a field that has the focus must not change a price.
-          onWheel={(event) => event.currentTarget.blur()}
-          className="tabular-nums"
-        />
-      )}
-    </Labelled>
+    <TextField
+      {...form.field(field)}
+      label={t(`admin.fields.${field}`)}
+      help={help || undefined}
+      type="number"
+      min={0}
+      step={isMoney ? CENT : 1}
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      // Scrolling past a field that has the focus must not change a price.
+      onWheel={(event) => event.currentTarget.blur()}
+      className="tabular-nums"
+    />
   )
 }
 
-function ChoiceField({ field, ...props }: TextFieldProps) {
+function ChoiceField({ field, form }: TypedFieldProps) {
   const { t } = useI18n()
-  const { draft, edit } = props
   const { isRequired }: ListingFieldSpec = LISTING_FIELDS[field]
   const choices = useChoices(field)
   const hasDefault = field === 'text_language'
   return (
-    <Labelled field={field} {...props} help={hasDefault ? t('admin.form.textLanguageHelp') : undefined}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          name={field}
-          value={draft[field]}
-          required={isRequired}
-          {...(!hasDefault && { placeholder: field === 'year' ? t('admin.form.chooseYear') : t('admin.table.notSet') })}
-          choices={choices}
-          onChange={(event) => edit(field, event.target.value)}
-        />
-      )}
-    </Labelled>
+    <SelectField
+      {...form.field(field)}
+      label={t(`admin.fields.${field}`)}
+      help={hasDefault ? t('admin.form.textLanguageHelp') : undefined}
+      required={isRequired}
+      {...(!hasDefault && { placeholder: field === 'year' ? t('admin.form.chooseYear') : t('admin.table.notSet') })}
+      choices={choices}
+    />
   )
 }
 
-function useChoices(field: TextField): Choice[] {
+function useChoices(field: TypedField): Choice[] {
   const { t } = useI18n()
   const spec: ListingFieldSpec = LISTING_FIELDS[field]
   if (spec.kind !== 'choice') return yearChoices(YEAR_MIN, yearMax())
@@ -174,24 +157,18 @@ export function yearChoices(from: number, to: number): Choice[] {
   })
 }
 
-function LinesField({ field, ...props }: TextFieldProps) {
+function LinesField({ field, form }: TypedFieldProps) {
   const { t } = useI18n()
-  const { draft, edit } = props
   const isFeatures = field === 'features'
   return (
     <div className="grid gap-3">
-      <Labelled field={field} {...props} help={isFeatures ? t('admin.form.featuresHelp') : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name={field}
-            lang={draft.text_language}
-            value={draft[field]}
-            onChange={(event) => edit(field, event.target.value)}
-          />
-        )}
-      </Labelled>
-      {isFeatures && <CommonFeatures text={draft.features} onChange={(text) => edit('features', text)} />}
+      <TextareaField
+        {...form.field(field)}
+        label={t(`admin.fields.${field}`)}
+        help={isFeatures ? t('admin.form.featuresHelp') : undefined}
+        lang={form.values.text_language}
+      />
+      {isFeatures && <CommonFeatures text={form.values.features} onChange={(features) => form.change({ features })} />}
     </div>
   )
 }
@@ -227,28 +204,25 @@ function CommonFeatures({ text, onChange }: { text: string; onChange: (text: str
 }
 
 /** The description in the other languages: one that stays empty is shown in the listing's own, and marked as such. */
-function TranslationFields({ field, draft, edit, problems }: FieldsProps & { field: 'description_translations' }) {
+function TranslationFields({ field, form }: FieldsProps & { field: 'description_translations' }) {
   const { t } = useI18n()
-  const others = LOCALES.filter((locale) => locale !== draft.text_language)
-  const problem = problems[field]
+  const { value: texts, problem, onValue } = form.field(field)
+  const error = useProblemText(problem)
+  const others = LOCALES.filter((locale) => locale !== form.values.text_language)
   return (
     <details className="rounded-control border border-line px-4" open={problem ? true : undefined}>
       <summary className="min-h-11 py-2.5 text-label">{t('admin.fields.description_translations')}</summary>
       <div className="grid gap-5 pb-4">
         <p className="text-small text-ink-soft">{t('admin.form.translationsHelp')}</p>
         {others.map((locale) => (
-          <Field
-            key={locale}
-            label={LANGUAGE_NAMES[locale]}
-            error={problem && draft[field][locale] !== '' ? t(problem.key, problem.values) : undefined}
-          >
+          <Field key={locale} label={LANGUAGE_NAMES[locale]} error={texts[locale] === '' ? undefined : error}>
             {(control) => (
               <Textarea
                 {...control}
                 name={`${field}.${locale}`}
                 lang={locale}
-                value={draft[field][locale]}
-                onChange={(event) => edit(field, { ...draft[field], [locale]: event.target.value })}
+                value={texts[locale]}
+                onChange={(event) => onValue({ ...texts, [locale]: event.target.value })}
               />
             )}
           </Field>
@@ -258,32 +232,14 @@ function TranslationFields({ field, draft, edit, problems }: FieldsProps & { fie
   )
 }
 
-function FlagField({ field, draft, edit }: FieldsProps & { field: 'is_active' | 'is_featured' }) {
+function FlagField({ field, form }: FieldsProps & { field: 'is_active' | 'is_featured' }) {
   const { t } = useI18n()
   return (
-    <Switch
+    <SwitchField
+      {...form.field(field)}
       label={<span className="font-label">{t(`admin.fields.${field}`)}</span>}
       help={t(field === 'is_active' ? 'admin.form.activeHelp' : 'admin.form.featuredHelp')}
-      name={field}
-      checked={draft[field]}
-      onChange={(event) => edit(field, event.target.checked)}
     />
-  )
-}
-
-type LabelledProps = FieldsProps & {
-  field: DraftField
-  help?: ReactNode
-  children: Parameters<typeof Field>[0]['children']
-}
-
-function Labelled({ field, problems, help, children }: LabelledProps) {
-  const { t } = useI18n()
-  const problem = problems[field]
-  return (
-    <Field label={t(`admin.fields.${field}`)} help={help} error={problem && t(problem.key, problem.values)}>
-      {children}
-    </Field>
   )
 }
 

@@ -5,7 +5,8 @@ import common from '../../../locales/en/common.json'
 import errors from '../../../locales/en/errors.json'
 import { createTranslate } from '../../../locales/translate.ts'
 import { ApiFailure } from '../../api/client.ts'
-import { saveFailureText } from './save-failure.ts'
+import { say } from '../../forms/message.ts'
+import { saveFailure } from './save-failure.ts'
 
 // The test runner compiles locale files as the build does.
 const t = createTranslate('en', { ...common, ...errors, ...admin } as unknown as CompiledMessages)
@@ -27,9 +28,9 @@ test.for([
   ],
   [0, 'timeout', undefined, 'timeout of 10000 ms exceeded.'],
 ] as const)('%i %s %j is said as “%s”', ([status, code, detail, text]) => {
-  expect(saveFailureText(t, new ApiFailure({ status, code, detail }))).toBe(text)
+  expect(say(t, saveFailure(new ApiFailure({ status, code, detail })))).toBe(text)
 })
 
 test('what is not the API’s doing is said in general words', () => {
-  expect(saveFailureText(t, new Error('boom'))).toBe('Failed to save listing. Please try again.')
+  expect(say(t, saveFailure(new Error('boom')))).toBe('Failed to save listing. Please try again.')
 })

@@ -1,14 +1,16 @@
-import type { Translate } from '../../../locales/translate.ts'
 import { ApiFailure } from '../../api/client.ts'
-import { detailText, errorText } from '../../api/error-text.ts'
+import { detailText } from '../../api/error-text.ts'
+import type { Message } from '../../forms/message.ts'
 
 /** Why a listing could not be saved. */
-export function saveFailureText(t: Translate, error: unknown): string {
-  const fallback = t('admin.form.failed.other')
-  if (!(error instanceof ApiFailure)) return fallback
-  if (error.status === 409) return t('errors.listing_exists')
-  if (error.status >= 500) return t('admin.form.failed.server')
-  if (error.status === 400) return errorText(t, error, t('admin.form.failed.validation'))
-  if (error.status === 422) return detailText(error.detail) ?? fallback
-  return errorText(t, error, fallback)
+export function saveFailure(error: unknown): Message {
+  const fallback = 'admin.form.failed.other'
+  if (!(error instanceof ApiFailure)) return { key: fallback }
+  if (error.status === 409) return { key: 'errors.listing_exists' }
+  if (error.status >= 500) return { key: 'admin.form.failed.server' }
+  if (error.status === 422) {
+    const text = detailText(error.detail)
+    return text === undefined ? { key: fallback } : { text }
+  }
+  return { failure: error, fallback: error.status === 400 ? 'admin.form.failed.validation' : fallback }
 }
