@@ -1,14 +1,17 @@
 import './contact.css'
+import { type IconNode, Mail, Phone } from 'lucide'
+import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import { useDocumentSettings } from '../document.tsx'
+import { still } from '../drawings/still.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { lazyOnVisible } from '../ui/lazy.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { ContactWays } from './contact-ways.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { ReplyCard } from './reply-card.tsx'
 
 // The end of the page needs its script only once it is near.
 const MapSection = lazyOnVisible(async () => (await import('./map-section.tsx')).MapSection, { fallback: null })
@@ -46,5 +49,48 @@ export default function Contact() {
       {/* In another language it begins anew: what the server rendered is in the first one. */}
       <MapSection key={locale} />
     </Page>
+  )
+}
+
+const StillClock = still(async () => (await import('../drawings/clock-road.tsx')).ClockRoad)
+
+function ReplyCard() {
+  const { t } = useI18n()
+  const { minHours: min, maxHours: max } = REPLY_TIMES.responseCard
+  return (
+    <section aria-label={t('contact.reply.title')} className="mt-6 flex items-center gap-6 px-(--card-space) py-3">
+      <StillClock className="w-18 shrink-0" />
+      <div>
+        <h2 className="text-small font-normal text-ink-faint">{t('contact.reply.title')}</h2>
+        <p className="text-figure-m tabular-nums">{t('contact.reply.figure', { min, max })}</p>
+        <p className="mt-1 text-small text-ink-soft">{t('contact.reply.text')}</p>
+      </div>
+    </section>
+  )
+}
+
+function ContactWays() {
+  const { t } = useI18n()
+  return (
+    <ul className="mt-8 border-t">
+      <Way icon={Phone} label={t('contact.call')} href={`tel:${BUSINESS.phone}`} text={formatPhone(BUSINESS.phone)} />
+      <Way icon={Mail} label={t('contact.write')} href={`mailto:${BUSINESS.email}`} text={BUSINESS.email} />
+    </ul>
+  )
+}
+
+function Way({ icon, label, href, text }: { icon: IconNode; label: string; href: string; text: string }) {
+  return (
+    <li className="border-b">
+      <a href={href} className="group flex min-h-18 items-center gap-4 py-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-tint text-primary">
+          <Icon of={icon} size={22} />
+        </span>
+        <span className="min-w-0">
+          <span className="block text-caption text-ink-faint">{label}</span>
+          <span className="block text-h4 break-all underline-offset-4 group-hover:underline">{text}</span>
+        </span>
+      </a>
+    </li>
   )
 }

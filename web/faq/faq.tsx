@@ -1,23 +1,23 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import './faq.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { REPLY_TIMES } from '../../contract/claims.ts'
 import { createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd, jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/faq'
-import { answersIn } from './answers.ts'
-import { FaqClosing } from './faq-closing.tsx'
+import { type Answered, answersIn } from './answers.ts'
 import { FaqHero } from './faq-hero.tsx'
-import { faqJsonLd } from './faq-json-ld.ts'
-import { NoAnswer } from './no-answer.tsx'
 import { readPlanPrices } from './plan-prices.ts'
 import { matches, searchWords } from './search.ts'
 import { TopicIndex } from './topic-index.tsx'
 import { TopicSections } from './topic-sections.tsx'
-import { useOpenTarget } from './use-open-target.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { transport, locale } = context.get(pageRequestContext)
@@ -67,4 +67,82 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       <FaqClosing />
     </Page>
   )
+}
+
+/** The questions for search engines, which show answers by themselves. */
+function faqJsonLd(answers: readonly Answered[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: answers.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.replaceAll('\n', ' ') },
+    })),
+  }
+}
+
+function NoAnswer({ query, onShowAll }: { query: string; onShowAll: () => void }) {
+  const { t } = useI18n()
+  return (
+    <div className="page-width section-y">
+      <EmptyState
+        title={t('faq.search.noneTitle', { query })}
+        action={
+          <>
+            <ButtonLink to="/contact">{t('faq.search.ask')}</ButtonLink>
+            <Button variant="second" onClick={onShowAll} className="noscript:hidden">
+              {t('faq.search.showAll')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('faq.search.noneText')}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function FaqClosing() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="faq-closing" data-print="hide" className="bg-sunken">
+      <div className="page-width grid items-center gap-x-12 gap-y-6 py-14 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="faq-closing" className="text-h2">
+            {t('faq.closing.title')}
+          </h2>
+          <p className="mt-2 measure-lead text-ink-soft">
+            {t('faq.closing.text', { hours: REPLY_TIMES.form.maxHours })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink to="/consulting" prefetch="intent" variant="next" size="call" className="max-sm:w-full">
+            {t('faq.closing.start')}
+          </ButtonLink>
+          <ButtonLink to="/contact" prefetch="intent" variant="second" size="call" className="max-sm:w-full">
+            {t('faq.closing.action')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Opens the answer that the address names and brings it into view. Browsers do so themselves when a page arrives; not all of
+ * them, and none when the router changes the address.
+ */
+function useOpenTarget(onTarget: () => void): void {
+  const location = useLocation()
+  const open = useEffectEvent((anchor: string) => {
+    const target = anchor && document.getElementById(anchor)
+    const details = target && target.closest('details')
+    if (!details) return
+    // A search may have put it away.
+    if (details.hidden) onTarget()
+    details.open = true
+    requestAnimationFrame(() => target.scrollIntoView())
+  })
+
+  useEffect(() => open(decodeURIComponent(location.hash.slice(1))), [location])
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Answered } from './answers.ts'
 import { QuestionDetails } from './question-details.tsx'
 import { TOPICS } from './questions.ts'
+import { placesOf } from './search.ts'
 import { TopicSign } from './topic-sign.tsx'
-import { useFoundMarks } from './use-found-marks.ts'
 
 type TopicSectionsProps = { answers: readonly Answered[]; found: readonly Answered[]; words: readonly string[] }
 
@@ -53,4 +53,26 @@ export function TopicSections({ answers, found, words }: TopicSectionsProps) {
       </div>
     </div>
   )
+}
+
+const HIGHLIGHT = 'faq-found'
+
+/** Marks the searched words in place, where the browser can: no element is added, so nothing that was selected or open is lost. */
+function useFoundMarks(box: RefObject<HTMLElement | null>, words: readonly string[]): void {
+  const key = words.join(' ')
+  useEffect(() => {
+    if (!('highlights' in CSS) || !box.current || key === '') return
+    const ranges: Range[] = []
+    const walker = document.createTreeWalker(box.current, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { start, end } of placesOf(key.split(' '), node.nodeValue ?? '')) {
+        const range = new Range()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        ranges.push(range)
+      }
+    }
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges))
+    return () => void CSS.highlights.delete(HIGHLIGHT)
+  }, [box, key])
 }

@@ -1,5 +1,6 @@
 import './legal.css'
 import type { ReactNode } from 'react'
+import { BUSINESS } from '../../contract/business.ts'
 import { PRIVACY_VERSION } from '../../contract/terms.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
@@ -7,11 +8,10 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
+import { buttonClass } from '../ui/button-style.ts'
 import { Prose } from '../ui/prose.tsx'
 import { PlainLink } from '../ui/text-link.tsx'
-import { PrivacyOfficer } from './privacy-officer.tsx'
-import { PRIVACY_SECTIONS } from './privacy-parts.ts'
-import { PrivacyRights } from './privacy-rights.tsx'
+import { PRIVACY_SECTIONS, RIGHTS } from './privacy-parts.ts'
 import { CollectedTable, StoredTable } from './privacy-tables.tsx'
 
 /** The body that supervises Quebec's Law 25. */
@@ -128,5 +128,62 @@ function Column({ sections, children }: { sections: readonly TextSection[]; chil
         </section>
       ))}
     </div>
+  )
+}
+
+/** The law wants a person in charge and a way to reach them; the owner may put a name here one day. */
+function PrivacyOfficer() {
+  const { t } = useI18n()
+  const { name, privacyEmail, address } = BUSINESS
+  return (
+    <section id="officer" aria-labelledby="officer-title" className="card card-pad self-start">
+      <h2 id="officer-title" className="text-h3">
+        {t('privacy.officer.title')}
+      </h2>
+      <address className="mt-4 not-italic">
+        <p className="font-label">{t('privacy.officer.role', { name })}</p>
+        <p className="mt-1 text-ink-soft">
+          {t('footer.address', {
+            street: address.street,
+            city: t('footer.city'),
+            postalCode: address.postalCode,
+          })}
+        </p>
+        <PlainLink href={`mailto:${privacyEmail}`} className="inline-flex min-h-11 items-center break-all">
+          {privacyEmail}
+        </PlainLink>
+      </address>
+      <p className="mt-2 text-small text-ink-soft">{t('privacy.officer.text')}</p>
+    </section>
+  )
+}
+
+function PrivacyRights() {
+  const { t } = useI18n()
+  const subject = encodeURIComponent(t('privacy.rights.subject'))
+  return (
+    <section id="rights" aria-labelledby="rights-title" className="page-width section-y">
+      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[5fr_7fr]">
+        <h2 id="rights-title" className="text-h1">
+          {t('privacy.rights.title')}
+        </h2>
+        <p className="text-ink-soft">{t('privacy.rights.lead')}</p>
+      </div>
+      <dl className="mt-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {RIGHTS.map((right) => (
+          <div key={right} className="border-t-2 border-ink pt-4 pb-8">
+            <dt className="text-h4">{t(`privacy.rights.${right}.title`)}</dt>
+            <dd className="mt-2 text-ink-soft">{t(`privacy.rights.${right}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={`mailto:${BUSINESS.privacyEmail}?subject=${subject}`}
+        data-print="hide"
+        className={buttonClass('main', 'regular')}
+      >
+        {t('privacy.rights.action')}
+      </a>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import './legal.css'
+import { Printer } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { formatPhone } from '../../locales/phone.ts'
@@ -9,11 +10,11 @@ import { taxWord } from '../pricing/tax-word.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { PrintButton } from './print-button.tsx'
-import { TermsBrief } from './terms-brief.tsx'
-import { TERMS_SECTIONS } from './terms-sections.ts'
+import { TERMS_BRIEF, TERMS_SECTIONS } from './terms-sections.ts'
 
 /** A contract, set as one: numbered, dated, with its contents beside it, and clean on paper. */
 export default function Terms() {
@@ -121,5 +122,47 @@ function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) 
         </p>
       )}
     </>
+  )
+}
+
+function PrintButton({ label }: { label: string }) {
+  return (
+    <Button
+      variant="second"
+      onClick={() => print()}
+      startIcon={<Icon of={Printer} />}
+      data-print="hide"
+      className="noscript:hidden"
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The points people look for, before the contract itself. */
+function TermsBrief() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="brief-title" className="mt-10 rounded-panel bg-sunken p-(--card-space) lg:mt-12 lg:p-11">
+      <h2 id="brief-title" className="text-h2">
+        {t('terms.brief.title')}
+      </h2>
+      <ul className="mt-6 grid gap-x-14 md:grid-cols-2">
+        {TERMS_BRIEF.map(({ point, section }) => (
+          <li key={point} className="flex items-baseline gap-4 border-t border-line-strong/40 py-3.5">
+            <span className="flex-1">{t(`terms.brief.${point}`)}</span>
+            <a
+              href={`#${section}`}
+              className="target -my-3 inline-flex items-center justify-center font-label text-primary underline underline-offset-4 tabular-nums print:hidden"
+            >
+              §{'\u00a0'}
+              {TERMS_SECTIONS.indexOf(section) + 1}
+              <span className="sr-only"> {t(`terms.sections.${section}.title`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-small text-ink-soft">{t('terms.brief.note')}</p>
+    </section>
   )
 }

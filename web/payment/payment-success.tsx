@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { OrderSuccess } from '../../contract/payments.ts'
+import { track } from '../consent/browser-analytics.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { useSession } from '../session/use-session.ts'
@@ -9,10 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { RoadDashes } from '../ui/road-dashes.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Timeline } from '../ui/timeline.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { NextSteps } from './next-steps.tsx'
 import type { Answer } from './order-question.ts'
-import { reportPurchase } from './purchase-report.ts'
 import { Receipt } from './receipt.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
 
@@ -133,4 +134,38 @@ function WaysOn({ children }: { children?: ReactNode }) {
       </ButtonLink>
     </div>
   )
+}
+
+function NextSteps() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-h3">
+        {t('paymentSuccess.nextTitle')}
+      </h2>
+      <div className="mt-5">
+        <Timeline
+          items={[
+            { key: 'consultant', title: t('paymentSuccess.next.consultant'), state: 'now' },
+            { key: 'request', title: t('paymentSuccess.next.request'), state: 'next' },
+            { key: 'documents', title: t('paymentSuccess.next.documents'), state: 'next' },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+const MARK = 'purchase-reported'
+
+/** Tells the analytics of a purchase, once, however often its page is opened in this tab. */
+function reportPurchase(order: OrderSuccess): void {
+  if (sessionStorage.getItem(MARK) === order.transaction_id) return
+  sessionStorage.setItem(MARK, order.transaction_id)
+  track('purchase', {
+    transaction_id: order.transaction_id,
+    value: order.total_value,
+    tax: order.tax,
+    items: order.items.map(({ item_id, item_name, quantity, price }) => ({ item_id, item_name, quantity, price })),
+  })
 }

@@ -2,13 +2,16 @@ import { Lock } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Locale } from '../../contract/locales.ts'
 import type { Plan } from '../../contract/plans.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Translate } from '../../locales/translate.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { checkoutFailureText, leaveFor, PAGE_FAILED } from './checkout-failure.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CheckoutTerms } from './checkout-terms.tsx'
 import { ResidenceField } from './residence-field.tsx'
@@ -122,4 +125,25 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** What the server refused is said in its words; where it could not be asked, in ours. */
+function checkoutFailureText(t: Translate, error: unknown): string {
+  const isUnreached = error instanceof ApiFailure && ['network', 'timeout', 'unknown'].includes(error.code)
+  return isUnreached || !(error instanceof ApiFailure) ? t('checkout.errors.unable') : errorText(t, error)
+}
+
+/** The provider's page cannot be opened: no way to it, or not the way to a page at all. */
+const PAGE_FAILED: MessageKey = 'checkout.errors.page'
+
+/** A page that has not come by then is not coming. */
+const PAGE_OPENS_WITHIN_MS = 10_000
+
+/** Leaves for the card provider's page. `onStuck` is called when the visitor is still here long after. */
+function leaveFor(url: string, onStuck: () => void): void {
+  if (!navigator.onLine || !/^https?:\/\//.test(url)) return onStuck()
+  window.location.assign(url)
+  const stuck = setTimeout(onStuck, PAGE_OPENS_WITHIN_MS)
+  // Coming back by the back button finds the page as it was left: it must not complain then.
+  addEventListener('pagehide', () => clearTimeout(stuck), { once: true })
 }

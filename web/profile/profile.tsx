@@ -1,21 +1,27 @@
-import { Suspense } from 'react'
+import './profile.css'
+import { CircleCheck, CircleOff } from 'lucide'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
+import type { Profile } from '../../contract/profile.ts'
+import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { browserStore } from '../i18n/browser-store.ts'
+import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useUnread } from '../notifications/use-unread.ts'
+import { displayName } from '../session/display-name.ts'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/profile'
-import { Identity } from './identity.tsx'
 import { loadProfile } from './load-profile.ts'
+import type { PanelProps } from './panel-props.ts'
 import { ProfileNav } from './profile-nav.tsx'
 import { ProfileSkeleton, TabSkeleton } from './profile-skeleton.tsx'
-import { TAB_PANELS } from './tab-panels.tsx'
-import './profile.css'
 
 export const clientMiddleware = [requireLogin]
 
@@ -80,5 +86,45 @@ export function ErrorBoundary() {
         {errorText(t, error, t('userProfile.errorLoadingProfile'))}
       </ErrorState>
     </Page>
+  )
+}
+
+/** One section at a time is read: the others are fetched when they are. */
+const TAB_PANELS: Record<ProfileTab, ComponentType<PanelProps>> = {
+  overview: lazy(() => import('./overview/overview.tsx').then((it) => ({ default: it.Overview }))),
+  personalInfo: lazy(() => import('./personal/personal-info.tsx').then((it) => ({ default: it.PersonalInfo }))),
+  packages: lazy(() => import('./packages/packages.tsx').then((it) => ({ default: it.Packages }))),
+  requestConsultation: lazy(() =>
+    import('./packages/request-service.tsx').then((it) => ({ default: it.RequestService })),
+  ),
+  documents: lazy(() => import('./documents/documents.tsx').then((it) => ({ default: it.Documents }))),
+  payments: lazy(() => import('./payments/payments.tsx').then((it) => ({ default: it.Payments }))),
+  notifications: lazy(() => import('./notifications/notifications.tsx').then((it) => ({ default: it.Notifications }))),
+  referrals: lazy(() => import('./referrals/referrals.tsx').then((it) => ({ default: it.Referrals }))),
+  feedback: lazy(() => import('./feedback/feedback.tsx').then((it) => ({ default: it.FeedbackPanel }))),
+  security: lazy(() => import('./security/security.tsx').then((it) => ({ default: it.Security }))),
+  privacy: lazy(() => import('./privacy/privacy.tsx').then((it) => ({ default: it.Privacy }))),
+}
+
+function Identity({ profile }: { profile: Profile }) {
+  const { locale, t } = useI18n()
+  const name = profile.full_name.trim() || displayName(profile, t('shell.userFallback'))
+  // A date stays on one line.
+  const date = displayDate(profile.created_at, 'short', { locale, t }).replaceAll(' ', '\u00a0')
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar name={name} size="large" />
+      <div className="min-w-0">
+        <p className="text-label font-semibold break-words">{name}</p>
+        <p className="text-caption text-ink-soft">{t('userProfile.memberSince', { date })}</p>
+        <Badge
+          tone={profile.is_active ? 'good' : 'muted'}
+          icon={profile.is_active ? CircleCheck : CircleOff}
+          className="mt-1.5"
+        >
+          {profile.is_active ? t('userProfile.active') : t('userProfile.inactive')}
+        </Badge>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
-import { useMatches } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMatches, useRevalidator } from 'react-router'
 import { ConsentGate } from '../consent/consent-gate.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSettledLanguage } from '../i18n/use-language-switch.ts'
+import { useSession } from '../session/use-session.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AlertOutlet } from './alert-outlet.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { SessionWatch } from './session-watch.tsx'
 
 /** A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`. */
 export type ShellHandle = { shell: 'bare' }
@@ -43,4 +43,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <SessionWatch />
     </ToastProvider>
   )
+}
+
+/**
+ * When the session ends or changes without a doing of this page (another tab, the server), the page's guards and data are asked
+ * again. Who logs in or out here is led on by the form or button that did it.
+ */
+function SessionWatch() {
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const hadSession = useRef(false)
+  const isLost = session.status === 'guest' && session.ended !== undefined && session.ended !== 'here'
+
+  useEffect(() => {
+    if (isLost && hadSession.current) void revalidate()
+    hadSession.current = session.status === 'signedIn'
+  }, [isLost, session.status, revalidate])
+
+  return null
 }

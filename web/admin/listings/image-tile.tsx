@@ -1,12 +1,14 @@
 import { ArrowLeft, ArrowRight, Check, ImageUp, Trash2 as Trash } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FieldMessage } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import type { FormImage } from './form-images.ts'
 import { FormPicture } from './form-picture.tsx'
 import type { UploadState } from './save-listing.ts'
-import { UploadProgress } from './upload-progress.tsx'
 
 type ImageTileProps = {
   image: FormImage
@@ -132,4 +134,27 @@ function useFocusAfterMove(): (button: HTMLButtonElement) => void {
   return (button) => {
     pressed.current = button
   }
+}
+
+function UploadProgress({ name, upload }: { name: string; upload: UploadState }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  if (upload.status === 'failed') {
+    return (
+      <div className="p-3">
+        <FieldMessage id={`failed-${name}`} error={t('admin.images.uploadFailed')} />
+      </div>
+    )
+  }
+  const percent = upload.status === 'sending' ? upload.percent : upload.status === 'done' ? 100 : 0
+  const isWorkedOn = upload.status === 'sending' && percent >= 100
+  return (
+    <div className="p-3">
+      <Progress
+        label={name}
+        percent={percent}
+        valueText={isWorkedOn ? t('admin.images.processing') : format.percent(Math.round(percent) / 100)}
+      />
+    </div>
+  )
 }

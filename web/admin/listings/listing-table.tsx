@@ -1,3 +1,4 @@
+import { Check, EyeOff, Star } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
@@ -5,10 +6,10 @@ import { carImage } from '../../cars/car-image.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { createMenuHandle } from '../../ui/menu.tsx'
 import { ListingActions, ListingMenu, type RowActions } from './listing-actions.tsx'
-import { ListingStatus } from './listing-status.tsx'
 
 type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyId: string | null }
 
@@ -98,4 +99,29 @@ function Price({ amount }: { amount: number | null }) {
 function NotSet() {
   const { t } = useI18n()
   return <span className="text-ink-faint">{t('admin.table.notSet')}</span>
+}
+
+/** Featured wins over the rest; a second badge then says that the public does not see it all the same. */
+function ListingStatus({ listing }: { listing: Pick<AdminListing, 'is_active' | 'is_featured'> }) {
+  const { t } = useI18n()
+  const { is_active, is_featured } = listing
+  if (is_featured) {
+    return (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone="info" icon={Star} className="bg-surface">
+          {t('admin.status.featured')}
+        </Badge>
+        {!is_active && <Badge tone="muted">{t('admin.status.hidden')}</Badge>}
+      </span>
+    )
+  }
+  return is_active ? (
+    <Badge tone="good" icon={Check}>
+      {t('admin.status.active')}
+    </Badge>
+  ) : (
+    <Badge tone="muted" icon={EyeOff}>
+      {t('admin.status.inactive')}
+    </Badge>
+  )
 }

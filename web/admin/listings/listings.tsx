@@ -1,26 +1,34 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { redirect, useNavigation, useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/listings'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EmptyListings } from './empty-listings.tsx'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { loadListingPage } from './listing-page.ts'
 import { ListingPages } from './listing-pages.tsx'
-import { readListingQuery } from './listing-query.ts'
+import {
+  apiFilters,
+  isFiltered,
+  type ListingQuery,
+  listingSearch,
+  pageCountOf,
+  readListingQuery,
+} from './listing-query.ts'
 import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -131,4 +139,53 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   const { t } = useI18n()
   return <AdminFailure title={t('admin.menu.listings')} />
+}
+
+type ListingPage =
+  | { query: ListingQuery; rows: AdminListing[]; count: number; isAtLeast: boolean }
+  /** The filters stay in place when their listings cannot be had. */
+  | { query: ListingQuery; failure: ApiFailure }
+
+async function loadListingPage(api: ApiClient, query: ListingQuery, signal: AbortSignal): Promise<ListingPage> {
+  const filters = apiFilters(query)
+  const skip = (query.page - 1) * PAGE_SIZE
+  try {
+    const [rows, { count, at_least }] = await Promise.all([
+      api.call('GET /car-listings/admin', { query: { ...filters, skip: String(skip) }, signal }),
+      api.call('GET /car-listings/admin/count', { query: filters, signal }),
+    ])
+    // The last listing of the last page was deleted, or the address is old.
+    if (rows.length === 0 && query.page > 1) {
+      throw redirect(`/admin/listings${listingSearch({ ...query, page: Math.max(1, pageCountOf(count)) })}`)
+    }
+    return { query, rows, count, isAtLeast: at_least ?? false }
+  } catch (error) {
+    if (error instanceof ApiFailure) return { query, failure: error }
+    throw error
+  }
+}
+
+function EmptyListings({ query }: { query: ListingQuery }) {
+  const { t } = useI18n()
+  const hasFilters = isFiltered(query)
+  return (
+    <EmptyState
+      className="mt-6"
+      title={t('admin.listings.emptyTitle')}
+      action={
+        <>
+          {hasFilters && (
+            <ButtonLink to="/admin/listings" variant="second">
+              {t('admin.filters.clear')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin/listings/new" variant="next">
+            {t('admin.menu.add')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {hasFilters ? t('admin.listings.emptyFiltered') : t('admin.listings.emptyText')}
+    </EmptyState>
+  )
 }

@@ -1,11 +1,11 @@
-import type { Notification } from '../../../contract/notifications.ts'
+import { Bell, CircleAlert, CircleCheck, Clock, type IconNode, Info, ShieldAlert, Tag, TriangleAlert } from 'lucide'
+import type { Notification, NotificationType } from '../../../contract/notifications.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { NOTIFICATION_LOOK } from './notification-look.ts'
 
 type NotificationItemProps = { notification: Notification; onRead: () => void }
 
@@ -49,4 +49,16 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
       </div>
     </li>
   )
+}
+
+/** A sign and a colour for each type; its word stands beside them. */
+const NOTIFICATION_LOOK: Record<NotificationType, { icon: IconNode; tone: BadgeTone }> = {
+  info: { icon: Info, tone: 'info' },
+  success: { icon: CircleCheck, tone: 'good' },
+  warning: { icon: TriangleAlert, tone: 'warning' },
+  error: { icon: CircleAlert, tone: 'danger' },
+  reminder: { icon: Clock, tone: 'muted' },
+  promotion: { icon: Tag, tone: 'outline' },
+  alert: { icon: ShieldAlert, tone: 'danger' },
+  general: { icon: Bell, tone: 'muted' },
 }
