@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
 
-export { PAGE_SIZE, SKIP_MAX } from './page-sizes.ts'
-
 /** Who may call: the names of the guards in server/platform/guards.ts. */
 export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { Route } from '../platform/routing.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { listLooks } from './looks.ts'

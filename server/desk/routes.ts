@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'

@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { isStaff } from '../../contract/people.ts'
 import { findCaseFor, recordLook } from '../cases/looks.ts'
 import { listAdvisedClientIds } from '../cases/queries.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import type { InboxFilters } from '../../contract/inbox.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { createCsvWriter } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'

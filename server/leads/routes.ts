@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
 import { DEFAULTED_FIELDS } from '../../contract/lead-vocabulary.ts'
 import { type Lead, type LeadDetails, leadDetails } from '../../contract/leads.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/endpoint.ts'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'

@@ -7,7 +7,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dropPreview, previewOf } from './draft-preview.ts'
-import { listingOf } from './draft-rules.ts'
 import { ImageSection } from './image-section.tsx'
 import { FieldsSection, FormSection } from './listing-fields.tsx'
 import { type Preview, PreviewDialog } from './preview-dialog.tsx'
@@ -17,13 +16,13 @@ import { useListingForm } from './use-listing-form.ts'
 export function ListingForm({ listing }: { listing: AdminListing | null }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { form, images, changeImages, uploads, isRestored, startOver, hasUnsavedChanges, forget } =
+  const { form, fields, images, changeImages, uploads, isRestored, startOver, hasUnsavedChanges, forget } =
     useListingForm(listing)
   const [preview, setPreview] = useState<Preview | null>(null)
   const { values: draft, isBusy: isSaving } = form
 
   async function openPreview() {
-    if (await form.validate()) setPreview(previewOf(listing, listingOf(draft), images))
+    if (await form.validate()) setPreview(previewOf(listing, fields(), images))
   }
 
   function closePreview() {

@@ -74,6 +74,8 @@ export function useListingForm(listing: AdminListing | null) {
 
   return {
     form,
+    /** What a form without problems says, as the API takes it. */
+    fields: () => listingOf(draft),
     images,
     changeImages: setImages,
     uploads,
