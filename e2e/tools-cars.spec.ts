@@ -49,7 +49,7 @@ test('with a province chosen, cards, the car over the list and its page say what
 
   // As a page, on which the choice is kept.
   await page.reload()
-  const lines = page.getByRole('region', { name: 'What you would pay' })
+  const lines = page.getByRole('region', { name: 'What you’d pay' })
   await expect(lines.getByRole('row', { name: /^Out the door/ })).toContainText(amount)
   expect(await axeViolations(page)).toEqual([])
   await lines.getByRole('link', { name: 'See it as payments' }).click()

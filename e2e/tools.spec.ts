@@ -85,7 +85,7 @@ test('choices are made by keyboard: arrows change who sells, Tab goes on', async
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Dealer' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Private person' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Private seller' })).toBeChecked()
   await expect(outTheDoor(page).getByRole('row', { name: /^Retail sales tax/ })).toContainText('$1,300.00')
 })
 

@@ -130,7 +130,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     nitrogen: [
       'Nitrogen in tires',
-      'Nitrogen instead of air; plain air is already 78 % nitrogen.',
+      'Nitrogen instead of air; plain air is already 78% nitrogen.',
       'the nitrogen in tires',
     ],
     paint_protection: ['Paint protection', 'A coating on the paint, far cheaper elsewhere.', 'the paint protection'],
@@ -183,7 +183,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     winter_tires: [
       'Winter tires',
-      'A set of winter tires; mandatory in Quebec from 1 December to 15 March, but you choose the seller.',
+      'A set of winter tires; mandatory in Quebec from December 1 to March 15, but you choose the seller.',
       'the winter tires',
     ],
     remote_starter: ['Remote starter', 'An added starter or block heater.', 'the remote starter'],
@@ -199,7 +199,7 @@ export const ENGLISH: QuoteTexts = {
     donation: ['Donation', 'A gift added to the bill; always optional.', 'the donation'],
     notary: ['Notary fee', "Payment for a notary's signature where the state asks for it.", 'the notary fee'],
     temp_tag: ['Temporary permit', 'A short permit to drive before the plate arrives.', 'the temporary permit'],
-    unknown: ['Unknown line', 'A line we don’t recognise; it’s never dropped from the sum.', 'this line'],
+    unknown: ['Unknown line', 'A line we don’t recognize; it’s never dropped from the sum.', 'this line'],
   },
   sentences: {
     structural: 'Please confirm {line} in writing.',
@@ -210,7 +210,7 @@ export const ENGLISH: QuoteTexts = {
     negotiable: 'Could you remove or lower {line}, so that we can agree on the total today?',
     junk: 'I didn’t ask for {line}; please take it off the contract, thank you.',
     over_cap: 'The limit for {line} here is {cap}; please bring it down to that amount.',
-    unknown: 'I don’t recognise this line; please explain it in writing before I sign.',
+    unknown: 'I don’t recognize this line; please explain it in writing before I sign.',
   },
   together: {
     included_by_law: 'The advertised price already includes {lines}. Please take {amount} off.',

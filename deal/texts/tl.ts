@@ -58,7 +58,7 @@ export const TAGALOG: QuoteTexts = {
     rust_module: ['Rust module', 'Panlaban sa kalawang; kulang ang patunay ng module, mas mura ang spray sa iba.'],
     security_package: ['Security package', 'Bundle ng alarma, tracker o pahid na idinagdag ng dealer.'],
     wheel_locks: ['Wheel locks', 'Espesyal na tornilyo sa gulong.'],
-    floor_mats: ['Floor mats', 'Banig na goma o karpet.'],
+    floor_mats: ['Floor mats', 'Mat na goma o karpet.'],
     window_tint: ['Tint ng bintana', 'Film sa bintana.'],
     accessories: ['Accessories', 'Mga piyesang idinagdag ng dealer.'],
     oil_change_plan: ['Plano ng maintenance', 'Paunang bayad na maintenance.'],
@@ -74,7 +74,7 @@ export const TAGALOG: QuoteTexts = {
     roadside: ['Roadside assistance', 'Hila at tulong sa daan; madalas kasama na sa garantiya.'],
     winter_tires: [
       'Gulong pantaglamig',
-      'Gulong pantaglamig; sapilitan sa Quebec Dis 1–Mar 15, pero kayo ang pipili ng tindahan.',
+      'Gulong pantaglamig; kailangan sa Quebec mula Disyembre 1 hanggang Marso 15, pero kayo ang pipili ng tindahan.',
     ],
     remote_starter: ['Remote starter', 'Dagdag na starter o pampainit.'],
     charger: ['Charger sa bahay', 'Charger para sa bahay.'],

@@ -133,7 +133,7 @@ function LinesField({ check }: { check: QuoteCheck }) {
   const [isByLine, setIsByLine] = useState(false)
   return (
     <div>
-      <div className="-mb-2 flex justify-end noscript:hidden">
+      <div className="relative mb-4 flex justify-end noscript:hidden sm:z-1 sm:-mb-6">
         <SegmentField
           name="entry"
           text={isByLine ? 'lines' : 'paste'}
@@ -144,7 +144,7 @@ function LinesField({ check }: { check: QuoteCheck }) {
             { value: 'paste', label: t('quotes.entry.paste') },
             { value: 'lines', label: t('quotes.entry.lines') },
           ]}
-          className="w-56"
+          className="w-full sm:w-56"
         />
       </div>
       <Field

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AsEstimate } from '../estimate.tsx'
 import { LineBadge } from './line-badge.tsx'
@@ -121,7 +122,13 @@ function LineRow({
           <span className="quote-number">{line.number}</span>
           <PenSign mark={mark} />
           <span className="min-w-0">
-            <span className="relative inline-block max-w-full">
+            {/* What is drawn under and around the words does not touch those below. */}
+            <span
+              className={classNames(
+                'relative inline-block max-w-full',
+                ['wave', 'question'].includes(mark) && 'mb-1.5',
+              )}
+            >
               {mark === 'strike' ? <del className="no-underline">{words}</del> : words}
               {mark === 'wave' && <PenStroke shape="wave" />}
               {mark === 'question' && <PenStroke shape="ring" />}

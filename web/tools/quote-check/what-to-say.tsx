@@ -63,12 +63,12 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
           return (
             <li
               key={sentence.key}
-              className="grid gap-x-6 gap-y-1 border-b py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
             >
-              <p className="text-small text-ink-soft">
+              <p className="text-small text-ink-soft max-lg:self-center">
                 {t('quotes.say.lines', { count: sentence.lines.length, numbers: sentence.lines.join(', ') })}
               </p>
-              <div className="max-lg:row-start-2">
+              <div className="max-lg:col-span-2 max-lg:row-start-2">
                 <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty">
                   {quoted(spoken, rows.say)}
                 </p>
