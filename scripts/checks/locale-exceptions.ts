@@ -14,7 +14,6 @@ export const EXCEPTIONS: Exceptions = [
       'Admin',
       /^Client (?:[A-Z]|\{letter\})$/,
       'consultations',
-      'Consultant',
       'Conversation',
       'Budget',
       'Canada',
@@ -51,9 +50,9 @@ export const EXCEPTIONS: Exceptions = [
     values: [
       'Admin',
       'Admin fee',
+      'Budget',
       'Canada',
       'Card',
-      'Consultant',
       'Contact',
       'Convertible',
       'Coupe',

@@ -64,6 +64,7 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
   fr: [
     { word: /\b(?:e-?mails?|mails?)\b/i, instead: 'courriel' },
     { word: /\bQuebec\b|\bMontreal\b/, instead: 'Québec, Montréal' },
+    { word: /\bconsultante?s?\b/i, instead: 'conseiller' },
     { word: /\bcookies?\b/i, instead: 'témoin' },
     { word: /\bv[ée]hicules? usag[ée]s?\b|\bvoitures? d’occasion\b/i, instead: 'véhicule d’occasion' },
     { word: /\$[\s\u00a0]CA\b/, instead: '$ CAD' },
@@ -78,6 +79,7 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
   ],
   tl: [
     { word: /\bsumulat\b/i, instead: 'mag-email, mag-message' },
+    { word: /\bconsultants?\b/i, instead: 'tagapayo' },
     { word: /\b(?:sign(?:-| )?(?:in|out))\b/i, instead: 'mag-log in, mag-log out' },
     { word: /(?<!l’information du )Québec|Montréal/, instead: 'Quebec, Montreal' },
   ],
