@@ -11,7 +11,7 @@ export type MessageFile = z.infer<typeof messageFile>
 /** A message as the client sees it: never a note. */
 export const threadMessage = z.object({
   id: z.uuid(),
-  /** Its number in the case: the order is the same for everybody. */
+  /** Its number among the messages that its reader sees: the order is the same for everybody. */
   seq: z.int(),
   side: z.enum(['client', 'staff']),
   author: z.string(),

@@ -110,16 +110,20 @@ export async function updateCase(tx: Db, id: string, changes: Partial<NewCase>):
   return row
 }
 
+/** What a message changes of its case. */
+export type ConversationChanges = Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>
+
 /** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
-export async function updateConversation(
-  tx: Db,
-  id: string,
-  changes: Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>,
-): Promise<void> {
+export async function updateConversation(tx: Db, id: string, changes: ConversationChanges): Promise<void> {
   await tx
     .update(cases)
-    .set({ changedAt: sql`now()`, ...changes, lastSeq: sql`${cases.lastSeq}` })
+    .set({ changedAt: sql`now()`, ...changes })
     .where(eq(cases.id, id))
+}
+
+/** Announces the case to those who may see notes: nothing of it changes, and the client is not told. */
+export async function touchForStaff(tx: Db, id: string): Promise<void> {
+  await tx.update(cases).set({ lastSeq: cases.lastSeq }).where(eq(cases.id, id))
 }
 
 export async function insertEvent(tx: Db, event: typeof caseEvents.$inferInsert): Promise<void> {
@@ -287,11 +291,14 @@ export async function listAdvisedClientIds(db: Db, consultantId: string): Promis
   return rows.flatMap(({ clientId }) => clientId ?? [])
 }
 
-/** Takes the next number of a conversation; the case's row is held until the transaction ends. */
-export async function takeNextSeq(tx: Db, id: string): Promise<number> {
+/**
+ * Takes the next number of a conversation; the case's row is held until the transaction ends. Without changes it is a note's, and
+ * only colleagues are told.
+ */
+export async function takeNextSeq(tx: Db, id: string, changes: ConversationChanges | null): Promise<number> {
   const [row] = await tx
     .update(cases)
-    .set({ lastSeq: sql`${cases.lastSeq} + 1` })
+    .set({ lastSeq: sql`${cases.lastSeq} + 1`, ...(changes && { changedAt: sql`now()`, ...changes }) })
     .where(eq(cases.id, id))
     .returning({ seq: cases.lastSeq })
   if (!row) throw new Error(`There is no case ${id}`)

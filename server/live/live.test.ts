@@ -76,6 +76,27 @@ describe('a stream', () => {
     for (const event of stream.heard) expect(Object.keys(event).toSorted()).toEqual(['id', 'noun', 'version'])
   })
 
+  test('is silent to a client about notes, whoever writes, mends or reads them', async () => {
+    const { client, advisor, code } = await at.started()
+    const manager = await product.signUp('MANAGER')
+    await at.say(client, code, 'Is it still there?')
+    for (const colleague of [advisor, manager]) await at.call(colleague, 'POST', `/desk/cases/${code}/read`, { seq: 1 })
+    const [own, theirs] = [await openStream(client), await openStream(advisor)]
+    const { id } = (await at.reply(advisor, code, 'They never answer', 'note')).json<ThreadMessage>()
+    const changes = [
+      () => at.call(advisor, 'PATCH', `/desk/cases/${code}/messages/${id}`, { text: 'They seldom answer' }),
+      () => at.call(manager, 'POST', `/desk/cases/${code}/read`, { seq: 2 }),
+    ]
+    for (const change of changes) {
+      const before = heardOf(theirs, code)
+      expect((await change()).statusCode).toBeLessThan(300)
+      await expect.poll(() => heardOf(theirs, code), SOON).toBeGreaterThan(before)
+    }
+    expect(own.heard).toEqual([])
+    await at.reply(advisor, code, 'Yes')
+    await expect.poll(() => heardOf(own, code), SOON).toBeGreaterThan(0)
+  })
+
   test('what was missed while it was away is in the next answer', async () => {
     const { client, advisor, code } = await at.started()
     const first = await openStream(client)

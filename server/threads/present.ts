@@ -5,7 +5,8 @@ import { listNames } from '../accounts/queries.ts'
 import type { CaseRow } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import {
-  findSeen,
+  findSeenByClient,
+  findSeenByStaff,
   listFilesOf,
   listMessages,
   listMessagesById,
@@ -28,18 +29,27 @@ export async function presentThread(
   const withNotes = reader.side === 'staff'
   const found = await listMessages(db, row.id, { withNotes, before, limit: THREAD_PAGE + 1 })
   const shown = found.slice(0, THREAD_PAGE).toReversed()
-  const seen = await findSeen(db, row.id, otherSide(row, reader))
+  const seen = await findSeen(db, row, reader)
   return {
     messages: await presentMessages(db, shown, reader),
     has_earlier: found.length > THREAD_PAGE,
-    last_seq: found[0]?.seq ?? 0,
+    last_seq: found[0] ? seqFor(reader, found[0]) : 0,
     seen: seen ? { seq: seen.seq, at: seen.at.toISOString() } : null,
     is_open: row.stage !== 'closed',
   }
 }
 
-function otherSide(row: CaseRow, { side, userId }: Reader) {
-  return side === 'staff' ? { userId: row.clientId ?? userId } : { otherThan: userId }
+/** How far the other side has read. */
+function findSeen(db: Db, row: CaseRow, { side, userId }: Reader) {
+  if (side === 'client') return findSeenByStaff(db, row.id, userId)
+  return row.clientId ? findSeenByClient(db, row.id, row.clientId) : undefined
+}
+
+/** Clients have a count of their own: a gap in it would tell them of a note. */
+function seqFor({ side }: Reader, { seq, clientSeq }: MessageRow): number {
+  if (side === 'staff') return seq
+  if (clientSeq === null) throw new Error('A note was presented to a client')
+  return clientSeq
 }
 
 export async function presentMessages(db: Db, rows: readonly MessageRow[], reader: Reader): Promise<DeskMessage[]> {
@@ -60,7 +70,7 @@ export async function presentMessages(db: Db, rows: readonly MessageRow[], reade
     const quote = quoted.find(({ id }) => id === row.quotedId)
     return {
       id: row.id,
-      seq: row.seq,
+      seq: seqFor(reader, row),
       kind: row.kind,
       side: row.side,
       author: authorOf(row),

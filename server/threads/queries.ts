@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { messageFiles, messages, readMarks } from './tables.ts'
@@ -10,6 +10,15 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
   const [inserted] = await tx.insert(messages).values(row).returning()
   if (!inserted) throw new Error('The message took no row')
   return inserted
+}
+
+/** The next number among what the client sees; the case's row is held by whoever asks. */
+export async function nextClientSeq(tx: Db, caseId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${messages.clientSeq}), 0)`.mapWith(Number) })
+    .from(messages)
+    .where(eq(messages.caseId, caseId))
+  return (row?.last ?? 0) + 1
 }
 
 export async function findMessageByKey(db: Db, caseId: string, authorId: string, key: string) {
@@ -34,7 +43,7 @@ export async function updateMessage(tx: Db, id: string, changes: Partial<Message
   return row
 }
 
-/** Newest first; whoever may not see notes is not even told that there are some. */
+/** Newest first, before a number as this reader counts; whoever may not see notes is not even told that there are some. */
 export function listMessages(
   db: Db,
   caseId: string,
@@ -46,7 +55,7 @@ export function listMessages(
     .where(
       and(
         eq(messages.caseId, caseId),
-        before === undefined ? undefined : lt(messages.seq, before),
+        before === undefined ? undefined : lt(withNotes ? messages.seq : messages.clientSeq, before),
         withNotes ? undefined : eq(messages.kind, 'message'),
       ),
     )
@@ -130,33 +139,70 @@ export function deleteUnsentFiles(tx: Db, uploadedBefore: Date): Promise<Message
     .returning()
 }
 
-/** A mark only ever moves forward. */
+/** How the conversation counts what a client calls by this number; 0 where they have seen nothing. */
+export async function seqOfClientSeq(db: Db, caseId: string, clientSeq: number): Promise<number> {
+  const [row] = await db
+    .select({ seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.caseId, caseId), lte(messages.clientSeq, clientSeq)))
+    .orderBy(desc(messages.clientSeq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+/** A mark only ever moves forward; its time moves with the messages that it passes, not with notes. */
 export async function raiseReadMark(
   tx: Db,
   { caseId, userId, seq, now }: { caseId: string; userId: string; seq: number; now: Date },
 ): Promise<boolean> {
+  const passed = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.caseId, caseId),
+        eq(messages.kind, 'message'),
+        gt(messages.seq, readMarks.seq),
+        lte(messages.seq, seq),
+      ),
+    )
   const raised = await tx
     .insert(readMarks)
     .values({ caseId, userId, seq, readAt: now })
     .onConflictDoUpdate({
       target: [readMarks.caseId, readMarks.userId],
-      set: { seq, readAt: now },
+      set: { seq, readAt: sql`case when ${exists(passed)} then excluded.read_at else ${readMarks.readAt} end` },
       setWhere: lt(readMarks.seq, seq),
     })
     .returning({ seq: readMarks.seq })
   return raised.length > 0
 }
 
-/** The furthest that anybody but the given people has read. */
-export async function findSeen(db: Db, caseId: string, by: { userId: string } | { otherThan: string }) {
-  const condition = 'userId' in by ? eq(readMarks.userId, by.userId) : ne(readMarks.userId, by.otherThan)
+/** How far the client has read. */
+export async function findSeenByClient(db: Db, caseId: string, clientId: string) {
   const [row] = await db
     .select({ seq: readMarks.seq, at: readMarks.readAt })
     .from(readMarks)
-    .where(and(eq(readMarks.caseId, caseId), condition))
-    .orderBy(desc(readMarks.seq))
-    .limit(1)
+    .where(and(eq(readMarks.caseId, caseId), eq(readMarks.userId, clientId)))
   return row
+}
+
+/** The furthest that anybody but the client has read, by the client's count, and since when. */
+export async function findSeenByStaff(db: Db, caseId: string, clientId: string) {
+  const last = db
+    .select({ clientSeq: messages.clientSeq })
+    .from(messages)
+    .where(and(eq(messages.caseId, caseId), eq(messages.kind, 'message'), lte(messages.seq, readMarks.seq)))
+    .orderBy(desc(messages.seq))
+    .limit(1)
+  const seq = sql<number>`coalesce((${last}), 0)`.mapWith(Number)
+  const [row] = await db
+    .select({ seq, at: readMarks.readAt })
+    .from(readMarks)
+    .where(and(eq(readMarks.caseId, caseId), ne(readMarks.userId, clientId)))
+    .orderBy(desc(seq), asc(readMarks.readAt))
+    .limit(1)
+  return row?.seq ? row : undefined
 }
 
 /** How many messages of others somebody has not read, by case; for clients, notes do not exist. */
@@ -215,9 +261,9 @@ export async function markMailed(
 
 /** Every message that both sides see, oldest first. */
 export function listAllMessages(db: Db, caseId: string) {
-  const { seq, side, text, sentAt, editedAt } = messages
+  const { clientSeq, side, text, sentAt, editedAt } = messages
   return db
-    .select({ seq, side, text, sentAt, editedAt })
+    .select({ seq: clientSeq, side, text, sentAt, editedAt })
     .from(messages)
     .where(and(eq(messages.caseId, caseId), eq(messages.kind, 'message')))
     .orderBy(asc(messages.seq))

@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import { recordLook } from '../cases/looks.ts'
-import { type CaseScope, getCase } from '../cases/queries.ts'
+import { type CaseRow, type CaseScope, getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -9,7 +9,7 @@ import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { presentFile, presentMessage, presentThread } from './present.ts'
-import { findSentFile, raiseReadMark } from './queries.ts'
+import { findSentFile, raiseReadMark, seqOfClientSeq } from './queries.ts'
 import { addFile, editMessage, sendMessage, type Writer, waiveAnswer } from './service.ts'
 
 type Reader = { userId: string; side: 'client' | 'staff' }
@@ -67,10 +67,10 @@ export function threadRoutes(route: Route): void {
   })
 
   route('POST /cases/{code}/read', async ({ params, body, caller, deps }) =>
-    markRead(deps, clientScope(caller), params.code, { userId: caller.userId, seq: body.seq }),
+    markRead(deps, client(caller), await getCase(deps.db, clientScope(caller), params.code), body.seq),
   )
   route('POST /desk/cases/{code}/read', async ({ params, body, caller, deps }) =>
-    markRead(deps, deskScope(caller), params.code, { userId: caller.userId, seq: body.seq }),
+    markRead(deps, staff(caller), await getCase(deps.db, deskScope(caller), params.code), body.seq),
   )
   route('POST /desk/cases/{code}/no-answer', async ({ params, caller, deps }) => {
     await waiveAnswer(deps, writerOf(staff(caller), deskScope(caller), params.code))
@@ -84,15 +84,9 @@ export function threadRoutes(route: Route): void {
 }
 
 /** Nobody has read what is not there yet. */
-async function markRead(
-  deps: Deps,
-  scope: CaseScope,
-  code: string,
-  mark: { userId: string; seq: number },
-): Promise<undefined> {
-  const row = await getCase(deps.db, scope, code)
-  const seq = Math.min(mark.seq, row.lastSeq)
-  await raiseReadMark(deps.db, { caseId: row.id, userId: mark.userId, seq, now: deps.clock.now() })
+async function markRead({ db, clock }: Deps, { userId, side }: Reader, row: CaseRow, read: number): Promise<undefined> {
+  const seq = side === 'staff' ? Math.min(read, row.lastSeq) : await seqOfClientSeq(db, row.id, read)
+  await raiseReadMark(db, { caseId: row.id, userId, seq, now: clock.now() })
 }
 
 type InCase = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'> & { caller: Caller }

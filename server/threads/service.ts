@@ -1,5 +1,13 @@
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
-import { type CaseRow, lockCase, takeNextSeq, updateCase, updateConversation } from '../cases/queries.ts'
+import {
+  type CaseRow,
+  type ConversationChanges,
+  lockCase,
+  takeNextSeq,
+  touchForStaff,
+  updateCase,
+  updateConversation,
+} from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
@@ -17,6 +25,7 @@ import {
   insertMessageFile,
   type MessageFileRow,
   type MessageRow,
+  nextClientSeq,
   raiseReadMark,
   updateMessage,
 } from './queries.ts'
@@ -49,9 +58,12 @@ export function sendMessage(
     if (row.stage === 'closed') throw new ApiError('case_closed')
     if (draft.quotedId) await requireQuotable(tx, row, actor.side, draft.quotedId)
     const now = deps.clock.now()
+    const isNote = draft.kind === 'note'
+    const changes = isNote ? null : await changesBy(tx, row, actor, now)
     const message = await insertMessage(tx, {
       caseId: row.id,
-      seq: await takeNextSeq(tx, row.id),
+      seq: await takeNextSeq(tx, row.id, changes),
+      clientSeq: isNote ? null : await nextClientSeq(tx, row.id),
       kind: draft.kind,
       side: actor.side,
       authorId: actor.id,
@@ -68,20 +80,18 @@ export function sendMessage(
     })
     if (attached !== draft.fileIds.length) throw new ApiError('file_gone')
     await raiseReadMark(tx, { caseId: row.id, userId: actor.id, seq: message.seq, now })
-    if (message.kind === 'message') await followUp(tx, row, message)
     return { case: row, message }
   })
 }
 
 /** A client's message waits until it is answered; an answer ends the wait. */
-async function followUp(tx: Db, row: CaseRow, message: MessageRow): Promise<void> {
-  const { side, sentAt, authorId } = message
-  await updateConversation(tx, row.id, {
-    digestDueAt: row.digestDueAt ?? new Date(sentAt.getTime() + DIGEST_MS),
-    ...(side === 'client'
-      ? { waitingSince: row.waitingSince ?? sentAt }
-      : await endWait(tx, row, { authorId, now: sentAt })),
-  })
+async function changesBy(tx: Db, row: CaseRow, actor: Writer['actor'], now: Date): Promise<ConversationChanges> {
+  return {
+    digestDueAt: row.digestDueAt ?? new Date(now.getTime() + DIGEST_MS),
+    ...(actor.side === 'client'
+      ? { waitingSince: row.waitingSince ?? now }
+      : await endWait(tx, row, { authorId: actor.id, now })),
+  }
 }
 
 /** What a client cannot see, they cannot quote. */
@@ -99,8 +109,9 @@ export function editMessage(deps: Deps, writer: Writer, { id, text }: { id: stri
     const now = deps.clock.now()
     if (now.getTime() - message.sentAt.getTime() > EDIT_MS) throw new ApiError('message_settled')
     if (message.text === text) return { case: row, message }
-    // Touched, so that it is announced.
-    await updateConversation(tx, row.id, {})
+    // So that it is announced.
+    if (message.kind === 'note') await touchForStaff(tx, row.id)
+    else await updateConversation(tx, row.id, {})
     return { case: row, message: await updateMessage(tx, id, { text, editedAt: now }) }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
@@ -16,6 +16,8 @@ export const messages = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     /** Counted by the case's own row, which is held meanwhile: the order is that of the commits. */
     seq: integer().notNull(),
+    /** Its number among what the client sees, without a gap where a note stands; null for a note. */
+    clientSeq: integer('client_seq'),
     kind: text({ enum: ['message', 'note'] }).notNull(),
     side: text({ enum: ['client', 'staff'] }).notNull(),
     /** By id alone: a message outlives its author's account. */
@@ -29,6 +31,8 @@ export const messages = pgTable(
   },
   (table) => [
     unique('messages_seq').on(table.caseId, table.seq),
+    unique('messages_client_seq').on(table.caseId, table.clientSeq),
+    check('messages_client_seq_of_messages', sql`(${table.kind} = 'note') = (${table.clientSeq} is null)`),
     unique('messages_key').on(table.caseId, table.authorId, table.key),
   ],
 )
@@ -69,6 +73,7 @@ export const readMarks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: integer().notNull().default(0),
+    /** When the mark last passed a message. Notes do not count: clients are told this time. */
     readAt: at('read_at').notNull(),
     mailedSeq: integer('mailed_seq').notNull().default(0),
   },

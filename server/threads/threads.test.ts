@@ -12,6 +12,7 @@ import { pdf } from '../testing/documents.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { digestJob, mailUnread } from './digest.ts'
+import { listAllMessages } from './queries.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -132,6 +133,45 @@ describe('a conversation', () => {
 })
 
 describe('notes among colleagues', () => {
+  test('leave no gap in what a client counts, and no mark in what they see of others’ reading', async () => {
+    const { client, advisor, code } = await at.started()
+    const manager = await product.signUp('MANAGER')
+    const readAs = (person: TestPerson, side: '' | '/desk', seq: number) =>
+      at.call(person, 'POST', `${side}/cases/${code}/read`, { seq })
+    await at.say(client, code, 'One')
+    await at.reply(advisor, code, 'A note', 'note')
+    await at.reply(advisor, code, 'Two')
+    await at.reply(advisor, code, 'Another note', 'note')
+    await at.say(client, code, 'Three')
+    await at.reply(advisor, code, 'The last note', 'note')
+    const { messages, last_seq, seen } = await thread(client, code)
+    expect(messages.map(({ seq, text }) => [seq, text])).toEqual([
+      [1, 'One'],
+      [2, 'Two'],
+      [3, 'Three'],
+    ])
+    expect([last_seq, seen?.seq]).toEqual([3, 3])
+    expect((await thread(client, code, '?before=3')).messages.map(({ text }) => text)).toEqual(['One', 'Two'])
+    expect((await at.say(client, code, 'Four')).json()).toMatchObject({ seq: 4 })
+    // What a client has read is counted their way, and shown to colleagues in theirs.
+    expect((await deskThread(advisor, code)).seen).toMatchObject({ seq: 7 })
+    await at.reply(advisor, code, 'Five')
+    await readAs(client, '', 5)
+    expect((await deskThread(advisor, code)).seen).toMatchObject({ seq: 8 })
+
+    // A colleague reads, then reads and writes notes alone: when the client's words were seen stays what it was.
+    await readAs(manager, '/desk', 8)
+    const before = await thread(client, code)
+    product.clock.advance(60_000)
+    await at.reply(advisor, code, 'Between us', 'note')
+    await readAs(manager, '/desk', 9)
+    expect(await thread(client, code)).toEqual(before)
+    expect((await deskThread(manager, code)).messages.at(-1)).toMatchObject({ seq: 9, kind: 'note' })
+    const [row] = await product.deps.db.select().from(cases).where(eq(cases.code, code))
+    const exported = await listAllMessages(product.deps.db, row?.id ?? '')
+    expect(exported.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+  })
+
   test('are in no answer that a client can get', async () => {
     const marker = `MARKER-${randomUUID()}`
     const { client, advisor, code } = await at.started()

@@ -156,8 +156,8 @@ async function makePeople(pool: pg.Pool, url: string): Promise<string[]> {
 
 async function fillThread(pool: pg.Pool, code: string): Promise<void> {
   await pool.query(
-    `insert into messages (case_id, seq, kind, side, author_id, key, text, sent_at)
-     select c.id, c.last_seq + n, 'message', 'client', c.client_id, gen_random_uuid(), repeat('A sample sentence. ', 10), now()
+    `insert into messages (case_id, seq, client_seq, kind, side, author_id, key, text, sent_at)
+     select c.id, c.last_seq + n, c.last_seq + n, 'message', 'client', c.client_id, gen_random_uuid(), repeat('A sample sentence. ', 10), now()
      from cases c, generate_series(1, $2::int) n where c.code = $1`,
     [code, LONG_THREAD],
   )
