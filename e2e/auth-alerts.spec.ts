@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { LOCALES } from '../contract/locales.ts'
 import { formAlert, logIn, openForm, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { inLanguage } from './views.ts'
 
 const NOON = new Date('2026-11-02T12:00:00Z')
 
@@ -71,8 +73,8 @@ test('a message waits under the pointer and under the focus, and closes when ask
   await expect(viewAlert(page)).toHaveCount(0)
 })
 
-for (const language of ['en', 'fr', 'zh', 'tl'] as const) {
-  test.describe(`on a phone in ${language}`, () => {
+for (const language of LOCALES) {
+  test.describe(`on a phone in ${language}`, inLanguage(language), () => {
     test.use({ language, width: 360 })
 
     for (const address of ['/login?registered=true', '/login?verified=true', '/login?reset=success']) {

@@ -1,5 +1,7 @@
+import { LOCALES } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
+import { inLanguage } from './views.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })
@@ -49,8 +51,8 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner')).toBeInViewport()
   })
 
-  for (const language of ['en', 'fr', 'zh', 'tl'] as const) {
-    test.describe(language, () => {
+  for (const language of LOCALES) {
+    test.describe(language, inLanguage(language), () => {
       test.use({ width: 1240, language })
       test('fits where it is at its narrowest', async ({ page }) => {
         await page.goto('/')

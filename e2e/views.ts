@@ -19,6 +19,14 @@ export const SOME_VIEWS = {
   phoneInTagalog: { language: 'tl', width: 360, theme: 'light' },
 } as const satisfies Record<string, View>
 
+/** Shows once more, in another language or place, what another test shows: for the long run, and for who asks for it by name. */
+export const LONG = { tag: '@long' }
+
+/** Where the same is shown in every language, the one with the longest words goes first and the others are for the long run. */
+export function inLanguage(language: Locale): { tag?: string } {
+  return language === 'fr' ? {} : LONG
+}
+
 /** What a page is looked at in: one of the few views, another for the next page; in `npm run test:full` every view. */
 export function viewsOfPage(position: number): readonly View[] {
   if (process.env['FULL']) return EVERY_VIEW

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
+import { EVERY_VIEW, LONG, SOME_VIEWS } from './views.ts'
 import { answerContact, answerPlace, choose, moveOn, newSender, openWizard, wizardTexts } from './wizard-steps.ts'
 
 /** Answers that are enough for each step of the request, in its order; a step without any may stay empty. */
@@ -42,7 +42,7 @@ const isFull = process.env['FULL'] !== undefined
 
 // Each language, width and theme at least once; `npm run test:full` takes all of them, and looks at each.
 for (const view of isFull ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
-  test.describe(`${view.language}, ${view.width} px, ${view.theme}`, () => {
+  test.describe(`${view.language}, ${view.width} px, ${view.theme}`, LONG, () => {
     test.use(view)
 
     for (const [name, steps] of Object.entries({ short: SHORT, fuller: FULLER })) {

@@ -80,12 +80,12 @@ async function vitest(name: string, projects: string[], { signal, args, env }: C
   return judge(await readTally(report, tallyVitest), code)
 }
 
-async function playwright({ signal, args, env }: Context): Promise<Tally> {
+async function playwright({ signal, args, env, isWholeRun }: Context): Promise<Tally> {
   const report = await freshReport('browser')
   const CHROMIUM = await ensureChromium()
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     signal,
-    env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report },
+    env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report, ...(isWholeRun && !env['FULL'] && { SHORT: '1' }) },
   })
   return judge(await readTally(report, tallyPlaywright), code)
 }
