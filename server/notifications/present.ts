@@ -30,6 +30,6 @@ export function shownValues(values: Record<string, string>, t: Translate): Messa
   return {
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
-    ...(stage ? { stage: t(`notifications.stages.${stage}`) } : {}),
+    ...(stage ? { stage: t(`case.stage.names.${stage}`) } : {}),
   }
 }
