@@ -34,6 +34,9 @@ test('the demo shows cases in every stage and for each end, which say that they 
   expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LOCALES))
   const intake = rows.filter(({ stage }) => stage === 'intake')
   expect(new Set(intake.map(({ plan }) => plan !== null))).toEqual(new Set([true, false]))
+  expect(rows.filter(({ packageId }) => packageId === null)).toMatchObject([
+    { stage: 'intake', requestId: expect.any(String) },
+  ])
   expect(rows.filter(({ consultantId, stage }) => stage !== 'closed' && !consultantId)).toHaveLength(1)
   expect(await db.select().from(refundRequests)).toMatchObject([{ status: 'asked' }])
   expect(rows.every(({ isSample }) => isSample)).toBe(true)

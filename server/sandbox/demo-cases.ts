@@ -5,11 +5,13 @@ import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import { findPersonByEmail, insertPerson, type Person } from '../accounts/queries.ts'
+import { openCaseOfRequest } from '../cases/opening.ts'
 import { getCase, listCasesOf } from '../cases/queries.ts'
 import { askRefund } from '../cases/refund-requests.ts'
 import { addTodo, changeBrief, handBack, moveStage, reassign, startWork, writePlan } from '../cases/service.ts'
 import { cases, caseTodos } from '../cases/tables.ts'
 import type { Deps } from '../deps.ts'
+import { insertItem } from '../inbox/queries.ts'
 import { sendMessage } from '../threads/service.ts'
 import { CASE_TEXTS, type CaseTexts } from './demo-case-texts.ts'
 import { DAY_MS, daysBefore } from './demo-past.ts'
@@ -23,7 +25,8 @@ const MANAGER = 'manager@northlane.example'
 const CHAPTERS = ['asked', 'planned', 'started', 'talked'] as const
 
 type Sample = {
-  plan: PlanKey
+  /** Null for a first call that is free: staff opened the case from a message. */
+  plan: PlanKey | null
   locale: Locale
   daysAgo: number
   until: (typeof CHAPTERS)[number]
@@ -46,6 +49,7 @@ const SAMPLES: readonly Sample[] = [
   { plan: 'premium', locale: 'en', daysAgo: 60, until: 'talked', closed: 'bought_elsewhere' },
   { plan: 'basic', locale: 'en', daysAgo: 8, until: 'started', extra: 'refundAsked' },
   { plan: 'premium', locale: 'zh', daysAgo: 2, until: 'asked', extra: 'unassigned' },
+  { plan: null, locale: 'tl', daysAgo: 3, until: 'planned' },
 ]
 
 const emailOf = (position: number) => `sample-client-${position + 1}@northlane.example`
@@ -73,7 +77,9 @@ export async function seedDemoCases(deps: Deps): Promise<void> {
     const client = await insertClient(daysBefore(deps, sample.daysAgo + 1), position, sample)
     if (!client) continue
     people.push(client)
-    await buySample(daysBefore(deps, sample.daysAgo), client, sample.plan)
+    const past = daysBefore(deps, sample.daysAgo)
+    if (sample.plan) await buySample(past, client, sample.plan)
+    else await openFromMessage(past, client, manager)
     await tellStory(deps, client, staff, sample)
   }
   await calmDown(deps, people)
@@ -89,6 +95,26 @@ async function insertClient({ db, clock }: Deps, position: number, { locale }: S
     createdAt: now,
     country: 'CA',
     province: locale === 'fr' ? 'QC' : 'ON',
+  })
+}
+
+/** A message in the inbox, and the case that a manager opened for it. */
+async function openFromMessage(deps: Deps, client: Person, manager: Person): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const requestId = await insertItem(tx, {
+      kind: 'message',
+      status: 'contacted',
+      userId: client.id,
+      name: client.fullName,
+      email: client.email,
+      locale: client.locale,
+      message: CASE_TEXTS[client.locale].hello,
+      staffMailedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await openCaseOfRequest(deps, tx, { side: 'staff', id: manager.id }, requestId)
   })
 }
 
