@@ -13,6 +13,7 @@ import { liveEndpoints } from './live.ts'
 import { lookEndpoints } from './looks.ts'
 import { mailEndpoints } from './mail.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { deskOfferEndpoints, offerEndpoints, savingsEndpoints } from './offers.ts'
 import { packageEndpoints } from './packages.ts'
 import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
@@ -38,6 +39,9 @@ export const api = {
   ...liveEndpoints,
   ...dealerTextEndpoints,
   ...threadEndpoints,
+  ...offerEndpoints,
+  ...deskOfferEndpoints,
+  ...savingsEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
   ...inboxEndpoints,

@@ -18,6 +18,7 @@ import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
 import type lead from './en/lead.json'
 import type notifications from './en/notifications.json'
+import type offers from './en/offers.json'
 import type packages from './en/packages.json'
 import type parts from './en/parts.json'
 import type payment from './en/payment.json'
@@ -71,6 +72,7 @@ export const AREAS = [
   'cars',
   'vehicles',
   'inbox',
+  'offers',
   'threads',
   'tools',
   'cases',
@@ -110,6 +112,7 @@ type Trees = {
   wizard: typeof wizard
   admin: typeof admin
   inbox: typeof inbox
+  offers: typeof offers
   threads: typeof threads
   tools: typeof tools
   cases: typeof cases

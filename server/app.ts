@@ -21,6 +21,7 @@ import { listingRoutes } from './listings/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   caseRoutes(route)
   deskRoutes(route)
   threadRoutes(route)
+  offerRoutes(route)
   liveRoutes(app, route, deps)
   invoiceRoutes(route)
   listingRoutes(route, deps)

@@ -17,6 +17,8 @@ import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
+import { offerExpiryJob } from './offers/expiry.ts'
+import { offerFolder } from './offers/offer-files.ts'
 import { expireJob } from './packages/service.ts'
 import { releaseJob, returnJob } from './payments/departures.ts'
 import { createCardProvider } from './payments/provider.ts'
@@ -179,6 +181,8 @@ export function assemble(opened: Opened) {
     caseRetentionJob(deps),
     unreadDigestJob(deps),
     threadFiles.removeJob(deps),
+    offerFolder.removeJob(deps),
+    offerExpiryJob(deps),
     expireJob(deps),
     announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),

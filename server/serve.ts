@@ -8,6 +8,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { type ControlCommand, runCommand } from './control-commands.ts'
 import { documentFiles } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
+import { offerFolder } from './offers/offer-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
 import { allowHeapGrowth } from './platform/module-loading.ts'
@@ -51,6 +52,7 @@ async function answer(
   await sweepAtStart(deps)
   await documentFiles.sweepAtStart(deps)
   await threadFiles.sweepAtStart(deps)
+  await offerFolder.sweepAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoPurchases(deps)

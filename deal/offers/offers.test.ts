@@ -30,11 +30,11 @@ function compute(text: string, more: Partial<OfferQuestion> = {}): OfferAnswer {
 }
 
 test('an offer costs what one would pay signing it, with the taxes that are owed', () => {
-  const right = compute('Mazda CX-5 GS 36 785,00\nDroit pneus 18,00\nTPS 1 840,15\nTVQ 3 671,10\nTotal 42 314,25')
+  const right = compute('Mazda CX-5 GS 36 785,00\nDroits pneus 18,00\nTPS 1 840,15\nTVQ 3 671,10\nTotal 42 314,25')
   expect(right.payable).toBe(4_231_425)
   // The dealer's own tax is wrong, or missing: it costs the same.
-  expect(compute('Mazda CX-5 GS 36 785,00\nDroit pneus 18,00\nTPS 1 900,00\nTVQ 3 671,10').payable).toBe(4_231_425)
-  expect(compute('Mazda CX-5 GS 36 785,00\nDroit pneus 18,00').payable).toBe(4_231_425)
+  expect(compute('Mazda CX-5 GS 36 785,00\nDroits pneus 18,00\nTPS 1 900,00\nTVQ 3 671,10').payable).toBe(4_231_425)
+  expect(compute('Mazda CX-5 GS 36 785,00\nDroits pneus 18,00').payable).toBe(4_231_425)
   expect(right.bare.taxes?.map(({ id, amount }) => [id, amount])).toEqual([
     ['gst', 184_015],
     ['qst', 367_110],
@@ -42,8 +42,8 @@ test('an offer costs what one would pay signing it, with the taxes that are owed
 })
 
 test('trade-in, rebate and loan stand apart and change nothing of it', () => {
-  const bare = compute('Price 36785\nDroit pneus 18')
-  const whole = compute('Price 36785\nDroit pneus 18\nTrade-in -9400\nRebate -500\nDown payment 1000', {
+  const bare = compute('Price 36785\nDroits pneus 18')
+  const whole = compute('Price 36785\nDroits pneus 18\nTrade-in -9400\nRebate -500\nDown payment 1000', {
     financing: { apr: '6.49', months: 60 },
   })
   expect(whole.payable).toBe(bare.payable)
@@ -60,14 +60,14 @@ const QUOTES = {
   // In the order of their headline prices.
   lowest: 'Price 35990\nFreight 1995\nAdmin fee 699\nProtection package 1095\nEtching 349',
   second: 'Price 36200\nExtended warranty 2400',
-  third: 'Price 36785\nDroit pneus 18',
+  third: 'Price 36785\nDroits pneus 18',
   fourth: 'Price 36900\nAdmin fee 399',
   fifth: 'Price 36999\nDiscount -500',
 }
 
 test('five offers are ranked by what they cost, not by their headline', () => {
   const offers = Object.entries(QUOTES).map(
-    ([id, text]): RankedOffer => ({ id, dealerId: id, round: 1, payable: compute(text).payable, standing: 'open' }),
+    ([id, text]): RankedOffer => ({ id, dealerId: id, round: 1, payable: compute(text).payable, isRunning: true }),
   )
   const lanes = rankLanes(offers, 4_220_000)
   expect(lanes.map(({ current }) => current.id)).toEqual(['fifth', 'third', 'fourth', 'second', 'lowest'])
@@ -77,15 +77,25 @@ test('five offers are ranked by what they cost, not by their headline', () => {
 })
 
 test('a lane is its last round; what ran out comes last and has no rank', () => {
-  const offer = (id: string, dealerId: string, round: number, payable: number | null, standing = 'open') =>
-    ({ id, dealerId, round, payable, standing }) as RankedOffer
+  const offer = (
+    id: string,
+    dealerId: string,
+    round: number,
+    payable: number | null,
+    isRunning = true,
+  ): RankedOffer => ({
+    id,
+    dealerId,
+    round,
+    payable,
+    isRunning,
+  })
   const lanes = rankLanes(
     [
-      offer('a1', 'a', 1, 500, 'superseded'),
+      offer('a1', 'a', 1, 500, false),
       offer('a2', 'a', 2, 420),
-      offer('b1', 'b', 1, 400, 'expired'),
+      offer('b1', 'b', 1, 400, false),
       offer('c1', 'c', 1, null),
-      offer('d1', 'd', 1, 100, 'draft'),
     ],
     null,
   )

@@ -1,13 +1,10 @@
-/** Where an offer stands: `open` can be accepted; the others say why not. */
-export const STANDINGS = ['draft', 'open', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
-export type Standing = (typeof STANDINGS)[number]
-
 export type RankedOffer = {
   id: string
   dealerId: string
   round: number
   payable: number | null
-  standing: Standing
+  /** Can be accepted, or is. */
+  isRunning: boolean
 }
 export type Lane<Offer> = {
   dealerId: string
@@ -25,14 +22,10 @@ export type Lane<Offer> = {
 
 /** After every amount that is known. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER
-const RUNNING: readonly Standing[] = ['open', 'accepted']
 
 /** One lane for each dealer, the cheapest to sign first: never by the price in the ad, never by the payment. */
 export function rankLanes<Offer extends RankedOffer>(offers: readonly Offer[], target: number | null): Lane<Offer>[] {
-  const byDealer = Map.groupBy(
-    offers.filter(({ standing }) => standing !== 'draft'),
-    ({ dealerId }) => dealerId,
-  )
+  const byDealer = Map.groupBy(offers, ({ dealerId }) => dealerId)
   const lanes = [...byDealer].flatMap(([dealerId, given]) => {
     const rounds = given.toSorted((one, other) => one.round - other.round)
     const current = rounds.at(-1)
@@ -40,23 +33,19 @@ export function rankLanes<Offer extends RankedOffer>(offers: readonly Offer[], t
   })
   const sorted = lanes.toSorted(
     (one, other) =>
-      Number(!isRunning(one.current)) - Number(!isRunning(other.current)) ||
+      Number(!one.current.isRunning) - Number(!other.current.isRunning) ||
       (one.current.payable ?? UNKNOWN) - (other.current.payable ?? UNKNOWN) ||
       one.current.round - other.current.round ||
       (one.current.id < other.current.id ? -1 : 1),
   )
-  const best = sorted.find(({ current }) => isRunning(current))?.current.payable ?? null
+  const best = sorted.find(({ current }) => current.isRunning)?.current.payable ?? null
   return sorted.map((lane, at) => ({
     ...lane,
-    rank: isRunning(lane.current) && lane.current.payable !== null ? at + 1 : null,
+    rank: lane.current.isRunning && lane.current.payable !== null ? at + 1 : null,
     toBest: difference(lane.current.payable, best),
     toTarget: difference(lane.current.payable, target),
     moved: difference(lane.current.payable, lane.rounds[0]?.payable ?? null) ?? 0,
   }))
-}
-
-function isRunning({ standing }: RankedOffer): boolean {
-  return RUNNING.includes(standing)
 }
 
 function difference(amount: number | null, from: number | null): number | null {

@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts'
 import { rowsOf } from '../platform/database.ts'
 import { openCasesApp, PLAN } from '../testing/cases.ts'
 import { pdf } from '../testing/documents.ts'
+import { dealOf, offerEntry, offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { cases } from './tables.ts'
@@ -14,6 +15,8 @@ import { cases } from './tables.ts'
 type CaseCall = Extract<keyof typeof api, `${string}/cases/{code}${string}`>
 const FILE = 'file'
 const text = 'Something'
+
+const OFFER = offerEntry({ clock: { now: () => new Date() } })
 
 /** What each call would take from somebody who may: nothing but who asks is wrong. A new call does not compile without its line. */
 const BODIES: Record<CaseCall, object | typeof FILE | null> = {
@@ -52,6 +55,23 @@ const BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /desk/cases/{code}/presence': { is_typing: true },
   'POST /desk/cases/{code}/files': FILE,
   'GET /desk/cases/{code}/files/{id}': null,
+  'GET /cases/{code}/offers': null,
+  'POST /cases/{code}/offers/{id}/accept': { hash: 'ab' },
+  'POST /cases/{code}/offers/{id}/ask': { topics: [], words: text },
+  'POST /cases/{code}/offers/{id}/drop': null,
+  'POST /cases/{code}/savings/answer': { verdict: 'objected', words: text },
+  'GET /cases/{code}/offer-files/{id}': null,
+  'GET /desk/cases/{code}/offers': null,
+  'POST /desk/cases/{code}/offers': OFFER,
+  'PUT /desk/cases/{code}/offers/{id}': OFFER,
+  'DELETE /desk/cases/{code}/offers/{id}': null,
+  'POST /desk/cases/{code}/offers/{id}/show': null,
+  'POST /desk/cases/{code}/offers/{id}/withdraw': { reason: text },
+  'POST /desk/cases/{code}/offers/{id}/dealer-texts': { language: 'en' },
+  'PUT /desk/cases/{code}/target': { amount: 1, reason: text },
+  'PUT /desk/cases/{code}/contract': { ...dealOf(OFFER), file_id: randomUUID() },
+  'POST /desk/cases/{code}/offer-files': FILE,
+  'GET /desk/cases/{code}/offer-files/{id}': null,
 }
 
 /** Those that managers alone may make. */
@@ -80,8 +100,11 @@ beforeAll(async () => {
   const [message] = (await at.call(client, 'GET', `/cases/${code}/messages`)).json<{ messages: { id: string }[] }>()
     .messages
   const { todos, refund_request: request } = await at.read(client, code)
-  ids = [message?.id, todos[0]?.id, request?.id].flatMap((id) => id ?? [])
-  if (ids.length !== 3) throw new Error('Something of the case is missing')
+  const offers = offersAt(product, at)
+  const proof = await offers.upload(target)
+  const { id: offerId } = await offers.shown(target, { proof_id: proof.id })
+  ids = [message?.id, todos[0]?.id, request?.id, offerId, proof.id].flatMap((id) => id ?? [])
+  if (ids.length !== 5) throw new Error('Something of the case is missing')
   // Handed on: whoever had it knows its code and every id in it.
   const next = await at.consultant()
   await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'Away' })
@@ -110,6 +133,11 @@ async function everything(): Promise<string> {
     'case_todos',
     'messages',
     'message_files',
+    'offers',
+    'offer_asks',
+    'offer_files',
+    'offer_targets',
+    'savings_ledgers',
     'refund_requests',
     'refunds',
     'staff_looks',

@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
+import { collectOffers, eraseOffersOf, listOfferFilesOf } from '../offers/erasure.ts'
 import type { Db } from '../platform/database.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '../threads/queries.ts'
@@ -32,6 +33,7 @@ export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promis
     tx,
     files.flatMap(({ fileKey }) => fileKey ?? []),
   )
+  await eraseOffersOf(deps, tx, ids)
   await deleteCasesOf(tx, personId)
 }
 
@@ -59,6 +61,7 @@ export async function collectCases(db: Db, personId: string) {
       todos: (await listTodos(db, [row.id])).filter(({ side }) => side === 'client'),
       timeline: await presentEvents(db, await listEvents(db, row.id, 'everyone', ALL)),
       messages: await listAllMessages(db, row.id),
+      offers: await collectOffers(db, row.id),
     })),
   )
 }
@@ -66,5 +69,5 @@ export async function collectCases(db: Db, personId: string) {
 /** The files of a person's conversations, for the copy of their data. */
 export async function listCaseFilesOf(db: Db, personId: string) {
   const ids = (await listCasesOf(db, personId)).map(({ id }) => id)
-  return ids.length === 0 ? [] : listFilesOfCases(db, ids)
+  return ids.length === 0 ? [] : [...(await listFilesOfCases(db, ids)), ...(await listOfferFilesOf(db, ids))]
 }

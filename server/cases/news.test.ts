@@ -6,11 +6,13 @@ import { users } from '../accounts/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { EVENTS, type NotificationSubject } from '../notifications/events.ts'
 import { notifications } from '../notifications/tables.ts'
+import { expireOffers } from '../offers/expiry.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
+import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindLate, remindNotStarted } from './reminders.ts'
 import { purgeFilesOfClosed } from './retention.ts'
@@ -18,10 +20,12 @@ import { cases } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
+let offers: ReturnType<typeof offersAt>
 let manager: TestPerson
 
 beforeAll(async () => {
   ;({ product, at, manager } = await openCasesApp())
+  offers = offersAt(product, at)
 })
 afterAll(() => product.close())
 
@@ -37,6 +41,11 @@ const askBack = ({ client, code }: Opened) =>
   at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'I bought from a friend' })
 const late = () => ({ due_at: product.clock.now().toISOString() })
 const close = (opened: Opened) => at.move(opened, { stage: 'closed', reason: 'stopped' })
+
+const signed = async (opened: Opened) => {
+  await offers.accept(opened, await offers.shown(opened))
+  return offers.contract(opened)
+}
 
 /** What makes each of them happen, and whom it tells. A new event does not compile without its line. */
 const CAUSES: Record<Subject, Cause> = {
@@ -175,6 +184,50 @@ const CAUSES: Record<Subject, Cause> = {
     does: ({ client }) => documentsOf(product, client).add('driversLicense'),
   },
   deskRefundAsked: { tells: 'manager', from: 'started', does: askBack },
+  caseOfferShown: { tells: 'client', from: 'started', does: (opened) => offers.shown(opened) },
+  caseOfferWithdrawn: {
+    tells: 'client',
+    from: 'started',
+    does: async (opened) => {
+      const shown = await offers.shown(opened)
+      await offers.accept(opened, shown)
+      return offers.withdraw(opened, shown.id)
+    },
+  },
+  caseContractEntered: { tells: 'client', from: 'started', does: signed },
+  deskOfferAccepted: {
+    tells: 'advisor',
+    from: 'started',
+    does: async (opened) => offers.accept(opened, await offers.shown(opened)),
+  },
+  deskOfferAsked: {
+    tells: 'advisor',
+    from: 'started',
+    does: async (opened) => offers.ask(opened, (await offers.shown(opened)).id),
+  },
+  deskOfferDropped: {
+    tells: 'advisor',
+    from: 'started',
+    does: async (opened) => offers.drop(opened, (await offers.shown(opened)).id),
+  },
+  deskOfferExpired: {
+    tells: 'advisor',
+    from: 'started',
+    does: async (opened) => {
+      const end = new Date(product.clock.now().getTime() + 1_000)
+      await offers.shown(opened, { expires_at: end.toISOString() })
+      product.clock.advance(1_000)
+      await expireOffers(product.deps)
+    },
+  },
+  deskSavingsObjected: {
+    tells: 'advisor',
+    from: 'started',
+    does: async (opened) => {
+      await signed(opened)
+      return offers.answer(opened, 'objected', 'The tires are missing')
+    },
+  },
   deskClientLeft: {
     tells: 'manager',
     from: 'bought',

@@ -3,6 +3,7 @@ import type { CaseStage } from '../../contract/case-stages.ts'
 import type { CaseSummary, ClientCase, caseEvent, deskCase, NextStep, Todo } from '../../contract/cases.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { findItem } from '../inbox/queries.ts'
+import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Db } from '../platform/database.ts'
@@ -60,6 +61,7 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
       todos,
       isBeingRefunded: row.cancelledAt !== null,
       refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
+      decision: (await findDecisions(db, [row.id])).get(row.id),
     }),
   )
   const shown: ClientCase = {
@@ -93,12 +95,12 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
   return { case: shown, people }
 }
 
-type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt'> & { todos: readonly TodoRow[] }
+type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & { todos: readonly TodoRow[] }
 
 /** What the next step is derived from, out of the rows. */
-export function situationOf(row: CaseRow, { todos, ...money }: Facts): Situation {
+export function situationOf(row: CaseRow, { todos, ...facts }: Facts): Situation {
   return {
-    ...money,
+    ...facts,
     stage: row.stage,
     openedAt: row.openedAt,
     isPaid: row.packageId !== null,
@@ -147,6 +149,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
   )
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids)
+  const decisions = await findDecisions(db, ids)
   return rows.map((row) => {
     const consultant = people.get(row.consultantId ?? '')
     const request = requests.get(row.id)
@@ -155,6 +158,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
         todos: todos.filter(({ caseId }) => caseId === row.id),
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
+        decision: decisions.get(row.id),
       }),
     )
     return {

@@ -282,6 +282,23 @@ export async function hasCaseSince(db: Db, clientId: string, closedAfter: Date):
   return found.length > 0
 }
 
+export async function listCodes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: cases.id, code: cases.code })
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** What the house's figures are measured over: bought and closed, and no sample. */
+export function listBoughtCases(db: Db): Promise<{ id: string; packageId: string | null }[]> {
+  return db
+    .select({ id: cases.id, packageId: cases.packageId })
+    .from(cases)
+    .where(and(eq(cases.stage, 'closed'), eq(cases.closeReason, 'bought'), eq(cases.isSample, false)))
+}
+
 /** People whose open cases this consultant advises in. */
 export async function listAdvisedClientIds(db: Db, consultantId: string): Promise<string[]> {
   const rows = await db

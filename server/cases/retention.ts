@@ -4,6 +4,8 @@ import { lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
+import { deleteLooseOfferFiles, forgetOfferFilesOf } from '../offers/file-queries.ts'
+import { offerFolder } from '../offers/offer-files.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -49,11 +51,14 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   const now = deps.clock.now()
   const files = await forgetFilesOfCase(tx, row.id)
   await threadFiles.enqueueRemoval(deps, tx, files)
+  const proofs = await forgetOfferFilesOf(tx, row.id)
+  await offerFolder.enqueueRemoval(deps, tx, proofs)
   const documents = await removeIdentity(deps, tx, row, closedBefore)
   // What happens by itself moves no case to the top of a list.
   await updateCase(tx, row.id, { purgedAt: now, changedAt: row.changedAt })
-  if (files.length + documents === 0) return
-  const values = { files: String(files.length), documents: String(documents) }
+  const count = files.length + proofs.length
+  if (count + documents === 0) return
+  const values = { files: String(count), documents: String(documents) }
   await record(deps, tx, row, SYSTEM, { kind: 'filesPurged', values })
   await tellClient(deps, tx, row, 'caseFilesPurged')
 }
@@ -88,5 +93,6 @@ async function forgetUnsent(deps: Deps): Promise<void> {
       tx,
       gone.flatMap(({ fileKey }) => fileKey ?? []),
     )
+    await offerFolder.enqueueRemoval(deps, tx, await deleteLooseOfferFiles(tx, before))
   })
 }

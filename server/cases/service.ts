@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
+import { hasAcceptedOffer } from '../offers/queries.ts'
 import { completePackageOfCase } from '../packages/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -33,13 +34,15 @@ import { type Actor, record } from './timeline.ts'
 export type Where = { scope: CaseScope; code: string; actor: Actor }
 
 /** Everything that changes a case: one transaction, its row held, what is closed refused. */
-function change<T>(deps: Deps, { scope, code }: Where, work: (tx: Db, row: CaseRow) => Promise<T>): Promise<T> {
-  return deps.db.transaction(async (tx) => {
-    const row = await lockCase(tx, scope, code)
-    if (row.stage === 'closed') throw new ApiError('case_closed')
-    if (row.cancelledAt) throw new ApiError('refund_under_way')
-    return work(tx, row)
-  })
+export function change<T>(deps: Deps, where: Where, work: (tx: Db, row: CaseRow) => Promise<T>): Promise<T> {
+  return deps.db.transaction(async (tx) => work(tx, await holdOpenCase(tx, where)))
+}
+
+export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<CaseRow> {
+  const row = await lockCase(tx, scope, code)
+  if (row.stage === 'closed') throw new ApiError('case_closed')
+  if (row.cancelledAt) throw new ApiError('refund_under_way')
+  return row
 }
 
 /** Of two who change at once, the second is told, and shown the new state. */
@@ -47,13 +50,13 @@ function requireVersion(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ApiError('case_changed')
 }
 
-function stateOf(row: CaseRow): CaseState {
+function stateOf(row: CaseRow, hasAcceptedOffer = false): CaseState {
   return {
     stage: row.stage,
     isPaid: row.packageId !== null,
     isStarted: row.startedAt !== null,
     hasPlan: row.plan !== null,
-    hasAcceptedOffer: false,
+    hasAcceptedOffer,
   }
 }
 
@@ -93,7 +96,8 @@ export function moveStage(
 ): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     requireVersion(row, version)
-    const refusal = refusalOf(stateOf(row), { to, reason }, 'staff')
+    const state = stateOf(row, await hasAcceptedOffer(tx, row.id))
+    const refusal = refusalOf(state, { to, reason }, 'staff')
     if (refusal) throw new ApiError(refusal)
     if (to === 'closed' && reason) {
       if (row.packageId) await completePackageOfCase(deps, tx, row.packageId)
@@ -290,7 +294,7 @@ export async function writeDealerText(
 }
 
 /** Who the client is: their account, or else what the request says. */
-async function contactOf(tx: Db, row: CaseRow) {
+export async function contactOf(tx: Db, row: CaseRow) {
   if (row.clientId) {
     const { fullName, email, phoneNumber, address } = await getPerson(tx, row.clientId)
     return { fullName, email, phone: phoneNumber, address }

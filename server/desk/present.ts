@@ -8,6 +8,7 @@ import { presentStep, situationOf } from '../cases/present.ts'
 import { type CaseRow, listTodos } from '../cases/queries.ts'
 import { findRefundRequests } from '../cases/refund-requests.ts'
 import { listItemsById } from '../inbox/queries.ts'
+import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
@@ -63,6 +64,7 @@ export async function presentSummaries(
   const todos = Map.groupBy(await listTodos(db, ids), ({ caseId }) => caseId)
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids, { withNotes: true })
+  const decisions = await findDecisions(db, ids)
   return rows.map((row): DeskSummary => {
     const request = requests.get(row.id)
     const step = nextStepOf(
@@ -70,6 +72,7 @@ export async function presentSummaries(
         todos: todos.get(row.id) ?? [],
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
+        decision: decisions.get(row.id),
       }),
     )
     const advisor = consultant(row)

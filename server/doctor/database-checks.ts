@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listActivePeople } from '../accounts/queries.ts'
 import { type Config, publicUrlOf } from '../config.ts'
+import { examineSavings } from '../offers/examination.ts'
 import { checkPrices } from '../payments/price-check.ts'
 import { createCardProvider } from '../payments/provider.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -103,7 +104,16 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
       ? ok('administrators', `${admins.length} can sign in.`)
       : fix('administrators', 'Nobody can open /admin. Run: npm run user -- --email YOU --role ADMIN'),
     await pricesOf(config, database),
+    await savingsOf(database),
   ]
+}
+
+/** What the site says of savings stands on these rows. */
+async function savingsOf({ db }: Database): Promise<Finding> {
+  const { offers, ledgers, wrong } = await examineSavings(db)
+  if (wrong.length > 0)
+    return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
+  return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed.`)
 }
 
 async function pricesOf(config: Config, { db }: Database): Promise<Finding> {

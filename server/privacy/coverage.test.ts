@@ -6,6 +6,7 @@ import { openCardProvider, type TestCardProvider } from '../testing/card-provide
 import { casesAt } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
+import { OFFER_TEXT, offersAt } from '../testing/offers.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { collectData } from './collect.ts'
@@ -25,6 +26,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   cases: 'gone',
   credit_notes: 'kept',
   data_exports: 'gone',
+  dealers: 'nobody',
   desk_views: 'gone',
   documents: 'gone',
   idempotency_answers: 'gone',
@@ -32,6 +34,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   inbox_notes: 'gone',
   invoice_numbers: 'nobody',
   invoices: 'invoice',
+  line_names: 'nobody',
   listing_images: 'nobody',
   listing_totals: 'nobody',
   listings: 'nobody',
@@ -39,6 +42,10 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   message_files: 'gone',
   messages: 'gone',
   notifications: 'gone',
+  offer_asks: 'gone',
+  offer_files: 'gone',
+  offer_targets: 'gone',
+  offers: 'gone',
   orders: 'kept',
   outbox_messages: 'nobody',
   packages: 'kept',
@@ -53,6 +60,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   refund_requests: 'gone',
   refunds: 'kept',
   reviews: 'gone',
+  savings_ledgers: 'gone',
   schema_migrations: 'nobody',
   sessions: 'gone',
   staff_looks: 'gone',
@@ -106,6 +114,11 @@ const WORDS = {
   refund: 'wordofrefund',
   review: 'wordofreview',
   request: 'wordofrequest',
+  offer: 'wordofoffer',
+  proof: 'wordofproof',
+  target: 'wordoftarget',
+  ask: 'wordofask',
+  objection: 'wordofobjection',
 }
 
 async function liveThrough() {
@@ -138,6 +151,15 @@ async function liveThrough() {
   const documentId = await documentsOf(product, client).add('driversLicense', paper)
   await at.call(advisor, 'GET', `/documents/admin/${documentId}/download`)
   await put(client, 'POST', `/cases/${code}/refund-requests`, { words: WORDS.refund })
+  const offers = offersAt(product, at)
+  const opened = { client, advisor, code }
+  const proof = await offers.upload(opened, `${WORDS.proof}.pdf`)
+  const offer = await offers.shown(opened, { text: `${OFFER_TEXT}\n${WORDS.offer} 100.00`, proof_id: proof.id })
+  await put(advisor, 'PUT', `/desk/cases/${code}/target`, { amount: 4_000_000, reason: WORDS.target })
+  await offers.ask(opened, offer.id, WORDS.ask)
+  await offers.accept(opened, offer)
+  await offers.contract(opened)
+  await offers.answer(opened, 'objected', WORDS.objection)
   const manager = await product.signUp('MANAGER')
   const { refund_request: request } = await at.desk(manager, code)
   const verdict = { verdict: 'partly', amount: 10, answer: 'Because.' }

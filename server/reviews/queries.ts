@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewStatus } from '../../contract/reviews.ts'
 import { type Contact, listContacts } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -26,6 +26,16 @@ export async function putReview(tx: Db, review: typeof reviews.$inferInsert): Pr
     .returning()
   if (!row) throw new Error('The review was not taken')
   return row
+}
+
+/** How these packages were rated; those that nobody rated are left out. */
+export async function listRatings(db: Db, packageIds: readonly string[]): Promise<number[]> {
+  if (packageIds.length === 0) return []
+  const rows = await db
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(inArray(reviews.packageId, [...packageIds]))
+  return rows.map(({ rating }) => rating)
 }
 
 export function listOwnReviews(db: Db, userId: string): Promise<ReviewRow[]> {

@@ -21,6 +21,16 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   documentReviewed: { documentType: 'driversLicense', status: 'approved' },
   documentOpened: { documentType: 'driversLicense' },
   dealerText: { language: 'fr', text: 'Un VUS neuf' },
+  offerShown: { dealer: 'Garage Exemple', round: '2', cents: '4231425', hash: 'ab' },
+  offerAccepted: { dealer: 'Garage Exemple', round: '2', cents: '4231425', hash: 'ab', version: '1' },
+  offerAsked: { dealer: 'Garage Exemple', round: '2', topics: 'tires', words: 'Winter tires, please.' },
+  offerDropped: { dealer: 'Garage Exemple', round: '2' },
+  offerExpired: { dealer: 'Garage Exemple', round: '2' },
+  offerWithdrawn: { dealer: 'Garage Exemple', round: '2', words: 'The car was sold.' },
+  offerText: { dealer: 'Garage Exemple', language: 'fr', text: 'Bonjour' },
+  targetSet: { cents: '4220000', words: 'Six quotes nearby' },
+  baselineLocked: { dealer: 'Garage Exemple', source: 'written', cents: '4355426', hash: 'ab' },
+  contractEntered: { cents: '4231425', saved: '124001', hash: 'ab' },
 }
 
 function event(kind: CaseEventKind, values = VALUES[kind] ?? {}, side: CaseEvent['actor_side'] = 'staff'): CaseEvent {

@@ -39,9 +39,13 @@ export function eventWords(
   return { text, quote: quoteOf(kind, values) }
 }
 
+/** Somebody said why, in their own words. */
+const WITH_WORDS: readonly CaseEvent['kind'][] = ['offerAsked', 'offerWithdrawn', 'targetSet', 'savingsObjected']
+
 function quoteOf(kind: CaseEvent['kind'], values: Record<string, string>): string | null {
   if (kind === 'refundAsked') return values['words'] ?? null
-  if (kind === 'dealerText') return values['text'] ?? null
+  if (kind === 'dealerText' || kind === 'offerText') return values['text'] ?? null
+  if (WITH_WORDS.includes(kind)) return values['words'] || null
   return values['line'] ?? values['answer'] ?? null
 }
 

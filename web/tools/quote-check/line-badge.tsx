@@ -15,7 +15,7 @@ const LOOK: Record<Exclude<LineClass, 'structural'>, { tone: BadgeTone; icon: Ic
 }
 
 /** What a line is, in an icon and words. The price is compared with the ad; other figures of the sheet’s own have none. */
-export function LineBadge({ line }: { line: AnswerLine }) {
+export function LineBadge({ line }: { line: Pick<AnswerLine, 'price' | 'class'> }) {
   const { t } = useI18n()
   if (line.price === 'over') {
     return (

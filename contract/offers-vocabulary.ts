@@ -1,0 +1,44 @@
+/** Words of the offers room. Free of zod: pages list them without loading the rules. */
+
+/** How a dealer gave an offer. Only a written one can be what savings are measured from. */
+export const OFFER_SOURCES = ['written', 'phone', 'ad'] as const
+export type OfferSource = (typeof OFFER_SOURCES)[number]
+
+/** What is stored of an offer; whether it has expired follows from the time. */
+export const OFFER_STATUSES = ['draft', 'shown', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
+
+/** Where an offer stands: only an open one can be accepted. */
+export const OFFER_STANDINGS = ['draft', 'open', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
+export type OfferStanding = (typeof OFFER_STANDINGS)[number]
+
+/** What a client may want more of, besides their own words. */
+export const ASK_TOPICS = ['price', 'fees', 'tires', 'colour', 'delivery', 'renew'] as const
+export type AskTopic = (typeof ASK_TOPICS)[number]
+
+/** The shape of what is frozen when an offer is shown; a new shape has a new number. */
+export const SHOWN_VERSION = 1
+
+/** Where the baseline of the savings comes from. */
+export const BASELINE_KINDS = ['written', 'advertised'] as const
+export type BaselineKind = (typeof BASELINE_KINDS)[number]
+
+/** What the client says of what was saved. */
+export const LEDGER_ANSWERS = ['confirmed', 'objected'] as const
+export type LedgerAnswer = (typeof LEDGER_ANSWERS)[number]
+
+/** From this many closed cases on, the site's figures are measured. */
+export const MEASURED_CASES_MIN = 30
+
+export const OFFER_MAX = {
+  text: 20_000,
+  dealerName: 80,
+  city: 60,
+  words: 1_000,
+  reason: 500,
+  lineName: 80,
+  kinds: 200,
+  requested: 100,
+} as const
+export const LOAN_MONTHS_MAX = 120
+export const OFFERS_PER_CASE_MAX = 200

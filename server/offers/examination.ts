@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { savingOf } from '../../deal/offers/savings.ts'
+import { listCodes } from '../cases/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { baselineOf } from './ledger.ts'
+import { hashOf } from './shown.ts'
+import { offers, savingsLedgers } from './tables.ts'
+
+export type Examined = { offers: number; ledgers: number; wrong: string[] }
+
+/** Computes every hash and every saving anew from the rows; what does not match is named by its case. */
+export async function examineSavings(db: Db): Promise<Examined> {
+  const shown = await db
+    .select({ id: offers.id, caseId: offers.caseId, hash: offers.hash, shown: offers.shown })
+    .from(offers)
+  const frozen = shown.filter(({ hash }) => hash !== null)
+  const ledgers = await db
+    .select({ ledger: savingsLedgers, offerHash: offers.hash })
+    .from(savingsLedgers)
+    .innerJoin(offers, eq(offers.id, savingsLedgers.baselineOfferId))
+  const codes = await listCodes(
+    db,
+    ledgers.map(({ ledger }) => ledger.caseId),
+  )
+  const changed = frozen.filter((offer) => hashOf(offer.shown) !== offer.hash)
+  const wrongLedgers = ledgers.filter(({ ledger, offerHash }) => {
+    const { baselineKind: kind, baselineOfferId: offerId, baselineParts: parts, finalParts, savedCents } = ledger
+    const hash = hashOf(baselineOf(codes.get(ledger.caseId) ?? '', { kind, offerId, offerHash, parts }))
+    const saved = finalParts ? savingOf(parts, finalParts).total : null
+    return hash !== ledger.baselineHash || saved !== savedCents
+  })
+  return {
+    offers: frozen.length,
+    ledgers: ledgers.length,
+    wrong: [
+      ...changed.map(({ id }) => `offer ${id}`),
+      ...wrongLedgers.map(({ ledger }) => `savings of ${codes.get(ledger.caseId)}`),
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import type { DealEntry } from '../../contract/offers.ts'
+import type { LedgerAnswer } from '../../contract/offers-vocabulary.ts'
+import { advertisedParts, type DealParts, partsOf, savingOf } from '../../deal/offers/savings.ts'
+import { tellClient, tellConsultant } from '../cases/news.ts'
+import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
+import type { Where } from '../cases/service.ts'
+import { record, SYSTEM } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
+import { findCaseMoney } from '../payments/case-money.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { getOfferFile } from './file-queries.ts'
+import { findLedger, findOffer, insertLedger, listDealers, listShown, type OfferRow, updateLedger } from './queries.ts'
+import { hashOf, jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
+
+export type StaffWhere = Where & { actor: { side: 'staff'; id: string } }
+
+/** What one pays: the first three parts. */
+export function payableOfParts({ price, fees, extras }: DealParts): number {
+  return price + fees + extras
+}
+
+/**
+ * Writes down what savings are measured from, once: the earliest written offer, or else the first one's advertised price with lawful
+ * taxes. It locks when a second offer is shown, and at the latest when one is accepted.
+ */
+export async function lockBaseline(deps: Deps, tx: Db, row: CaseRow, cause: 'second' | 'accepted'): Promise<void> {
+  const shown = await listShown(tx, [row.id])
+  if (shown.length < (cause === 'second' ? 2 : 1) || (await findLedger(tx, row.id))) return
+  const written = shown.find(({ source }) => source === 'written') ?? shown[0]
+  const offer = written && (await findOffer(tx, row.id, written.id))
+  const parts = offer && (await baselineParts(tx, row, offer))
+  // Without a tax that can be computed there is nothing to measure from.
+  if (!offer || !parts) return
+  const kind = offer.source === 'written' ? 'written' : 'advertised'
+  const hash = hashOf(baselineOf(row.code, { kind, offerId: offer.id, offerHash: offer.hash, parts }))
+  const lockedAt = deps.clock.now()
+  const baseline = { baselineKind: kind, baselineOfferId: offer.id, baselineParts: parts, baselineHash: hash } as const
+  await insertLedger(tx, { caseId: row.id, ...baseline, lockedAt })
+  const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)?.name ?? ''
+  const values = { dealer, source: kind, cents: String(payableOfParts(parts)), hash }
+  await record(deps, tx, row, SYSTEM, { kind: 'baselineLocked', values })
+}
+
+type Baseline = { kind: string; offerId: string; offerHash: string | null; parts: DealParts }
+
+/** What the baseline's hash is of. */
+export function baselineOf(code: string, { kind, offerId, offerHash, parts }: Baseline) {
+  return { code, kind, offer_id: offerId, offer_hash: offerHash, parts }
+}
+
+async function baselineParts(tx: Db, row: CaseRow, offer: OfferRow): Promise<DealParts | null> {
+  if (offer.source === 'written') return offer.parts
+  const { rules, sale, answer } = await readDeal(tx, row, offer.entry, offer.takenAt)
+  const price = answer.bare.lines.find(({ kind, flags }) => kind === 'price' && !flags.includes('reference'))
+  const advertised = sale.advertised_price ?? price?.amount
+  const parts = advertised === undefined ? null : advertisedParts(rules, sale, advertised)
+  if (parts === null || 'error' in parts) return null
+  return { ...parts, interest: offer.parts?.interest ?? null }
+}
+
+type Contract = { entry: DealEntry; fileId: string }
+
+/** The signed contract, as staff read it. Also once the case is closed, until the client has confirmed. */
+export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: Contract): Promise<CaseRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, where.scope, where.code)
+    const ledger = await findLedger(tx, row.id)
+    if (!ledger) throw new ApiError('baseline_missing')
+    if (ledger.verdict === 'confirmed') throw new ApiError('savings_settled')
+    requireKinds([...Object.values(entry.kinds), ...entry.requested])
+    const file = await getOfferFile(tx, row.id, fileId)
+    const now = deps.clock.now()
+    const placed = { ...entry, jurisdiction: jurisdictionOf(row) ?? entry.jurisdiction }
+    const deal = await readDeal(tx, row, placed, now)
+    const finalParts = partsOf(deal.rules, deal.answer)
+    if (!finalParts) throw new ApiError('offer_unreadable')
+    const saving = savingOf(ledger.baselineParts, finalParts)
+    const final = { entry: placed, deal: shownDeal(deal.answer) }
+    const feeCents = await feeOf(tx, row)
+    await updateLedger(tx, row.id, {
+      final,
+      finalParts,
+      finalFileId: file.id,
+      finalBy: where.actor.id,
+      finalAt: now,
+      savedCents: saving.total,
+      feeCents,
+      verdict: null,
+      verdictWords: null,
+      verdictAt: null,
+    })
+    const values = {
+      cents: String(payableOfParts(finalParts)),
+      saved: String(saving.total),
+      hash: hashOf({ final, file: file.sha256 }),
+    }
+    await record(deps, tx, row, where.actor, { kind: 'contractEntered', values })
+    await tellClient(deps, tx, row, 'caseContractEntered')
+    return updateCase(tx, row.id, {})
+  })
+}
+
+/** What was paid for our work, less what was given back. */
+async function feeOf(tx: Db, { packageId }: CaseRow): Promise<number> {
+  const money = packageId ? await findCaseMoney(tx, packageId) : null
+  return money ? Math.round((money.total - money.refunded) * 100) : 0
+}
+
+type Answer = { verdict: LedgerAnswer; words: string }
+
+export function answerSavings(deps: Deps, where: Where, { verdict, words }: Answer): Promise<CaseRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, where.scope, where.code)
+    const ledger = await findLedger(tx, row.id)
+    if (!ledger?.finalAt) throw new ApiError('baseline_missing')
+    if (ledger.verdict === 'confirmed') throw new ApiError('savings_settled')
+    await updateLedger(tx, row.id, { verdict, verdictWords: words, verdictAt: deps.clock.now() })
+    const kind = verdict === 'confirmed' ? 'savingsConfirmed' : 'savingsObjected'
+    await record(deps, tx, row, where.actor, { kind, values: words ? { words } : {} })
+    if (verdict === 'objected') await tellConsultant(deps, tx, row, 'deskSavingsObjected')
+    return updateCase(tx, row.id, {})
+  })
+}

@@ -1,0 +1,40 @@
+import { readableWords } from '../../deal/quote/words.ts'
+import type { Deps } from '../deps.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { deleteLineName, putLineName } from './queries.ts'
+import { KIND_IDS } from './shown.ts'
+
+type Name = { words: string; kind: string }
+
+/** Said once, read so by the whole house from then on; who said it is written down. */
+export async function nameLine({ clock }: Deps, tx: Db, namedBy: string, { words, kind }: Name): Promise<Name> {
+  const read = readableWords(words)
+  if (read === '' || !KIND_IDS.has(kind) || kind === 'unknown') throw new ApiError('kind_unknown')
+  const before = await putLineName(tx, { words: read, kind, namedBy, namedAt: clock.now() })
+  await recordAudit(tx, {
+    actorId: namedBy,
+    action: 'lineName.set',
+    entity: 'lineName',
+    entityId: read,
+    ...(before ? { before: { kind: before } } : {}),
+    after: { kind },
+  })
+  return { words: read, kind }
+}
+
+export async function forgetName(deps: Deps, actorId: string, words: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const read = readableWords(words)
+    const kind = await deleteLineName(tx, read)
+    if (!kind) throw new ApiError('not_found')
+    await recordAudit(tx, {
+      actorId,
+      action: 'lineName.removed',
+      entity: 'lineName',
+      entityId: read,
+      before: { kind },
+    })
+  })
+}

@@ -1,0 +1,230 @@
+import type { z } from 'zod'
+import type { api } from '../../contract/api.ts'
+import { standingOf } from '../../contract/offer-states.ts'
+import type { CurrentOffer, OfferLane, OffersRoom } from '../../contract/offers.ts'
+import type { OfferStanding } from '../../contract/offers-vocabulary.ts'
+import { type Lane, rankLanes } from '../../deal/offers/ranking.ts'
+import { savingOf } from '../../deal/offers/savings.ts'
+import { listNames } from '../accounts/queries.ts'
+import type { CaseRow } from '../cases/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { listOfferFiles, type OfferFileRow } from './file-queries.ts'
+import { payableOfParts } from './ledger.ts'
+import {
+  type AskRow,
+  type BriefOffer,
+  type DealerRow,
+  findLedger,
+  findTarget,
+  type LedgerRow,
+  listAsks,
+  listDealers,
+  listDrafts,
+  listLineNames,
+  listShown,
+  listShownTexts,
+  listUndecided,
+  type OfferRow,
+} from './queries.ts'
+import { jurisdictionOf } from './shown.ts'
+
+type Ranked = BriefOffer & { payable: number | null; standing: OfferStanding; isRunning: boolean }
+
+/** As the client sees it: one lane for each dealer, the cheapest to sign first. */
+export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<OffersRoom> {
+  const target = await findTarget(db, row.id)
+  const lanes = rankLanes(rankedOf(await listShown(db, [row.id]), now), target?.amountCents ?? null)
+  const texts = await listShownTexts(
+    db,
+    lanes.map(({ current }) => current.id),
+  )
+  const ledger = await findLedger(db, row.id)
+  const dealers = await listDealers(
+    db,
+    lanes.map(({ dealerId }) => dealerId),
+  )
+  const asks = await listAsks(db, row.id, 'client')
+  return {
+    code: row.code,
+    currency: row.country === 'US' ? 'USD' : 'CAD',
+    jurisdiction: jurisdictionOf(row),
+    is_open: row.stage !== 'closed',
+    accepted_id: lanes.find(({ current }) => current.status === 'accepted')?.current.id ?? null,
+    target: target ? { amount: target.amountCents, reason: target.reason, set_at: target.setAt.toISOString() } : null,
+    lanes: lanes.flatMap((lane) => presentLane(lane, { texts, dealers, asks })),
+    ledger: ledger ? await presentLedger(db, ledger) : null,
+  }
+}
+
+function rankedOf(rows: readonly BriefOffer[], now: Date): Ranked[] {
+  return rows.map((row) => {
+    const standing = standingOf(row, now)
+    const isRunning = standing === 'open' || standing === 'accepted'
+    return { ...row, payable: row.payableCents, standing, isRunning }
+  })
+}
+
+type Read = {
+  texts: Awaited<ReturnType<typeof listShownTexts>>
+  dealers: Map<string, DealerRow>
+  asks: readonly AskRow[]
+}
+
+function presentLane(lane: Lane<Ranked>, { texts, dealers, asks }: Read): OfferLane[] {
+  const dealer = dealers.get(lane.dealerId)
+  const { id, hash, shownAt, standing } = lane.current
+  const shown = texts.get(id)
+  if (!dealer || !shown || !hash || !shownAt) return []
+  const ask = asks.findLast(({ offerId }) => offerId === id)
+  const current: CurrentOffer = {
+    id,
+    hash,
+    shown_at: shownAt.toISOString(),
+    standing,
+    shown,
+    ask: ask ? { at: ask.at.toISOString(), topics: ask.topics, words: ask.words } : null,
+  }
+  return [
+    {
+      dealer: { id: dealer.id, name: dealer.name, city: dealer.city },
+      rank: lane.rank,
+      to_best: lane.toBest,
+      to_target: lane.toTarget,
+      moved: lane.moved,
+      rounds: lane.rounds.map((round) => ({
+        id: round.id,
+        round: round.round,
+        payable: round.payable,
+        source: round.source,
+        taken_at: round.takenAt.toISOString(),
+        standing: round.standing,
+      })),
+      current,
+    },
+  ]
+}
+
+async function presentLedger(db: Db, row: LedgerRow): Promise<OffersRoom['ledger']> {
+  const { baselineParts, finalParts, final, savedCents, feeCents } = row
+  const offer = (await listShownTexts(db, [row.baselineOfferId])).get(row.baselineOfferId)
+  const file = row.finalFileId ? (await listOfferFiles(db, [row.finalFileId])).get(row.finalFileId) : undefined
+  return {
+    baseline: {
+      kind: row.baselineKind,
+      dealer: offer?.dealer.name ?? '',
+      payable: payableOfParts(baselineParts),
+      parts: baselineParts,
+      locked_at: row.lockedAt.toISOString(),
+      hash: row.baselineHash,
+    },
+    final:
+      final && finalParts && row.finalAt && file
+        ? {
+            payable: payableOfParts(finalParts),
+            parts: finalParts,
+            entered_at: row.finalAt.toISOString(),
+            file: { id: file.id, name: file.name, sha256: file.sha256 },
+            lines: final.deal.lines,
+          }
+        : null,
+    saving: finalParts ? savingOf(baselineParts, finalParts) : null,
+    fee: feeCents,
+    net: savedCents === null || feeCents === null ? null : savedCents - feeCents,
+    answer:
+      row.verdict && row.verdictAt
+        ? { verdict: row.verdict, words: row.verdictWords ?? '', at: row.verdictAt.toISOString() }
+        : null,
+  }
+}
+
+type Answers = typeof api
+type DeskAnswer = z.input<Answers['GET /desk/cases/{code}/offers']['answers'][200]>
+type DraftAnswer = z.input<Answers['POST /desk/cases/{code}/offers']['answers'][201]>
+
+export async function presentDeskRoom(db: Db, row: CaseRow, now: Date): Promise<DeskAnswer> {
+  const drafts = await listDrafts(db, row.id)
+  const dealers = await listDealers(
+    db,
+    drafts.map(({ dealerId }) => dealerId),
+  )
+  const files = await listOfferFiles(
+    db,
+    drafts.flatMap(({ proofId }) => proofId ?? []),
+  )
+  const written = await listAsks(db, row.id, 'staff')
+  const names = await listNames(db, [
+    ...written.map(({ authorId }) => authorId),
+    ...(row.clientId ? [row.clientId] : []),
+  ])
+  return {
+    ...(await presentRoom(db, row, now)),
+    client: names.get(row.clientId ?? '') ?? '',
+    drafts: drafts.flatMap((draft) => {
+      const dealer = dealers.get(draft.dealerId)
+      return dealer ? [presentDraft(draft, dealer, files.get(draft.proofId ?? ''))] : []
+    }),
+    dealer_texts: written.map(({ id, offerId, at, authorId, language, words }) => ({
+      id,
+      offer_id: offerId,
+      at: at.toISOString(),
+      author: names.get(authorId) ?? '',
+      language,
+      text: words,
+    })),
+    names: await listLineNames(db),
+  }
+}
+
+/** A draft by itself, as it was just saved. */
+export async function presentSaved(db: Db, row: OfferRow): Promise<DraftAnswer> {
+  const dealer = (await listDealers(db, [row.dealerId])).get(row.dealerId)
+  if (!dealer) throw new Error(`There is no dealer ${row.dealerId}`)
+  const proof = row.proofId ? (await listOfferFiles(db, [row.proofId])).get(row.proofId) : undefined
+  return presentDraft(row, dealer, proof)
+}
+
+function presentDraft(row: OfferRow, dealer: DealerRow, proof: OfferFileRow | undefined): DraftAnswer {
+  return {
+    ...row.entry,
+    id: row.id,
+    round: row.round,
+    dealer: { id: dealer.id, name: dealer.name, city: dealer.city },
+    source: row.source,
+    taken_at: row.takenAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    proof_id: row.proofId,
+    proof: proof ? presentOfferFile(proof) : null,
+    saved_at: row.savedAt.toISOString(),
+  }
+}
+
+export function presentOfferFile({ id, name, sizeBytes, sha256 }: OfferFileRow) {
+  return { id, name, size_bytes: sizeBytes, sha256 }
+}
+
+/**
+ * The best offer of each case that waits for its client: which dealer, and until when. Whoever has asked for more since waits for an
+ * answer instead.
+ */
+export async function findDecisions(
+  db: Db,
+  caseIds: readonly string[],
+): Promise<Map<string, { dealer: string; expiresAt: Date | null }>> {
+  const waiting = caseIds.length > 0 ? await listUndecided(db, caseIds) : []
+  const byCase = Map.groupBy(waiting, ({ caseId }) => caseId)
+  const best = [...byCase].flatMap(([caseId, offers]) => {
+    const ranked = offers.map((offer) => ({ ...offer, payable: offer.payableCents, isRunning: true }))
+    const [first] = rankLanes(ranked, null)
+    return first ? [{ caseId, offer: first.current }] : []
+  })
+  const dealers = await listDealers(
+    db,
+    best.map(({ offer }) => offer.dealerId),
+  )
+  return new Map(
+    best.map(({ caseId, offer }) => [
+      caseId,
+      { dealer: dealers.get(offer.dealerId)?.name ?? '', expiresAt: offer.expiresAt },
+    ]),
+  )
+}

@@ -1,0 +1,271 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, max, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ShownOffer } from '../../contract/offers.ts'
+import type { Db } from '../platform/database.ts'
+import { dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+export type DealerRow = typeof dealers.$inferSelect
+export type AskRow = typeof offerAsks.$inferSelect
+export type LedgerRow = typeof savingsLedgers.$inferSelect
+type NewOffer = typeof offers.$inferInsert
+
+const DEALERS_MAX = 20
+
+/** The directory grows by itself: whoever is named for the first time is added. */
+export async function takeDealer(tx: Db, { name, city }: { name: string; city: string }): Promise<DealerRow> {
+  await tx.insert(dealers).values({ name, city }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(dealers)
+    .where(eq(dealers.searchText, sql`plain_text(${name} || ' ' || ${city})`))
+  if (!row) throw new Error('The dealer took no row')
+  return row
+}
+
+/** By the beginnings of words of name and city. */
+export function searchDealers(db: Db, search: string): Promise<DealerRow[]> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const begins = words.map(
+    (word) => sql`(' ' || ${dealers.searchText}) like ('% ' || plain_text(${likeText(word)}) || '%')`,
+  )
+  return db
+    .select()
+    .from(dealers)
+    .where(and(...begins))
+    .orderBy(asc(dealers.name), asc(dealers.city))
+    .limit(DEALERS_MAX)
+}
+
+function likeText(word: string): string {
+  return word.replaceAll(/[\\%_]/g, '')
+}
+
+export async function listDealers(db: Db, ids: readonly string[]): Promise<Map<string, DealerRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(dealers)
+    .where(inArray(dealers.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What ranking and lists need of an offer, without what it says line by line. */
+const BRIEFLY = {
+  id: offers.id,
+  caseId: offers.caseId,
+  dealerId: offers.dealerId,
+  round: offers.round,
+  status: offers.status,
+  source: offers.source,
+  takenAt: offers.takenAt,
+  expiresAt: offers.expiresAt,
+  hash: offers.hash,
+  payableCents: offers.payableCents,
+  shownAt: offers.shownAt,
+} as const
+export type BriefOffer = Pick<OfferRow, keyof typeof BRIEFLY>
+
+/** All that were shown in these cases, in the order in which dealers gave them. */
+export function listShown(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
+  return db
+    .select(BRIEFLY)
+    .from(offers)
+    .where(and(inArray(offers.caseId, [...caseIds]), isNotNull(offers.shownAt)))
+    .orderBy(asc(offers.takenAt), asc(offers.seq))
+}
+
+/** Shown and holding, in cases where nothing is accepted and the client has asked nothing since the last one came. */
+export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
+  const other = alias(offers, 'other')
+  const accepted = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.caseId, offers.caseId), eq(other.status, 'accepted')))
+  const newest = db
+    .select({ at: max(other.shownAt) })
+    .from(other)
+    .where(eq(other.caseId, offers.caseId))
+  const asked = db
+    .select({ id: offerAsks.id })
+    .from(offerAsks)
+    .where(and(eq(offerAsks.caseId, offers.caseId), eq(offerAsks.side, 'client'), sql`${offerAsks.at} > (${newest})`))
+  return db
+    .select(BRIEFLY)
+    .from(offers)
+    .where(and(inArray(offers.caseId, [...caseIds]), eq(offers.status, 'shown'), notExists(accepted), notExists(asked)))
+}
+
+export async function listShownTexts(db: Db, ids: readonly string[]): Promise<Map<string, ShownOffer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: offers.id, shown: offers.shown })
+    .from(offers)
+    .where(inArray(offers.id, [...ids]))
+  return new Map(rows.flatMap(({ id, shown }) => (shown ? [[id, shown] as const] : [])))
+}
+
+export function listDrafts(db: Db, caseId: string): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.caseId, caseId), eq(offers.status, 'draft')))
+    .orderBy(desc(offers.savedAt), asc(offers.id))
+}
+
+export function listOffersWhole(db: Db, caseId: string): Promise<OfferRow[]> {
+  return db.select().from(offers).where(eq(offers.caseId, caseId)).orderBy(asc(offers.savedAt), asc(offers.id))
+}
+
+export async function findOffer(db: Db, caseId: string, id: string): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.caseId, caseId), eq(offers.id, id)))
+  return row
+}
+
+/** Its number in the case's lane of this dealer, and how many the case has. */
+export async function nextRound(tx: Db, caseId: string, dealerId: string): Promise<{ round: number; count: number }> {
+  const [row] = await tx
+    .select({
+      last: sql<number | null>`max(${offers.round}) filter (where ${eq(offers.dealerId, dealerId)})`,
+      count: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(offers)
+    .where(eq(offers.caseId, caseId))
+  return { round: (row?.last ?? 0) + 1, count: row?.count ?? 0 }
+}
+
+/** Undefined when the dealer has a draft in this case already. */
+export async function insertOffer(tx: Db, row: NewOffer): Promise<OfferRow | undefined> {
+  const [inserted] = await tx.insert(offers).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function updateOffer(tx: Db, id: string, changes: Partial<NewOffer>): Promise<OfferRow> {
+  const [row] = await tx.update(offers).set(changes).where(eq(offers.id, id)).returning()
+  if (!row) throw new Error(`There is no offer ${id}`)
+  return row
+}
+
+export async function deleteOffer(tx: Db, id: string): Promise<void> {
+  await tx.delete(offers).where(eq(offers.id, id))
+}
+
+/** The rounds of a dealer that a new one replaces. */
+export async function supersedeRounds(tx: Db, { caseId, dealerId, id }: OfferRow, now: Date): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ status: 'superseded', settledAt: now })
+    .where(
+      and(
+        eq(offers.caseId, caseId),
+        eq(offers.dealerId, dealerId),
+        ne(offers.id, id),
+        inArray(offers.status, ['shown', 'expired']),
+      ),
+    )
+}
+
+export async function hasAcceptedOffer(db: Db, caseId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.caseId, caseId), eq(offers.status, 'accepted')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Offers whose last moment has passed and that nobody has said so of. */
+export function listRunOut(db: Db, now: Date, limit: number): Promise<{ id: string; caseId: string }[]> {
+  return db
+    .select({ id: offers.id, caseId: offers.caseId })
+    .from(offers)
+    .where(and(eq(offers.status, 'shown'), lte(offers.expiresAt, now)))
+    .orderBy(asc(offers.expiresAt))
+    .limit(limit)
+}
+
+export async function insertAsk(tx: Db, row: typeof offerAsks.$inferInsert): Promise<void> {
+  await tx.insert(offerAsks).values(row)
+}
+
+export function listAsks(db: Db, caseId: string, side?: AskRow['side']): Promise<AskRow[]> {
+  return db
+    .select()
+    .from(offerAsks)
+    .where(and(eq(offerAsks.caseId, caseId), side ? eq(offerAsks.side, side) : undefined))
+    .orderBy(asc(offerAsks.at), asc(offerAsks.id))
+}
+
+export async function findTarget(db: Db, caseId: string) {
+  const [row] = await db.select().from(offerTargets).where(eq(offerTargets.caseId, caseId))
+  return row
+}
+
+export async function putTarget(tx: Db, row: typeof offerTargets.$inferInsert): Promise<void> {
+  const { caseId: _, ...set } = row
+  await tx.insert(offerTargets).values(row).onConflictDoUpdate({ target: offerTargets.caseId, set })
+}
+
+export async function findLedger(db: Db, caseId: string): Promise<LedgerRow | undefined> {
+  const [row] = await db.select().from(savingsLedgers).where(eq(savingsLedgers.caseId, caseId))
+  return row
+}
+
+/** False when there is one: a baseline is written once. */
+export async function insertLedger(tx: Db, row: typeof savingsLedgers.$inferInsert): Promise<boolean> {
+  return (await tx.insert(savingsLedgers).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+type LedgerChanges = Omit<
+  Partial<LedgerRow>,
+  'caseId' | 'baselineKind' | 'baselineOfferId' | 'baselineParts' | 'baselineHash' | 'lockedAt'
+>
+
+export async function updateLedger(tx: Db, caseId: string, changes: LedgerChanges): Promise<void> {
+  await tx.update(savingsLedgers).set(changes).where(eq(savingsLedgers.caseId, caseId))
+}
+
+/** Those whose contract was entered and whose client has not objected. */
+export function listSettledLedgers(db: Db): Promise<LedgerRow[]> {
+  return db
+    .select()
+    .from(savingsLedgers)
+    .where(and(isNotNull(savingsLedgers.finalAt), sql`${savingsLedgers.verdict} is distinct from 'objected'`))
+}
+
+/** The same by their figures alone. */
+export function listSavings(db: Db): Promise<{ caseId: string; saved: number | null; fee: number | null }[]> {
+  return db
+    .select({ caseId: savingsLedgers.caseId, saved: savingsLedgers.savedCents, fee: savingsLedgers.feeCents })
+    .from(savingsLedgers)
+    .where(and(isNotNull(savingsLedgers.finalAt), sql`${savingsLedgers.verdict} is distinct from 'objected'`))
+}
+
+export function listLineNames(db: Db): Promise<{ words: string; kind: string }[]> {
+  return db
+    .select({ words: lineNames.words, kind: lineNames.kind })
+    .from(lineNames)
+    .orderBy(asc(lineNames.namedAt), asc(lineNames.id))
+}
+
+/** The kind that it had before, if any. */
+export async function putLineName(tx: Db, row: typeof lineNames.$inferInsert): Promise<string | undefined> {
+  const [before] = await tx.select().from(lineNames).where(eq(lineNames.words, row.words))
+  const { words: _, ...set } = row
+  await tx.insert(lineNames).values(row).onConflictDoUpdate({ target: lineNames.words, set })
+  return before?.kind
+}
+
+export async function deleteLineName(tx: Db, words: string): Promise<string | undefined> {
+  const [row] = await tx.delete(lineNames).where(eq(lineNames.words, words)).returning()
+  return row?.kind
+}
+
+/** Before its case goes: what points at its files first. */
+export async function deleteOffersOf(tx: Db, caseIds: readonly string[]): Promise<void> {
+  await tx.delete(savingsLedgers).where(inArray(savingsLedgers.caseId, [...caseIds]))
+  await tx.delete(offers).where(inArray(offers.caseId, [...caseIds]))
+}

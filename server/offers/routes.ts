@@ -1,0 +1,139 @@
+import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
+import { type CaseScope, getCase } from '../cases/queries.ts'
+import { deskScope } from '../cases/scope.ts'
+import { ApiError } from '../platform/errors.ts'
+import { receiveFiles } from '../platform/multipart.ts'
+import { sendPrivateFile } from '../platform/private-files.ts'
+import type { Handled, Route } from '../platform/routing.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { writeToDealer } from './dealer-message.ts'
+import { measureFigures } from './figures.ts'
+import { findOfferFile, findShownFile } from './file-queries.ts'
+import { answerSavings, enterContract } from './ledger.ts'
+import { forgetName, nameLine } from './names.ts'
+import { addOfferFile } from './offer-files.ts'
+import { presentDeskRoom, presentOfferFile, presentRoom, presentSaved } from './present.ts'
+import { searchDealers } from './queries.ts'
+import {
+  acceptOffer,
+  askForMore,
+  changeDraft,
+  dropOffer,
+  enterOffer,
+  removeDraft,
+  setTarget,
+  showOffer,
+  withdrawAcceptance,
+} from './service.ts'
+
+/** A client acts on their own cases, whatever else they are. */
+function asClient({ userId }: Caller, code: string) {
+  return { scope: { clientId: userId }, code, actor: { side: 'client', id: userId } } as const
+}
+
+function asStaff(caller: Caller, code: string) {
+  return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
+}
+
+export function offerRoutes(route: Route): void {
+  route('GET /cases/{code}/offers', async ({ params, caller, deps: { db, clock } }) =>
+    presentRoom(db, await getCase(db, asClient(caller, params.code).scope, params.code), clock.now()),
+  )
+  route('POST /cases/{code}/offers/{id}/accept', async ({ params, body, caller, deps }) => {
+    const row = await acceptOffer(deps, asClient(caller, params.code), params.id, body.hash)
+    return presentRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /cases/{code}/offers/{id}/ask', async ({ params, body, caller, deps }) => {
+    const row = await askForMore(deps, asClient(caller, params.code), params.id, body)
+    return presentRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /cases/{code}/offers/{id}/drop', async ({ params, caller, deps }) => {
+    const row = await dropOffer(deps, asClient(caller, params.code), params.id)
+    return presentRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /cases/{code}/savings/answer', async ({ params, body, caller, deps }) => {
+    const row = await answerSavings(deps, asClient(caller, params.code), body)
+    return presentRoom(deps.db, row, deps.clock.now())
+  })
+  route('GET /cases/{code}/offer-files/{id}', (handled) =>
+    send(handled, asClient(handled.caller, handled.params.code).scope, 'client'),
+  )
+
+  deskRoutes(route)
+  houseRoutes(route)
+}
+
+function deskRoutes(route: Route): void {
+  route('GET /desk/cases/{code}/offers', async ({ params, caller, deps: { db, clock } }) =>
+    presentDeskRoom(db, await getCase(db, deskScope(caller), params.code), clock.now()),
+  )
+  route('POST /desk/cases/{code}/offers', async ({ params, body, caller, deps, tx }) =>
+    presentSaved(tx, await enterOffer(deps, tx, asStaff(caller, params.code), body)),
+  )
+  route('PUT /desk/cases/{code}/offers/{id}', async ({ params, body, caller, deps }) =>
+    presentSaved(deps.db, await changeDraft(deps, asStaff(caller, params.code), params.id, body)),
+  )
+  route('DELETE /desk/cases/{code}/offers/{id}', async ({ params, caller, deps }) => {
+    await removeDraft(deps, asStaff(caller, params.code), params.id)
+    return undefined
+  })
+  route('POST /desk/cases/{code}/offers/{id}/show', async ({ params, caller, deps }) => {
+    const row = await showOffer(deps, asStaff(caller, params.code), params.id)
+    return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /desk/cases/{code}/offers/{id}/withdraw', async ({ params, body, caller, deps }) => {
+    const row = await withdrawAcceptance(deps, asStaff(caller, params.code), params.id, body.reason)
+    return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /desk/cases/{code}/offers/{id}/dealer-texts', async ({ params, body, caller, deps, tx }) => {
+    const asked = { id: params.id, language: body.language }
+    return { text: await writeToDealer(deps, tx, asStaff(caller, params.code), asked) }
+  })
+  route('PUT /desk/cases/{code}/target', async ({ params, body, caller, deps }) => {
+    const row = await setTarget(deps, asStaff(caller, params.code), body)
+    return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
+  route('PUT /desk/cases/{code}/contract', async ({ params, body, caller, deps }) => {
+    const { file_id: fileId, ...entry } = body
+    const row = await enterContract(deps, asStaff(caller, params.code), { entry, fileId })
+    return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
+  route('POST /desk/cases/{code}/offer-files', async ({ params, caller, deps, request }) => {
+    const row = await getCase(deps.db, deskScope(caller), params.code)
+    const limits = { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' }
+    const received = receiveFiles(request, limits, {
+      tooMany: () => new ApiError('malformed_request'),
+      tooLarge: () => new ApiError('file_too_large'),
+    })
+    return presentOfferFile(await addOfferFile(deps, { caseId: row.id, uploaderId: caller.userId }, received))
+  })
+  route('GET /desk/cases/{code}/offer-files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))
+}
+
+function houseRoutes(route: Route): void {
+  route('GET /desk/dealers', async ({ query, deps: { db } }) =>
+    (await searchDealers(db, query.search ?? '')).map(({ id, name, city }) => ({ id, name, city })),
+  )
+  route('POST /desk/line-names', async ({ body, caller, deps, tx }) => nameLine(deps, tx, caller.userId, body))
+  route('DELETE /desk/line-names', async ({ query, caller, deps }) => {
+    await forgetName(deps, caller.userId, query.words)
+    return undefined
+  })
+  route('GET /savings/figures', async ({ deps: { readDb, clock } }) => ({
+    figures: await measureFigures(readDb, clock.now()),
+  }))
+}
+
+type InCase = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'> & {
+  caller: Caller
+  params: { code: string; id: string }
+}
+
+async function send({ params, deps, request, reply }: InCase, scope: CaseScope, side: 'client' | 'staff') {
+  const row = await getCase(deps.db, scope, params.code)
+  const find = side === 'staff' ? findOfferFile : findShownFile
+  const file = await find(deps.db, row.id, params.id)
+  if (!file?.fileKey) throw new ApiError('not_found')
+  const { fileKey, name, mediaType } = file
+  return sendPrivateFile(deps, request, reply, { key: fileKey, name, mediaType }, DOCUMENT_MEDIA_TYPES)
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { BUSINESS } from '../../contract/business.ts'
+import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
+import { SHOWN_VERSION } from '../../contract/offers-vocabulary.ts'
+import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { findJurisdiction } from '../../deal/index.ts'
+import { computeOffer, type OfferAnswer } from '../../deal/offers/offer-answer.ts'
+import { withHouseNames } from '../../deal/quote/house-names.ts'
+import type { QuoteRules, QuoteSale } from '../../deal/quote/quote-shapes.ts'
+import { FEE_KINDS } from '../../deal/rules/fees.ts'
+import { SYNONYMS } from '../../deal/rules/synonyms.ts'
+import type { CaseRow } from '../cases/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { OfferFileRow } from './file-queries.ts'
+import { type DealerRow, listLineNames, type OfferRow } from './queries.ts'
+
+export const KIND_IDS: ReadonlySet<string> = new Set(FEE_KINDS.map(({ id }) => id))
+
+export function requireKinds(kinds: readonly string[]): void {
+  if (!kinds.every((kind) => KIND_IDS.has(kind))) throw new ApiError('kind_unknown')
+}
+
+/** `QC:CA`, as the engine names a place; null while the case does not say. */
+export function jurisdictionOf({ country, province, state }: Pick<CaseRow, 'country' | 'province' | 'state'>) {
+  if (country === 'CA' && province) return `${province}:CA`
+  return country === 'US' && state ? `${state}:US` : null
+}
+
+/** Rules hold by the day, and the day is the house's. */
+export function houseDayOf(at: Date): string {
+  return isoDay(localTimeOf(at, BUSINESS.timeZone))
+}
+
+export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer }
+
+/** Reads what was typed with the rules of the client's place and the house's names. */
+export async function readDeal(
+  db: Db,
+  row: Pick<CaseRow, 'country' | 'province' | 'state'>,
+  entry: DealEntry,
+  at: Date,
+): Promise<ReadDeal> {
+  const key = jurisdictionOf(row) ?? entry.jurisdiction
+  const jurisdiction = key === null ? undefined : findJurisdiction(key)
+  if (!jurisdiction) throw new ApiError('offer_place_missing')
+  const rules = { jurisdiction, kinds: FEE_KINDS, synonyms: withHouseNames(SYNONYMS, await listLineNames(db)) }
+  const sale = saleOf(entry, jurisdiction.key, houseDayOf(at))
+  const answer = computeOffer(rules, { sale, text: entry.text, kinds: entry.kinds, financing: entry.financing })
+  if ('error' in answer || answer.answer.lines.length === 0) throw new ApiError('offer_unreadable')
+  return { rules, sale, answer }
+}
+
+export function saleOf(entry: DealEntry, jurisdiction: string, date: string): QuoteSale {
+  const { condition, fuel, advertised_price, local_rate, requested } = entry
+  return { jurisdiction, date, seller: 'dealer', condition, fuel, advertised_price, local_rate, requested }
+}
+
+export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnswer): ShownDeal {
+  const { quote } = answer
+  return {
+    lines: quote.lines.map(({ text, kind, amount, class: as, ask_back, law, flags }) => ({
+      text,
+      kind,
+      amount,
+      class: as,
+      ask_back,
+      law,
+      flags: [...flags],
+    })),
+    unread: quote.unread,
+    taxes: bare.taxes && bare.taxes.map(({ id, label, rate, amount }) => ({ id, label, rate, amount })),
+    quoted_total: quote.quoted_total,
+    quoted_tax: quote.tax_check.quoted,
+    tax_diff: quote.tax_check.diff,
+    payable,
+    true_total: trueTotal,
+    is_estimate: bare.estimate || bare.tax_check.on_quoted_lines === null,
+    apart: {
+      trade_in: apart.tradeIn,
+      lien: apart.lien,
+      trade_worth: apart.tradeWorth,
+      rebates: apart.rebates,
+      down_payment: apart.downPayment,
+      payments: apart.payments,
+      loan: apart.loan,
+    },
+  }
+}
+
+type Framed = { code: string; row: OfferRow; dealer: DealerRow; proof: OfferFileRow | undefined }
+
+/** All that the client will see of an offer, and nothing that can change. */
+export function freeze({ sale, answer }: ReadDeal, { code, row, dealer, proof }: Framed): ShownOffer {
+  return {
+    ...shownDeal(answer),
+    version: SHOWN_VERSION,
+    code,
+    dealer: { name: dealer.name, city: dealer.city },
+    round: row.round,
+    source: row.source,
+    taken_at: row.takenAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    jurisdiction: sale.jurisdiction,
+    date: sale.date,
+    proof: proof ? { id: proof.id, name: proof.name, sha256: proof.sha256 } : null,
+  }
+}
+
+/** SHA-256 of a value's JSON with its keys in order: the same from the page, the row and a copy. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}

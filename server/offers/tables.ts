@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
+import {
+  type AskTopic,
+  BASELINE_KINDS,
+  LEDGER_ANSWERS,
+  OFFER_MAX,
+  OFFER_SOURCES,
+  OFFER_STATUSES,
+} from '../../contract/offers-vocabulary.ts'
+import type { DealParts } from '../../deal/offers/savings.ts'
+import { cases } from '../cases/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const caseId = () =>
+  uuid('case_id')
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** Dealers as consultants have come across them: a name and a place, never a login. */
+export const dealers = pgTable(
+  'dealers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: varchar({ length: OFFER_MAX.dealerName }).notNull(),
+    city: varchar({ length: OFFER_MAX.city }).notNull(),
+    /** One of each, however it is spelled. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`plain_text(name || ' ' || city)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('dealers_one').on(table.searchText)],
+)
+
+/** Proofs of offers and signed contracts. */
+export const offerFiles = pgTable(
+  'offer_files',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No cascade: the file has to go with the row. */
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    uploaderId: uuid('uploader_id').notNull(),
+    name: varchar({ length: 100 }).notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Null once the file was purged; that there was one stays. */
+    fileKey: text('file_key').unique(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text().notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (table) => [index('offer_files_case').on(table.caseId), index('offer_files_uploaded').on(table.uploadedAt)],
+)
+
+/** One round of one dealer. Once it was shown nothing of what it says changes (a trigger sees to that): a new round replaces it. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order of entry, also within one moment. */
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    caseId: caseId(),
+    dealerId: uuid('dealer_id')
+      .notNull()
+      .references(() => dealers.id),
+    round: integer().notNull(),
+    status: text({ enum: OFFER_STATUSES }).notNull().default('draft'),
+    source: text({ enum: OFFER_SOURCES }).notNull(),
+    /** What was typed, and what it is read with. */
+    entry: jsonb().$type<DealEntry>().notNull(),
+    takenAt: at('taken_at').notNull(),
+    /** By id alone, so that it outlives whoever leaves. */
+    takenBy: uuid('taken_by').notNull(),
+    expiresAt: at('expires_at'),
+    proofId: uuid('proof_id').references(() => offerFiles.id),
+    savedAt: at('saved_at').notNull(),
+    /** Exactly what the client is shown, and its SHA-256. */
+    shown: jsonb().$type<ShownOffer>(),
+    hash: text(),
+    /** What offers are ranked by. */
+    payableCents: cents('payable_cents'),
+    /** What it costs by its parts, for the savings. */
+    parts: jsonb().$type<DealParts>(),
+    shownAt: at('shown_at'),
+    /** When its status last changed after that: accepted, dropped, superseded, expired, withdrawn. */
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('offers_round').on(table.caseId, table.dealerId, table.round),
+    uniqueIndex('offers_one_accepted').on(table.caseId).where(sql`${table.status} = 'accepted'`),
+    uniqueIndex('offers_one_draft').on(table.caseId, table.dealerId).where(sql`${table.status} = 'draft'`),
+    index('offers_expiring').on(table.expiresAt).where(sql`${table.status} = 'shown'`),
+    index('offers_proof').on(table.proofId),
+    // Whatever the race: nothing is accepted at or after its last moment.
+    check(
+      'offers_accepted_in_time',
+      sql`${table.status} <> 'accepted' or ${table.expiresAt} is null or ${table.settledAt} < ${table.expiresAt}`,
+    ),
+    check('offers_shown_whole', sql`(${table.shownAt} is null) = (${table.hash} is null)`),
+  ],
+)
+
+/** What was asked about an offer: of us by the client, of the dealer by us. */
+export const offerAsks = pgTable(
+  'offer_asks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    caseId: caseId(),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    side: text({ enum: ['client', 'staff'] }).notNull(),
+    authorId: uuid('author_id').notNull(),
+    topics: jsonb().$type<AskTopic[]>().notNull().default([]),
+    /** Of a text for the dealer. */
+    language: text(),
+    words: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('offer_asks_case').on(table.caseId, table.at)],
+)
+
+/** What a good deal is in a case, and why. */
+export const offerTargets = pgTable('offer_targets', {
+  caseId: caseId().primaryKey(),
+  amountCents: cents('amount_cents').notNull(),
+  reason: varchar({ length: OFFER_MAX.reason }).notNull(),
+  setBy: uuid('set_by').notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+export type StoredFinal = { entry: DealEntry; deal: ShownDeal }
+
+/** What was saved in a case. The baseline is written once and never changed (a trigger sees to that). */
+export const savingsLedgers = pgTable('savings_ledgers', {
+  caseId: caseId().primaryKey(),
+  baselineKind: text('baseline_kind', { enum: BASELINE_KINDS }).notNull(),
+  baselineOfferId: uuid('baseline_offer_id')
+    .notNull()
+    .references(() => offers.id, { onDelete: 'cascade' }),
+  baselineParts: jsonb('baseline_parts').$type<DealParts>().notNull(),
+  baselineHash: text('baseline_hash').notNull(),
+  lockedAt: at('locked_at').notNull(),
+  final: jsonb().$type<StoredFinal>(),
+  finalParts: jsonb('final_parts').$type<DealParts>(),
+  finalFileId: uuid('final_file_id').references(() => offerFiles.id),
+  finalBy: uuid('final_by'),
+  finalAt: at('final_at'),
+  savedCents: cents('saved_cents'),
+  feeCents: cents('fee_cents'),
+  verdict: text({ enum: LEDGER_ANSWERS }),
+  verdictWords: varchar('verdict_words', { length: OFFER_MAX.words }),
+  verdictAt: at('verdict_at'),
+})
+
+/** What dealers call their lines, named once by somebody of the house. */
+export const lineNames = pgTable('line_names', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** As the engine reads words: lower case, no accents, one space. */
+  words: varchar({ length: OFFER_MAX.lineName }).notNull().unique(),
+  kind: text().notNull(),
+  namedBy: uuid('named_by').notNull(),
+  namedAt: at('named_at').notNull(),
+})

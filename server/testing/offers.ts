@@ -1,0 +1,82 @@
+import type { DealEntry, DeskRoom, OfferDraft, OfferEntry, OfferFile, OffersRoom } from '../../contract/offers.ts'
+import type { Deps } from '../deps.ts'
+import type { casesAt } from './cases.ts'
+import { pdf } from './documents.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
+import { multipartBody } from './uploads.ts'
+
+type Opened = { client: TestPerson; advisor: TestPerson; code: string }
+
+export const OFFER_TEXT = 'Selling price 36,785.00\nDroits pneus 18.00\nGST 1,840.15\nQST 3,671.10'
+
+/** An offer as the desk sends it, in Québec, without an end. */
+export function offerEntry({ clock }: Pick<Deps, 'clock'>, more: Partial<OfferEntry> = {}): OfferEntry {
+  return {
+    dealer: { name: 'Garage Exemple', city: 'Laval' },
+    source: 'written',
+    taken_at: clock.now().toISOString(),
+    expires_at: null,
+    proof_id: null,
+    text: OFFER_TEXT,
+    kinds: {},
+    jurisdiction: 'QC:CA',
+    condition: 'new',
+    fuel: 'gas',
+    advertised_price: 3_678_500,
+    local_rate: null,
+    requested: [],
+    financing: null,
+    ...more,
+  }
+}
+
+/** What an offer and a contract have in common. */
+export function dealOf(entry: OfferEntry): DealEntry {
+  const { text, kinds, jurisdiction, condition, fuel, advertised_price, local_rate, requested, financing } = entry
+  return { text, kinds, jurisdiction, condition, fuel, advertised_price, local_rate, requested, financing }
+}
+
+/** The calls of the offers room, as each side makes them. */
+export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof casesAt>, 'call'>) {
+  const enter = ({ advisor, code }: Opened, more: Partial<OfferEntry> = {}) =>
+    call(advisor, 'POST', `/desk/cases/${code}/offers`, offerEntry(product, more))
+
+  async function upload({ advisor, code }: Opened, name = 'proof.pdf'): Promise<OfferFile> {
+    const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name }])
+    const url = `/api/v1/desk/cases/${code}/offer-files`
+    const answer = await product.inject({ method: 'POST', url, headers: { ...headers, ...advisor.headers }, payload })
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json<OfferFile>()
+  }
+
+  return {
+    enter,
+    upload,
+    show: ({ advisor, code }: Opened, id: string) => call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/show`),
+    /** Entered and shown; its id and hash as the client sees them. */
+    async shown(opened: Opened, more: Partial<OfferEntry> = {}) {
+      const entered = await enter(opened, more)
+      if (entered.statusCode !== 201) throw new Error(entered.body)
+      const { id } = entered.json<OfferDraft>()
+      const answer = await this.show(opened, id)
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const lane = answer.json<DeskRoom>().lanes.find(({ current }) => current.id === id)
+      if (!lane) throw new Error('The offer is in no lane')
+      return { id, hash: lane.current.hash, lane }
+    },
+    room: async ({ client, code }: Opened) => (await call(client, 'GET', `/cases/${code}/offers`)).json<OffersRoom>(),
+    accept: ({ client, code }: Opened, { id, hash }: { id: string; hash: string }) =>
+      call(client, 'POST', `/cases/${code}/offers/${id}/accept`, { hash }),
+    ask: ({ client, code }: Opened, id: string, words = 'Winter tires, please') =>
+      call(client, 'POST', `/cases/${code}/offers/${id}/ask`, { topics: ['tires'], words }),
+    drop: ({ client, code }: Opened, id: string) => call(client, 'POST', `/cases/${code}/offers/${id}/drop`),
+    withdraw: ({ advisor, code }: Opened, id: string, reason = 'The car was sold') =>
+      call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/withdraw`, { reason }),
+    async contract(opened: Opened, more: Partial<OfferEntry> = {}) {
+      const body = { ...dealOf(offerEntry(product, more)), file_id: (await upload(opened)).id }
+      return call(opened.advisor, 'PUT', `/desk/cases/${opened.code}/contract`, body)
+    },
+    answer: ({ client, code }: Opened, verdict: 'confirmed' | 'objected', words = '') =>
+      call(client, 'POST', `/cases/${code}/savings/answer`, { verdict, words }),
+  }
+}
