@@ -2,20 +2,21 @@ import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
 import type { CheckoutQuote } from '../../contract/payments.ts'
+import { CheckboxField, RadioField } from '../forms/choice-fields.tsx'
+import type { Form } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { TERMS_PATH } from '../shell/nav-links.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+
+/** Where the buyer lives, whether they agree, and to the terms in which language; empty until it is chosen. */
+export type CheckoutAnswers = { residence: string; terms: boolean; termsLocale: string }
 
 type CheckoutTermsProps = {
   quote: CheckoutQuote
+  /** The language that is agreed to. */
   termsLocale: Locale
-  onLocaleChange: (locale: Locale) => void
-  hasAgreed: boolean
-  onAgree: (hasAgreed: boolean) => void
-  error: string | undefined
+  form: Form<CheckoutAnswers>
 }
 
 /** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
@@ -23,7 +24,7 @@ const GAP = '\u0000'
 const OWN_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français', zh: '中文', tl: 'Tagalog' }
 
 /** What is agreed to before paying. In Quebec the French contract comes first; the choice of another is the buyer's. */
-export function CheckoutTerms({ quote, termsLocale, onLocaleChange, hasAgreed, onAgree, error }: CheckoutTermsProps) {
+export function CheckoutTerms({ quote, termsLocale, form }: CheckoutTermsProps) {
   const { t, locale } = useI18n()
   const [before, after] = t('checkout.terms.agree', { link: GAP, version: quote.terms_version }).split(GAP)
   const canChoose = quote.is_french_first && locale !== 'fr'
@@ -39,21 +40,17 @@ export function CheckoutTerms({ quote, termsLocale, onLocaleChange, hasAgreed, o
               {t('checkout.terms.french')}
             </TermsLink>
           </p>
-          <RadioGroup
-            legend={t('checkout.terms.language')}
-            name="terms-language"
-            layout="row"
+          <RadioField
+            {...form.field('termsLocale')}
             value={termsLocale}
-            onValueChange={(value) => onLocaleChange(offered.find((one) => one === value) ?? 'fr')}
+            legend={t('checkout.terms.language')}
+            layout="row"
             options={offered.map((one) => ({ value: one, label: <span lang={one}>{OWN_NAMES[one]}</span> }))}
           />
         </>
       )}
-      <Checkbox
-        name="terms"
-        checked={hasAgreed}
-        onChange={(event) => onAgree(event.target.checked)}
-        error={error}
+      <CheckboxField
+        {...form.field('terms')}
         label={
           <>
             {before}

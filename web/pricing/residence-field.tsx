@@ -1,21 +1,20 @@
 import { ChevronDown } from 'lucide'
 import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
+import { BoundField } from '../forms/bound-field.tsx'
+import type { FieldBinding } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-type ResidenceFieldProps = {
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
+type ResidenceFieldProps = FieldBinding<string> & {
   isDisabled: boolean
   /** The profile's address decides; it is shown here and changed there. */
   isFromProfile: boolean
   isTaxed: boolean
 }
 
-export function ResidenceField({ value, onChange, error, isDisabled, isFromProfile, isTaxed }: ResidenceFieldProps) {
+export function ResidenceField(props: ResidenceFieldProps) {
+  const { name, value, problem, onValue, isDisabled, isFromProfile, isTaxed } = props
   const { t, locale } = useI18n()
   const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
   const groups = [
@@ -29,7 +28,7 @@ export function ResidenceField({ value, onChange, error, isDisabled, isFromProfi
     },
   ]
   return (
-    <Field
+    <BoundField
       label={t('checkout.residence')}
       help={
         isFromProfile ? (
@@ -41,16 +40,17 @@ export function ResidenceField({ value, onChange, error, isDisabled, isFromProfi
           t(isTaxed ? 'checkout.residenceHelp' : 'checkout.residenceHelpUntaxed')
         )
       }
-      error={error}
+      problem={problem}
     >
       {(control) => (
         <span className="relative block">
           <select
             {...control}
+            name={name}
             value={value}
             disabled={isDisabled || isFromProfile}
             autoComplete="address-level1"
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onValue(event.target.value)}
             className="field-control appearance-none truncate pr-11"
           >
             <option value="">{t('checkout.residenceChoose')}</option>
@@ -67,6 +67,6 @@ export function ResidenceField({ value, onChange, error, isDisabled, isFromProfi
           <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-ink" />
         </span>
       )}
-    </Field>
+    </BoundField>
   )
 }

@@ -1,43 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CheckoutQuote } from '../../contract/payments.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { readResidence, residenceValue } from './residences.ts'
+import { readResidence } from './residences.ts'
 
-/** A new object for each time that somebody asks; `residence` is null until one is chosen. */
-type Question = { residence: string | null }
-type Answer = { question: Question; failure: unknown }
+type Answer = { asked: object; failure: unknown }
 
-/** What a plan costs where the buyer lives. The first answer tells where that is, if they have said so before. */
-export function useQuote(priceId: string) {
-  const [question, setQuestion] = useState<Question>({ residence: null })
+/** What a plan costs where the buyer lives. Before they have chosen, the answer tells where that is, if they have said so earlier. */
+export function useQuote(priceId: string, residence: string) {
+  const [tries, setTries] = useState(0)
+  const asked = useMemo(() => ({ priceId, residence, tries }), [priceId, residence, tries])
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [quote, setQuote] = useState<CheckoutQuote | null>(null)
-  const isAsking = answer?.question !== question
+  const isAsking = answer?.asked !== asked
 
   useEffect(() => {
     const replaced = new AbortController()
     const { signal } = replaced
     async function ask() {
       try {
-        const query = { priceId, ...readResidence(question.residence ?? '') }
+        const query = { priceId: asked.priceId, ...readResidence(asked.residence) }
         const next = await browserApi().call('GET /stripe/checkout-quote', { query, signal })
         if (signal.aborted) return
         setQuote(next)
-        setAnswer({ question, failure: null })
+        setAnswer({ asked, failure: null })
       } catch (failure) {
-        if (!signal.aborted) setAnswer({ question, failure })
+        if (!signal.aborted) setAnswer({ asked, failure })
       }
     }
     void ask()
     return () => replaced.abort()
-  }, [priceId, question])
+  }, [asked])
 
   return {
     quote,
     isAsking,
     failure: isAsking ? null : answer.failure,
-    residence: question.residence ?? (quote ? residenceValue(quote) : ''),
-    moveTo: (residence: string) => setQuestion({ residence }),
-    askAgain: () => setQuestion({ ...question }),
+    askAgain: () => setTries((last) => last + 1),
   }
 }

@@ -1,17 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
-import { ApiFailure } from '../../api/client.ts'
-import { fieldMessages } from '../../api/error-text.ts'
-import { type Message, say } from '../../forms/message.ts'
+import { requireFields } from '../../forms/complaints.ts'
+import { Form, FormFailure } from '../../forms/form.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { browserSession } from '../../session/browser-session.ts'
 import { showAlert } from '../../shell/alert-store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 
 type DeleteDialogProps = {
   open: boolean
@@ -34,55 +33,48 @@ export function DeleteDialog({
   const { t } = useI18n()
   const navigate = useNavigate()
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [busyWith, setBusyWith] = useState<'password' | 'link' | null>(null)
-  const [problem, setProblem] = useState<{ field?: Message; general?: Message } | null>(null)
+  const [isMailing, setIsMailing] = useState(false)
+  const form = useForm({
+    initial: { password: '' },
+    texts: {
+      failed: 'userProfile.privacy.deleteError',
+      fields: { password: 'userProfile.privacy.passwordWrong' },
+    },
+    check: (values) => requireFields(values, ['password'], 'userProfile.privacy.passwordRequired'),
+    endpoint: 'POST /profile/me/delete-account',
+    body: (values) => values,
+    onDone: async () => {
+      const said = { text: t('userProfile.privacy.deleted'), more: t('userProfile.privacy.deletedMore') }
+      showAlert({ type: 'success', ...said, isKeptOnArrival: true })
+      await browserSession().logOut()
+      await navigate('/')
+    },
+  })
+  const isBusy = form.isBusy || isMailing
 
   function close(next: boolean) {
-    if (busyWith) return
-    setPassword('')
-    setProblem(null)
+    if (isBusy) return
+    form.reset()
     onOpenChange(next)
   }
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (busyWith) return
-    if (password === '') return setProblem({ field: { key: 'userProfile.privacy.passwordRequired' } })
-    setBusyWith('password')
-    try {
-      await browserApi().call('POST /profile/me/delete-account', { body: { password } })
-    } catch (error) {
-      setBusyWith(null)
-      const isWrong = error instanceof ApiFailure && 'password' in fieldMessages(error)
-      return setProblem(
-        isWrong
-          ? { field: { key: 'userProfile.privacy.passwordWrong' } }
-          : { general: { failure: error, fallback: 'userProfile.privacy.deleteError' } },
-      )
-    }
-    const said = { text: t('userProfile.privacy.deleted'), more: t('userProfile.privacy.deletedMore') }
-    showAlert({ type: 'success', ...said, isKeptOnArrival: true })
-    await browserSession().logOut()
-    await navigate('/')
-  }
-
   async function mailLink() {
-    if (busyWith) return
-    setBusyWith('link')
+    if (isBusy) return
+    setIsMailing(true)
+    form.clearFailure()
     try {
       await browserApi().call('POST /profile/me/delete-account/link', {})
       onMailed()
     } catch (error) {
-      setProblem({ general: { failure: error, fallback: 'userProfile.privacy.deleteError' } })
+      form.refuse({ failure: { failure: error, fallback: 'userProfile.privacy.deleteError' } })
     }
-    setBusyWith(null)
+    setIsMailing(false)
   }
 
   const link = (
     <Button
       variant={hasPassword ? 'quiet' : 'danger'}
-      busy={busyWith === 'link'}
+      busy={isMailing}
       busyLabel={t('userProfile.privacy.sendingLink')}
       onClick={() => void mailLink()}
     >
@@ -106,7 +98,7 @@ export function DeleteDialog({
               type="submit"
               form={formId}
               variant="danger"
-              busy={busyWith === 'password'}
+              busy={form.isBusy}
               busyLabel={t('userProfile.privacy.deleting')}
             >
               {t('userProfile.privacy.deleteConfirm')}
@@ -120,29 +112,19 @@ export function DeleteDialog({
       <div className="grid gap-4">
         {hasActivePackage && <Alert type="warning" title={t('userProfile.privacy.deletePackage')} />}
         {hasPassword ? (
-          <form id={formId} noValidate onSubmit={confirm} className="grid gap-3">
+          <Form form={form} id={formId} className="grid gap-3">
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <Field label={t('userProfile.privacy.deletePassword')} error={problem?.field && say(t, problem.field)}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  showLabel={t('forms.showPassword')}
-                  hideLabel={t('forms.hidePassword')}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => {
-                    setPassword(event.target.value)
-                    setProblem(null)
-                  }}
-                />
-              )}
-            </Field>
+            <PasswordField
+              {...form.field('password')}
+              label={t('userProfile.privacy.deletePassword')}
+              autoComplete="current-password"
+            />
             <div>{link}</div>
-          </form>
+          </Form>
         ) : (
           <p>{t('userProfile.privacy.deleteLinkText')}</p>
         )}
-        {problem?.general && <Alert type="danger" title={say(t, problem.general)} />}
+        <FormFailure failure={form.failure} />
       </div>
     </Dialog>
   )
