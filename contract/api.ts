@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
 import { dealerTextEndpoints } from './dealer-texts.ts'
 import { deskEndpoints } from './desk.ts'
+import { deskClientEndpoints } from './desk-clients.ts'
 import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...caseEndpoints,
   ...deskCaseEndpoints,
   ...deskEndpoints,
+  ...deskClientEndpoints,
   ...refundEndpoints,
   ...lookEndpoints,
   ...liveEndpoints,

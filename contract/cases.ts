@@ -148,6 +148,8 @@ const caseCore = z.object({
   money: caseMoney.nullable(),
   refund_request: refundRequest.nullable(),
   consultant: advisor.nullable(),
+  /** The measured median of replies over thirty days, in minutes of opening time: the house's and its consultant's; null below twenty. */
+  reply_minutes: z.object({ house: z.int().nullable(), consultant: z.int().nullable() }),
   unread: z.int(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
@@ -280,8 +282,8 @@ const desk = { guard: 'consultant', params: codeParams, answers: { 200: deskCase
 
 export const deskCaseEndpoints = endpoints({
   'POST /desk/cases': {
-    summary: 'Open a case from a request in the inbox; a request has one case',
-    guard: 'staff',
+    summary: 'Open a case from a request in the inbox; a request has one case. A consultant opens those given to them',
+    guard: 'consultant',
     body: z.strictObject({ request_id: z.uuid().toLowerCase() }),
     answers: { 201: deskCase },
     creates: true,

@@ -1,4 +1,5 @@
 import { CASE_STAGES } from './case-stages.ts'
+import { TURNS } from './case-vocabulary.ts'
 
 /** Words of the desk. Free of zod: pages list them without loading the rules. */
 
@@ -10,6 +11,12 @@ export type DeskStage = (typeof DESK_STAGES)[number]
 export const DESK_SORTS = ['news', 'waiting', 'opened'] as const
 export type DeskSort = (typeof DESK_SORTS)[number]
 
+/** Whose turn it can be in an open case. */
+export const DESK_TURNS = TURNS.filter((turn) => turn !== 'nobody')
+export type DeskTurn = (typeof DESK_TURNS)[number]
+
+export const DESK_SEARCH_MAX_CHARS = 100
+
 export const REPLY_TITLE_MAX = 60
 export const REPLY_TEXT_MAX = 2_000
 
@@ -19,5 +26,10 @@ export const QUIET_DAYS = 3
 /** Fewer replies than this say nothing about how fast we answer. */
 export const MEASURED_FROM = 20
 export const MEASURED_DAYS = 30
+/** What we hold of a client. */
+export const DELETABLE = ['documents', 'conversations', 'requests', 'payments', 'looks'] as const
+/** `now`: they delete it themselves. `account`: goes with their account. `law`: stays as long as tax law says. */
+export const KEPT_UNTIL = ['now', 'account', 'law'] as const
+
 /** How many cases the board shows of each stage. */
 export const BOARD_CARDS = 8

@@ -3,13 +3,20 @@ import { CLOCK_STATES } from './case-clock.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import { CASE_LINE_MAX, CASE_SIDES, TODO_KINDS } from './case-vocabulary.ts'
 import { brief, nextStep } from './cases.ts'
-import { DESK_SORTS, DESK_STAGES, DESK_VIEWS_MAX, REPLY_TEXT_MAX, REPLY_TITLE_MAX } from './desk-vocabulary.ts'
+import {
+  DESK_SEARCH_MAX_CHARS,
+  DESK_SORTS,
+  DESK_STAGES,
+  DESK_TURNS,
+  DESK_VIEWS_MAX,
+  REPLY_TEXT_MAX,
+  REPLY_TITLE_MAX,
+} from './desk-vocabulary.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { requiredText, text } from './text.ts'
 
 const BULK_MAX = 100
-const SEARCH_MAX_CHARS = 100
 
 /** How much of a promise is used up, in minutes of opening time. */
 export const caseClock = z.object({
@@ -99,19 +106,32 @@ const today = z.object({
   house: z
     .object({
       refund_requests: z.array(openRefundRequest),
-      broken: z.array(deskSummary),
+      /** Past what was promised; `is_handed_over`: it changed hands while the client waited. */
+      broken: z.array(deskSummary.extend({ is_handed_over: z.boolean() })),
       reply_times: replyTimes,
     })
     .nullable(),
 })
 export type Today = z.infer<typeof today>
 
+/** What the command bar finds: enough to tell one from the other. */
+const found = z.object({
+  cases: z.array(z.object({ code: z.string(), client_name: z.string(), wants: z.string().nullable() })),
+  clients: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  listings: z.array(z.object({ id: z.uuid(), make: z.string(), model: z.string(), year: z.int() })),
+})
+export type DeskFound = z.infer<typeof found>
+
+/** The middle one of what was measured over thirty days; null below twenty replies. */
+const measured = z.object({ median_minutes: z.int(), count: z.int() }).nullable()
+
 const flag = z.literal('true').optional()
 export const deskCaseFilters = z.strictObject({
-  search: text(SEARCH_MAX_CHARS).optional(),
+  search: text(DESK_SEARCH_MAX_CHARS).optional(),
   stage: z.enum(DESK_STAGES).optional(),
   language: z.enum(LOCALES).optional(),
   consultant: z.union([z.enum(['me', 'none']), z.uuid().toLowerCase()]).optional(),
+  turn: z.enum(DESK_TURNS).optional(),
   waiting: flag,
   unread: flag,
   sort: z.enum(DESK_SORTS).optional(),
@@ -141,6 +161,22 @@ export const deskEndpoints = endpoints({
     guard: 'consultant',
     answers: { 200: today },
   },
+  'GET /desk/counts': {
+    summary: 'How many clients wait for the caller, and how many new requests there are for them',
+    guard: 'consultant',
+    answers: { 200: z.object({ waiting: z.int(), requests: z.int() }) },
+  },
+  'GET /desk/search': {
+    summary: 'Cases, clients and listings that a few words fit',
+    guard: 'consultant',
+    query: z.strictObject({ search: requiredText(DESK_SEARCH_MAX_CHARS) }),
+    answers: { 200: found },
+  },
+  'GET /reply-times': {
+    summary: 'How long clients waited for a first reply and for any, in minutes of opening time',
+    guard: 'anyone',
+    answers: { 200: z.object({ first: measured, all: measured }) },
+  },
   'GET /desk/cases': {
     summary: 'The cases that the caller advises in, or all for managers, by filters, a page at a time',
     guard: 'consultant',
@@ -159,7 +195,7 @@ export const deskEndpoints = endpoints({
     summary: 'Who can be given a case, with how many each has open',
     guard: 'consultant',
     answers: {
-      200: z.array(person.extend({ languages: z.array(z.string()), open: z.int(), takes_cases: z.boolean() })),
+      200: z.array(person.extend({ languages: z.array(z.string()), open: z.int() })),
     },
   },
   'POST /desk/bulk/consultant': {

@@ -39,7 +39,11 @@ const documentType = z
   .transform((value) => labels[value] ?? value)
   .pipe(z.enum(DOCUMENT_TYPES))
 
-const filters = z.strictObject({ status: z.enum(DOCUMENT_STATUSES).optional() })
+const filters = z.strictObject({
+  status: z.enum(DOCUMENT_STATUSES).optional(),
+  /** Of one client alone. */
+  user_id: z.uuid().toLowerCase().optional(),
+})
 
 export const documentEndpoints = endpoints({
   'POST /profile/me/documents': {

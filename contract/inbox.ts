@@ -109,14 +109,14 @@ export const inboxEndpoints = endpoints({
     limits: ['request'],
   },
   'GET /inbox/admin': {
-    summary: 'Requests, messages and inquiries, newest first',
-    guard: 'staff',
+    summary: 'Requests, messages and inquiries, newest first; consultants see those given to them',
+    guard: 'consultant',
     query: inboxFilters.extend(paging.shape),
     answers: { 200: z.array(inboxItem) },
   },
   'GET /inbox/admin/count': {
     summary: 'How many there are under the same filters',
-    guard: 'staff',
+    guard: 'consultant',
     query: inboxFilters,
     answers: { 200: count },
   },
@@ -127,19 +127,20 @@ export const inboxEndpoints = endpoints({
     answers: { 200: z.unknown() },
   },
   'GET /inbox/admin/assignees': {
-    summary: 'Who can take something on: active staff and consultants',
-    guard: 'staff',
+    summary: 'Who can take something on: active staff and consultants; for a consultant, themselves',
+    guard: 'consultant',
     answers: { 200: z.array(person) },
   },
   'GET /inbox/admin/{id}': {
     summary: 'One of them with its notes, oldest first',
-    guard: 'staff',
+    guard: 'consultant',
     params: idParams,
     answers: { 200: inboxItem.extend({ notes: z.array(inboxNote) }) },
   },
   'PUT /inbox/admin/{id}': {
-    summary: 'Change status, assignee or the suspicion; what is left out stays',
-    guard: 'staff',
+    summary:
+      'Change status, assignee or the suspicion; what is left out stays. A consultant gives theirs back, to nobody else',
+    guard: 'consultant',
     params: idParams,
     body: z
       .strictObject({
@@ -152,7 +153,7 @@ export const inboxEndpoints = endpoints({
   },
   'POST /inbox/admin/{id}/notes': {
     summary: 'Add a note for colleagues',
-    guard: 'staff',
+    guard: 'consultant',
     params: idParams,
     body: z.strictObject({ text: requiredText(MESSAGE_MAX_CHARS) }),
     answers: { 201: inboxNote },

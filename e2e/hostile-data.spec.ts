@@ -44,10 +44,10 @@ const staffPaths = () => [
   '/admin/listings',
   '/admin/listings/new',
   `/admin/listings/${seeded.car}`,
-  '/admin/documents',
+  '/desk/documents',
   '/admin/reviews?status=published',
-  '/admin/inbox',
-  `/admin/inbox/${seeded.item}`,
+  '/desk/inbox',
+  `/desk/inbox/${seeded.item}`,
   '/admin/users',
   '/admin/analytics',
 ]

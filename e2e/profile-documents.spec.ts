@@ -81,7 +81,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
   const office = await newVisitor()
   await signIn(office, 'admin')
   const desk = await office.newPage()
-  await desk.goto('/admin/documents')
+  await desk.goto('/desk/documents')
   await awake(desk)
   const row = desk.getByRole('row', { name: new RegExp(person.email) })
   expect(await axeViolations(desk)).toEqual([])

@@ -31,7 +31,7 @@ for (const { name, open, found } of [
     await expect(page.getByRole('heading', { name: wizardTexts('en').leadForm.sent.title })).toBeVisible()
 
     await signIn(context, 'admin')
-    await page.goto(`/admin/inbox?search=${encodeURIComponent(sender.email)}`)
+    await page.goto(`/desk/inbox?search=${encodeURIComponent(sender.email)}`)
     await page.getByRole('link', { name: sender.name }).click()
     await expect(page.getByRole('definition').filter({ hasText: found })).toBeVisible()
   })

@@ -52,7 +52,7 @@ test.describe('a car of ours', () => {
     expect(sent[0]?.body).toMatchObject({ listing_id: car?.id, brand: car?.make, model: car?.model, year: car?.year })
 
     await signIn(page.context(), 'admin')
-    await page.goto(`/admin/inbox?search=${encodeURIComponent(sender.email)}`)
+    await page.goto(`/desk/inbox?search=${encodeURIComponent(sender.email)}`)
     await page.getByRole('link', { name: sender.name }).click()
     await expect(page.getByRole('definition').filter({ hasText: name }).getByRole('link')).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ test('the end says what comes next, takes a dealer’s quote and keeps another r
 
   // By the reference that they were given, staff find the request with the quote.
   await signIn(page.context(), 'admin')
-  await page.goto(`/admin/inbox?search=${named}`)
+  await page.goto(`/desk/inbox?search=${named}`)
   await page.getByRole('link', { name: sender.name }).click()
   await expect(page.getByRole('region', { name: 'Dealer’s quote' })).toContainText('Total 31,200 before tax')
   await expect(page.getByRole('definition').filter({ hasText: 'Not asked' })).toHaveCount(4)

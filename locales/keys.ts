@@ -28,6 +28,7 @@ import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type quotes from './en/quotes.json'
 import type reviews from './en/reviews.json'
+import type staff from './en/staff.json'
 import type terms from './en/terms.json'
 import type threads from './en/threads.json'
 import type tools from './en/tools.json'
@@ -77,6 +78,7 @@ export const AREAS = [
   'tools',
   'cases',
   'desk',
+  'staff',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -117,6 +119,7 @@ type Trees = {
   tools: typeof tools
   cases: typeof cases
   desk: typeof desk
+  staff: typeof staff
 }
 
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */

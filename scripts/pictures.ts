@@ -18,7 +18,7 @@ type Picture = { name: string; path: string; prepare?: (context: BrowserContext)
 const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/' },
   { name: 'cars', path: '/cars' },
-  { name: 'inbox', path: '/admin/inbox', prepare: (context) => signIn(context, 'admin') },
+  { name: 'inbox', path: '/desk/inbox', prepare: (context) => signIn(context, 'admin') },
 ]
 
 /** `npm run tool -- pictures`: takes the README's pictures anew, from a product of its own with the sample data. */

@@ -21,15 +21,17 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = {
-  areas: ['admin', 'inbox', 'lead', 'cars', 'vehicles', 'places', 'documents', 'forms'],
+  areas: ['admin', 'staff', 'cars', 'vehicles', 'places', 'forms'],
   isGuarded: true,
 } as const
 
 /** For those below /desk. */
 const DESK = {
-  areas: ['desk', 'cases', 'admin', 'lead', 'documents', 'forms', 'threads', 'places'],
+  areas: ['desk', 'staff', 'cases', 'inbox', 'lead', 'documents', 'forms', 'threads', 'places'],
   isGuarded: true,
 } as const
+
+const INBOX_QUERY = ['view', 'search', 'kind', 'status', 'assignee', 'page']
 
 /** For those below /tools. */
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
@@ -118,9 +120,16 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk', file: 'desk/today/today.tsx', ...DESK },
       { path: '/desk/cases', file: 'desk/cases/cases.tsx', ...DESK },
       { path: '/desk/cases/:code', file: 'desk/case/case.tsx', ...DESK },
+      { path: '/desk/inbox', file: 'desk/inbox/inbox.tsx', ...DESK },
+      { path: '/desk/inbox/:id', file: 'desk/inbox/inbox-item.tsx', ...DESK },
+      { path: '/desk/documents', file: 'desk/documents/documents.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
     ],
   },
+  // The addresses that mails and bookmarks still name.
+  { path: '/admin/inbox', file: 'admin/moved-to-desk.ts', ...STAFF, query: INBOX_QUERY },
+  { path: '/admin/inbox/:id', file: 'admin/moved-to-desk.ts', ...STAFF },
+  { path: '/admin/documents', file: 'admin/moved-to-desk.ts', ...STAFF, query: ['status', 'page'] },
   {
     layout: 'admin/admin-layout.tsx',
     pages: [
@@ -128,10 +137,7 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/admin/listings', file: 'admin/listings/listings.tsx', ...STAFF },
       { path: '/admin/listings/new', file: 'admin/listings/add-listing.tsx', ...STAFF },
       { path: '/admin/listings/:id', file: 'admin/listings/edit-listing.tsx', ...STAFF },
-      { path: '/admin/documents', file: 'admin/documents/documents.tsx', ...STAFF },
       { path: '/admin/reviews', file: 'admin/reviews/reviews.tsx', ...STAFF },
-      { path: '/admin/inbox', file: 'admin/inbox/inbox.tsx', ...STAFF },
-      { path: '/admin/inbox/:id', file: 'admin/inbox/inbox-item.tsx', ...STAFF },
       { path: '/admin/users', file: 'admin/users.tsx', ...STAFF },
       { path: '/admin/analytics', file: 'admin/analytics.tsx', ...STAFF },
     ],

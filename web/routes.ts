@@ -12,6 +12,8 @@ function pageRoute({ path, file, inside }: Page): RouteConfigEntry {
   return route(
     path.slice(1),
     file,
+    // Two addresses may lead to one file.
+    { id: path.slice(1) },
     inside?.map((own) => (own.path ? route(own.path, own.file) : index(own.file))),
   )
 }

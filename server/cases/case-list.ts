@@ -1,4 +1,21 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { CASE_STAGES, type CaseStage } from '../../contract/case-stages.ts'
 import type { DeskCaseFilters } from '../../contract/desk.ts'
 import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
@@ -9,6 +26,7 @@ import { containsText } from '../platform/plain-text.ts'
 import { hasUnread } from '../threads/queries.ts'
 import { type CaseRow, type CaseScope, inScope } from './queries.ts'
 import { cases, caseTodos } from './tables.ts'
+import { turnOf } from './turn.ts'
 
 const PHONE = /^[\d\s().+-]{7,}$/
 
@@ -30,7 +48,7 @@ function isAbout(db: Db, word: string): SQL | undefined {
 type Reader = { userId: string; scope: CaseScope }
 
 function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseFilters): SQL | undefined {
-  const { search, stage = 'open', language, consultant, waiting, unread } = filters
+  const { search, stage = 'open', language, consultant, turn, waiting, unread } = filters
   return and(
     inScope(scope),
     // Whoever looks for something finds it whatever its stage.
@@ -42,6 +60,7 @@ function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseFilters
     language && eq(cases.locale, language),
     consultant === 'none' ? isNull(cases.consultantId) : undefined,
     consultant && consultant !== 'none' ? eq(cases.consultantId, consultant === 'me' ? userId : consultant) : undefined,
+    turn && eq(turnOf(db), turn),
     waiting && isNotNull(cases.waitingSince),
     unread && hasUnread(db, cases.id, userId),
     ...wordsOf(search ?? '').map((word) => isAbout(db, word)),
@@ -71,6 +90,53 @@ export async function listDeskCases(db: Db, reader: Reader, filters: DeskCaseFil
     .from(cases)
     .where(inScope(reader.scope))
   return { rows, count: found?.count ?? 0, open: totals?.open ?? 0, all: totals?.all ?? 0 }
+}
+
+/** The first cases that a few words fit, whatever their stage. */
+export function findCases(db: Db, reader: Reader, search: string, limit: number): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(conditionOf(db, reader, { search }))
+    .orderBy(...ORDERS.news)
+    .limit(limit)
+}
+
+/** Whose cases these are: how many each has, and when something last happened in one. */
+export async function listClients(db: Db, scope: CaseScope, search: string, { skip, limit }: Page) {
+  const condition = and(
+    inScope(scope),
+    isNotNull(cases.clientId),
+    ...wordsOf(search).map((word) => inArray(cases.clientId, peopleCalled(db, word))),
+  )
+  const changedAt = max(cases.changedAt)
+  const rows = await db
+    .select({
+      clientId: cases.clientId,
+      cases: count(),
+      open: sql<number>`count(*) filter (where ${cases.stage} <> 'closed')`.mapWith(Number),
+      changedAt,
+    })
+    .from(cases)
+    .where(condition)
+    .groupBy(cases.clientId)
+    .orderBy(desc(changedAt), asc(cases.clientId))
+    .limit(limit)
+    .offset(skip)
+  const [found] = await db
+    .select({ count: countDistinct(cases.clientId) })
+    .from(cases)
+    .where(condition)
+  return { rows, count: found?.count ?? 0 }
+}
+
+/** A client's cases that somebody may see, open ones first. */
+export function listCasesOfClient(db: Db, scope: CaseScope, clientId: string): Promise<CaseRow[]> {
+  return db
+    .select()
+    .from(cases)
+    .where(and(inScope(scope), eq(cases.clientId, clientId)))
+    .orderBy(sql`${cases.stage} = 'closed'`, desc(cases.openedAt), asc(cases.id))
 }
 
 /** The stages of the road, each with its first cases and how many there are. */

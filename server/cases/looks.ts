@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ne } from 'drizzle-orm'
 import type { LOOK_KINDS, Look } from '../../contract/looks.ts'
 import { listNames } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -17,6 +17,32 @@ type NewLook = {
 /** Commits with the look itself: what is opened is written down. */
 export async function recordLook({ clock }: Pick<Deps, 'clock'>, tx: Db, seen: NewLook): Promise<void> {
   await tx.insert(staffLooks).values({ ...seen, caseId: seen.caseId ?? null, at: clock.now() })
+}
+
+/** A page that is open for a while, or looked at again soon, is one look. */
+const ONE_LOOK_MS = 15 * 60 * 1000
+
+/** The same for what is shown anew by itself. */
+export async function recordLookOnce(deps: Pick<Deps, 'clock'>, tx: Db, seen: NewLook): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - ONE_LOOK_MS)
+  const [last] = await tx
+    .select({ id: staffLooks.id })
+    .from(staffLooks)
+    .where(
+      and(
+        eq(staffLooks.clientId, seen.clientId),
+        eq(staffLooks.staffId, seen.staffId),
+        eq(staffLooks.kind, seen.kind),
+        gte(staffLooks.at, since),
+      ),
+    )
+    .limit(1)
+  if (!last) await recordLook(deps, tx, seen)
+}
+
+export async function countLooks(db: Db, clientId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(staffLooks).where(eq(staffLooks.clientId, clientId))
+  return row?.count ?? 0
 }
 
 /** The case in which somebody looks at what is a client's: an open one they may see, the newest first. */

@@ -63,7 +63,7 @@ const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, Step> = {
 /**
  * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, what the consultant pinned, the
  * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, and else what the
- * stage is for.
+ * stage is for. `turnOf` says the same in SQL.
  */
 export function nextStepOf(case_: Situation): Step {
   if (case_.stage === 'closed') return step('nobody', 'closed')

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { caseCodeFrom } from '../../contract/case-codes.ts'
 import type { AdvisorLanguage } from '../../contract/lead-vocabulary.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
-import { findPersonByEmail, type Person } from '../accounts/queries.ts'
+import { findPersonByEmail, listPeople, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { listLeadsOf, lockItem } from '../inbox/queries.ts'
+import { type ItemScope, listLeadsOf, lockItem } from '../inbox/queries.ts'
 import { type PackageRow, setConsultant } from '../packages/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -61,26 +61,44 @@ async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: Package
   return joined
 }
 
-/** Opens a case from a request; a second opening gives the first one. */
-export async function openCaseOfRequest(deps: Deps, tx: Db, actor: Actor, requestId: string): Promise<CaseRow> {
+/** Opens a case from a request; a second opening gives the first one. Who has the request gets the case. */
+export async function openCaseOfRequest(
+  deps: Deps,
+  tx: Db,
+  actor: Actor,
+  { id: requestId, scope }: { id: string; scope: ItemScope },
+): Promise<CaseRow> {
   // Two who open at once take turns.
-  const item = await lockItem(tx, requestId)
+  const item = await lockItem(tx, requestId, scope)
   if (!item) throw new ApiError('not_found')
   const known = await findCaseOfRequest(tx, requestId)
   if (known) return known
   const client = item.userId ? undefined : await findPersonByEmail(tx, item.email)
   const isTheirs = client?.emailVerifiedAt && client.isActive && client.role === 'USER'
   const { lead } = item
-  return open(deps, tx, actor, {
-    clientId: item.userId ?? (isTheirs ? client.id : null),
-    packageId: null,
-    requestId,
-    locale: languageOf(lead) ?? item.locale,
-    country: lead?.country ?? null,
-    state: lead?.state ?? null,
-    province: lead?.province ?? null,
-    brief: briefFromLead(lead, item.vehicle),
-  })
+  const wanted = await findAdvising(tx, item.assigneeId)
+  return open(
+    deps,
+    tx,
+    actor,
+    {
+      clientId: item.userId ?? (isTheirs ? client.id : null),
+      packageId: null,
+      requestId,
+      locale: languageOf(lead) ?? item.locale,
+      country: lead?.country ?? null,
+      state: lead?.state ?? null,
+      province: lead?.province ?? null,
+      brief: briefFromLead(lead, item.vehicle),
+    },
+    wanted,
+  )
+}
+
+/** Managers and admins hand requests on rather than advise. */
+async function findAdvising(tx: Db, id: string | null): Promise<Person | undefined> {
+  const person = id ? (await listPeople(tx, [id])).get(id) : undefined
+  return person?.isActive && person.role === 'CONSULTANT' ? person : undefined
 }
 
 /** The language to be advised in, where the request names one that we have. */
@@ -90,9 +108,15 @@ function languageOf(
   return [lead?.advisorLanguage, lead?.preferredLanguage].find(isLocale)
 }
 
-async function open(deps: AssignDeps, tx: Db, actor: Actor, opening: Opening): Promise<CaseRow> {
+async function open(
+  deps: AssignDeps,
+  tx: Db,
+  actor: Actor,
+  opening: Opening,
+  wanted?: { id: string; fullName: string },
+): Promise<CaseRow> {
   const now = deps.clock.now()
-  const consultant = pickConsultant(await listCaseConsultants(tx), opening.locale)
+  const consultant = wanted ?? pickConsultant(await listCaseConsultants(tx), opening.locale)
   const row = await insertWithCode(tx, {
     ...opening,
     consultantId: consultant?.id ?? null,

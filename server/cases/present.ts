@@ -11,6 +11,7 @@ import { listUnreadCounts } from '../threads/queries.ts'
 import { nextStepOf, type Situation } from './next-step.ts'
 import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
+import { measureReplies } from './replies.ts'
 
 /** Who asks for the case: what is unread is theirs. */
 type Reader = { userId: string }
@@ -88,6 +89,10 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
     money,
     refund_request: request ?? null,
     consultant: consultant ? presentConsultant(consultant) : null,
+    reply_minutes: {
+      house: (await measureReplies(db))?.median_minutes ?? null,
+      consultant: consultant ? ((await measureReplies(db, { authorId: consultant.id }))?.median_minutes ?? null) : null,
+    },
     unread: unread.get(row.id) ?? 0,
     opened_at: row.openedAt.toISOString(),
     closed_at: row.closedAt?.toISOString() ?? null,

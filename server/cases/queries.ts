@@ -144,6 +144,17 @@ export function listEvents(db: Db, caseId: string, audience: 'everyone' | 'staff
     .offset(page.skip)
 }
 
+/** What happened last in several cases, with what is for colleagues alone. */
+export function listEventsOf(db: Db, caseIds: readonly string[], limit: number): Promise<EventRow[]> {
+  if (caseIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(caseEvents)
+    .where(inArray(caseEvents.caseId, [...caseIds]))
+    .orderBy(desc(caseEvents.id))
+    .limit(limit)
+}
+
 /** When each stage was last entered. */
 export async function listStops(db: Db, caseId: string): Promise<{ stage: string; at: Date }[]> {
   const stage = sql<string>`${caseEvents.values} ->> 'to'`

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { HOUSE_HOURS } from '../../contract/business.ts'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import type { ReplyTimes } from '../../contract/desk.ts'
@@ -7,8 +7,6 @@ import { openingMinutesBetween } from '../../contract/opening-hours.ts'
 import type { Db } from '../platform/database.ts'
 import type { CaseRow } from './queries.ts'
 import { caseReplies } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Ends a wait: what the case is changed by, and how long the wait was, kept for the figures. */
 export async function endWait(
@@ -33,7 +31,7 @@ export async function endWait(
 type Which = { authorId?: string; isFirst?: true }
 
 /** How fast we answered over the last thirty days; null while there are too few replies to say. */
-export async function measureReplies(db: Db, now: Date, { authorId, isFirst }: Which = {}): Promise<ReplyTimes> {
+export async function measureReplies(db: Db, { authorId, isFirst }: Which = {}): Promise<ReplyTimes> {
   const minutes = caseReplies.waitedMinutes
   const [row] = await db
     .select({
@@ -45,7 +43,7 @@ export async function measureReplies(db: Db, now: Date, { authorId, isFirst }: W
     .from(caseReplies)
     .where(
       and(
-        gte(caseReplies.repliedAt, new Date(now.getTime() - MEASURED_DAYS * DAY_MS)),
+        sql`${caseReplies.repliedAt} >= now() - ${MEASURED_DAYS} * interval '1 day'`,
         authorId ? eq(caseReplies.authorId, authorId) : undefined,
         isFirst ? eq(caseReplies.isFirst, true) : undefined,
       ),

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import { inboxScope } from '../inbox/changes.ts'
 import type { Route } from '../platform/routing.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { listLooks } from './looks.ts'
@@ -92,7 +93,8 @@ export function caseRoutes(route: Route): void {
 function deskRoutes(route: Route): void {
   route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
     const actor = { side: 'staff', id: caller.userId } as const
-    return presentDeskCase(tx, await openCaseOfRequest(deps, tx, actor, body.request_id), caller)
+    const opened = await openCaseOfRequest(deps, tx, actor, { id: body.request_id, scope: inboxScope(caller) })
+    return presentDeskCase(tx, opened, caller)
   })
 
   route('GET /desk/cases/{code}', async ({ params, caller, deps: { db } }) =>

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUSE_HOURS } from '../../contract/business.ts'
 import type { CannedReply, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
 import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
-import { addOpeningMinutes } from '../../contract/opening-hours.ts'
 import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
-import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
+import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let product: TestApp
 let at: CaseCalls
@@ -64,6 +64,29 @@ describe('today', () => {
     expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code])
     await at.call(advisor, 'POST', `/desk/cases/${other.code}/no-answer`)
     expect(await today(advisor)).toMatchObject({ waiting: [], waiting_count: 0 })
+  })
+
+  test('a manager sees what changed hands and is still not answered past its promise', async () => {
+    const { advisor, client, code } = await startedCase()
+    const { db } = product.deps
+    await at.say(client, code, 'Anybody?')
+    const other = await at.consultant()
+    const { version } = await at.desk(manager, code)
+    await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: other.id })
+    const brokenOf = async () => (await today(manager)).house?.broken.find((one) => one.code === code)
+    expect(await brokenOf()).toBeUndefined()
+    await db
+      .update(cases)
+      .set({
+        openedAt: sql`opened_at - interval '20 days'`,
+        waitingSince: sql`waiting_since - interval '10 days'`,
+        assignedAt: sql`assigned_at - interval '9 days'`,
+      })
+      .where(eq(cases.code, code))
+    expect(await brokenOf()).toMatchObject({ is_handed_over: true, consultant: { id: other.id } })
+    expect((await today(advisor)).waiting).toEqual([])
+    await at.reply(other, code, 'I am on it.')
+    expect(await brokenOf()).toBeUndefined()
   })
 
   test('lists late to-dos and cases that have gone quiet', async () => {
@@ -153,6 +176,46 @@ describe('the list of cases', () => {
     ])
   })
 
+  test('filters by whose turn it is, and agrees with what each case says of itself', async () => {
+    const { advisor, client, code } = await startedCase()
+    const { db } = product.deps
+    const turn = async () => (await list(advisor)).cases.find((one) => one.code === code)?.next_step.turn
+    const found = async () => {
+      const turns = ['client', 'consultant', 'dealer'] as const
+      const lists = await Promise.all(turns.map(async (one) => codesOf(await list(advisor, `?turn=${one}`))))
+      return turns.filter((_, index) => lists[index]?.includes(code))
+    }
+    const todo = (side: string, due: string | null) =>
+      at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { side, kind: 'free', text: side, due_at: due })
+    const set = (changes: Partial<typeof cases.$inferInsert>) =>
+      db.update(cases).set(changes).where(eq(cases.code, code))
+    const pin = { text: 'They send the contract', dueAt: null }
+    const steps: [said: string, does: () => Promise<unknown>][] = [
+      ['consultant', async () => undefined],
+      ['client', () => todo('client', '2030-01-02T00:00:00Z')],
+      ['consultant', () => todo('consultant', '2030-01-01T00:00:00Z')],
+      ['client', () => todo('client', '2029-01-01T00:00:00Z')],
+      ['consultant', () => at.say(client, code, 'Hello?')],
+      ['dealer', () => set({ pin: { ...pin, turn: 'dealer' } })],
+      ['client', () => set({ pin: { ...pin, turn: 'client' } })],
+      ['consultant', () => at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'I want to stop' })],
+      ['nobody', () => set({ cancelledAt: new Date() })],
+    ]
+    for (const [said, does] of steps) {
+      await does()
+      expect(await turn()).toBe(said)
+      expect(await found()).toEqual(said === 'nobody' ? [] : [said])
+    }
+    await db.delete(caseTodos)
+    await set({ cancelledAt: null, pin: null, waitingSince: null, stage: 'delivered' })
+    await db.delete(refundRequests)
+    expect([await turn(), await found()]).toEqual(['client', ['client']])
+    await set({ startedAt: null, stage: 'intake' })
+    expect([await turn(), await found()]).toEqual(['client', ['client']])
+    await set({ plan: null })
+    expect([await turn(), await found()]).toEqual(['consultant', ['consultant']])
+  })
+
   test('what is done with several at once is done with those that allow it, and the others say why', async () => {
     const one = await startedCase()
     const closed = await startedCase()
@@ -193,7 +256,7 @@ describe('how fast we answer', () => {
     expect(kept).toHaveLength(1)
     expect(kept[0]).toMatchObject({ authorId: advisor.id, isFirst: false, promisedMinutes: 480 })
     const now = clock.now()
-    expect(await measureReplies(db, now)).toBeNull()
+    expect(await measureReplies(db)).toBeNull()
     const caseId = kept[0]?.caseId ?? ''
     await db.delete(caseReplies)
     const rows = Array.from({ length: MEASURED_FROM }, (_, index) => ({
@@ -205,10 +268,10 @@ describe('how fast we answer', () => {
       isFirst: false,
     }))
     await db.insert(caseReplies).values(rows)
-    expect(await measureReplies(db, now)).toEqual({ median_minutes: 300, p90_minutes: 540, count: 20, kept: 16 })
-    expect(await measureReplies(db, now, { isFirst: true })).toBeNull()
-    const later = addOpeningMinutes(new Date(now.getTime() + 31 * 24 * 3_600_000), 1, HOUSE_HOURS)
-    expect(await measureReplies(db, later)).toBeNull()
+    expect(await measureReplies(db)).toEqual({ median_minutes: 300, p90_minutes: 540, count: 20, kept: 16 })
+    expect(await measureReplies(db, { isFirst: true })).toBeNull()
+    await db.update(caseReplies).set({ repliedAt: new Date(now.getTime() - 31 * DAY_MS) })
+    expect(await measureReplies(db)).toBeNull()
   })
 })
 

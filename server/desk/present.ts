@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { HOUSE_HOURS } from '../../contract/business.ts'
 import { clockOf } from '../../contract/case-clock.ts'
-import type { DeskClock, DeskSummary, deskSummary } from '../../contract/desk.ts'
+import type { DeskClock, DeskSummary } from '../../contract/desk.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { nextStepOf } from '../cases/next-step.ts'
 import { presentStep, situationOf } from '../cases/present.ts'
@@ -56,7 +55,7 @@ export async function presentSummaries(
   db: Db,
   rows: readonly CaseRow[],
   { userId, now }: Reader,
-): Promise<z.input<typeof deskSummary>[]> {
+): Promise<DeskSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const { contact, consultant } = await contactsOf(db, rows)

@@ -1,11 +1,17 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
-import { listBoard, listDeskCases } from '../cases/case-list.ts'
+import { countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'
+import { measureReplies } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { moveStage, reassign } from '../cases/service.ts'
+import { inboxScope } from '../inbox/changes.ts'
+import { countItems } from '../inbox/queries.ts'
+import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
+import { createShortCache } from '../platform/short-cache.ts'
+import { presentClient, presentClients } from './clients.ts'
 import { presentSummaries } from './present.ts'
 import {
   addReply,
@@ -16,10 +22,30 @@ import {
   removeView,
   saveView,
 } from './replies-and-views.ts'
+import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
+
+/** A median moves slowly; anybody may ask for it. */
+const MEDIANS_KEPT_MS = 60_000
 
 export function deskRoutes(route: Route): void {
   route('GET /desk/today', ({ caller, deps: { db, clock } }) => presentToday(db, caller, clock.now()))
+
+  route('GET /desk/counts', async ({ caller, deps: { db } }) => ({
+    waiting: await countWaiting(db, deskScope(caller)),
+    requests: await countItems(db, inboxScope(caller), { status: 'new' }),
+  }))
+
+  route('GET /desk/search', ({ query, caller, deps: { db } }) => searchDesk(db, caller, query.search))
+
+  route('GET /desk/clients', ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) =>
+    presentClients(db, caller, search, { skip, limit }),
+  )
+
+  route('GET /desk/clients/{id}', ({ params, caller, deps }) => presentClient(deps, caller, params.id))
+
+  const replyTimes = createShortCache<ReplyMedians>({ ttlMs: MEDIANS_KEPT_MS, maxEntries: 1 })
+  route('GET /reply-times', ({ deps: { db } }) => replyTimes.get('', () => readMedians(db)))
 
   route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
     const { skip = 0, limit = PAGE_SIZE, ...filters } = query
@@ -44,7 +70,6 @@ export function deskRoutes(route: Route): void {
       name: fullName,
       languages,
       open,
-      takes_cases: true,
     })),
   )
 
@@ -83,6 +108,15 @@ export function deskRoutes(route: Route): void {
     await removeView(db, caller.userId, params.id)
     return undefined
   })
+}
+
+type Median = { median_minutes: number; count: number } | null
+type ReplyMedians = { first: Median; all: Median }
+
+/** As anybody may read them: how many promises were kept is the house's own matter. */
+async function readMedians(db: Db): Promise<ReplyMedians> {
+  const [first, all] = [await measureReplies(db, { isFirst: true }), await measureReplies(db)]
+  return { first, all }
 }
 
 /** One after the other: what cannot be done with one case says why, and the others are done all the same. */

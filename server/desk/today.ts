@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { HOUSE_HOURS } from '../../contract/business.ts'
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
@@ -36,12 +35,14 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
     unassigned: await presentFree(db, caller),
-    reply_times: await measureReplies(db, now, { authorId: caller.userId }),
+    reply_times: await measureReplies(db, { authorId: caller.userId }),
     house: house
       ? {
           refund_requests: await presentRefundRequests(db),
-          broken: shown.filter(({ clock }) => clock?.state === 'broken'),
-          reply_times: await measureReplies(db, now),
+          broken: shown.flatMap((one, index) =>
+            one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
+          ),
+          reply_times: await measureReplies(db),
         }
       : null,
   }
@@ -59,13 +60,20 @@ function byUsedShare(rows: readonly CaseRow[], now: Date): CaseRow[] {
     .map(({ row }) => row)
 }
 
+/** Somebody else got it while its client waited, or it was handed back before. */
+function isHandedOver(row: CaseRow | undefined): boolean {
+  if (!row?.waitingSince) return false
+  const isNewlyTheirs = row.assignedAt !== null && row.assignedAt > row.waitingSince
+  return row.handedBackBy.length > 0 || (isNewlyTheirs && row.openedAt < row.waitingSince)
+}
+
 async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId: string; now: Date }) {
   const words = await listLastWords(
     db,
     rows.map(({ id }) => id),
   )
   const summaries = await presentSummaries(db, rows, reader)
-  return summaries.map((summary, index): z.input<z.ZodType<WaitingCase>> & WaitingCase => {
+  return summaries.map((summary, index): WaitingCase => {
     const said = words.get(rows[index]?.id ?? '')
     return { ...summary, message: said ? { text: said.text, sent_at: said.sentAt.toISOString() } : null }
   })

@@ -68,12 +68,13 @@ export async function isKeyUsed(db: Db, key: string): Promise<boolean> {
 
 /** `clientIds` bounds what a consultant sees; undefined is everyone’s. */
 export type Scope = { clientIds: readonly string[] | undefined }
-type Filters = { status?: DocumentStatus | undefined }
+type Filters = { status?: DocumentStatus | undefined; user_id?: string | undefined }
 
-function conditionOf({ clientIds }: Scope, { status }: Filters, id?: string): SQL | undefined {
+function conditionOf({ clientIds }: Scope, { status, user_id: userId }: Filters, id?: string): SQL | undefined {
   return and(
     clientIds && (clientIds.length > 0 ? inArray(documents.userId, [...clientIds]) : sql`false`),
     status && eq(documents.status, status),
+    userId ? eq(documents.userId, userId) : undefined,
     id ? eq(documents.id, id) : undefined,
   )
 }

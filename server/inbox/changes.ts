@@ -1,10 +1,13 @@
 import type { InboxStatus } from '../../contract/inbox-vocabulary.ts'
+import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { findItem, type ItemRow, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { findItem, type ItemRow, type ItemScope, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
 
 type Changes = {
   status?: InboxStatus | undefined
@@ -12,11 +15,19 @@ type Changes = {
   is_suspect?: boolean | undefined
 }
 
-/** What is left out stays; a change that changes nothing leaves no trace. */
-export async function changeItem(deps: Deps, actorId: string, id: string, changes: Changes): Promise<ItemRow> {
+/** Managers and admins look after all, a consultant after what was given to them. */
+export function inboxScope({ userId, role }: Caller): ItemScope {
+  return isStaff(role) ? 'all' : { assigneeId: userId }
+}
+
+/** What is left out stays; a change that changes nothing leaves no trace. Whoever is given a request is told. */
+export async function changeItem(deps: Deps, caller: Caller, id: string, changes: Changes): Promise<ItemRow> {
+  const actorId = caller.userId
   return deps.db.transaction(async (tx) => {
-    const item = await lockItem(tx, id)
+    const item = await lockItem(tx, id, inboxScope(caller))
     if (!item) throw new ApiError('not_found')
+    // A consultant keeps theirs or gives it back; who gets it next is a manager's matter.
+    if (!isStaff(caller.role) && changes.assignee_id && changes.assignee_id !== actorId) throw new ApiError('forbidden')
     await requireAssignee(tx, changes.assignee_id)
     const before = { status: item.status, assignee_id: item.assigneeId, is_suspect: item.isSuspect }
     const after = { ...before, ...defined(changes) }
@@ -24,13 +35,17 @@ export async function changeItem(deps: Deps, actorId: string, id: string, change
       const { status, assignee_id: assigneeId, is_suspect: isSuspect } = after
       await updateItem(tx, id, { status, assigneeId, isSuspect, updatedAt: deps.clock.now() })
       await recordAudit(tx, { actorId, action: 'inbox.changed', entity: 'inbox', entityId: id, before, after })
+      if (assigneeId && assigneeId !== before.assignee_id && assigneeId !== actorId) {
+        await notify(deps, tx, { userId: assigneeId, subject: 'requestYours', values: { id } })
+      }
     }
     return getItem(tx, id)
   })
 }
 
-export async function addNote(deps: Deps, tx: Db, authorId: string, itemId: string, text: string) {
-  if (!(await lockItem(tx, itemId))) throw new ApiError('not_found')
+export async function addNote(deps: Deps, tx: Db, caller: Caller, itemId: string, text: string) {
+  const authorId = caller.userId
+  if (!(await lockItem(tx, itemId, inboxScope(caller)))) throw new ApiError('not_found')
   const note = await insertNote(tx, { itemId, authorId, text, createdAt: deps.clock.now() })
   return { ...note, author: (await getPerson(tx, authorId)).fullName }
 }

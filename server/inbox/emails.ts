@@ -26,7 +26,7 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
     kind: 'transactional',
     subject: t(`emails.inbox.${kind}Subject`, { name }),
     paragraphs: [about.join('\n'), ...(message ? [message] : [])],
-    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox/${id}` },
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/desk/inbox/${id}` },
     replyTo: email,
   }
 }
@@ -60,7 +60,7 @@ export function quoteLetter(
     kind: 'transactional',
     subject: t('emails.inbox.quoteSubject', { reference: requestReference(id), name }),
     paragraphs: [quote],
-    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox/${id}` },
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/desk/inbox/${id}` },
     replyTo: email,
   }
 }
@@ -75,6 +75,6 @@ export function digestLetter(
     kind: 'transactional',
     subject: t('emails.inbox.digestSubject', { count: items.length }),
     paragraphs: [t('emails.inbox.digest'), items.map(({ name, email }) => `${name} <${email}>`).join('\n')],
-    action: { label: t('emails.inbox.open'), url: `${publicUrl}/admin/inbox` },
+    action: { label: t('emails.inbox.open'), url: `${publicUrl}/desk/inbox` },
   }
 }

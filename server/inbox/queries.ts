@@ -15,8 +15,17 @@ export type ItemRow = typeof inboxItems.$inferSelect & {
 }
 export type Page = { skip: number; limit: number }
 
-function conditionOf({ kind, status, assignee, search, is_suspect }: InboxFilters): SQL | undefined {
+/** Whose requests somebody may see: managers and admins all, a consultant those that were given to them. */
+export type ItemScope = 'all' | { assigneeId: string }
+
+function inScope(scope: ItemScope): SQL | undefined {
+  return scope === 'all' ? undefined : eq(inboxItems.assigneeId, scope.assigneeId)
+}
+
+function conditionOf(scope: ItemScope, filters: InboxFilters): SQL | undefined {
+  const { kind, status, assignee, search, is_suspect } = filters
   return and(
+    inScope(scope),
     eq(inboxItems.isSuspect, is_suspect === 'true'),
     kind && eq(inboxItems.kind, kind),
     status && eq(inboxItems.status, status),
@@ -70,17 +79,17 @@ async function completed(db: Db, rows: readonly (typeof inboxItems.$inferSelect)
   })
 }
 
-export function listItems(db: Db, filters: InboxFilters, page: Page): Promise<ItemRow[]> {
-  return selectItems(db, conditionOf(filters), page)
+export function listItems(db: Db, scope: ItemScope, filters: InboxFilters, page: Page): Promise<ItemRow[]> {
+  return selectItems(db, conditionOf(scope, filters), page)
 }
 
-export async function countItems(db: Db, filters: InboxFilters): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(inboxItems).where(conditionOf(filters))
+export async function countItems(db: Db, scope: ItemScope, filters: InboxFilters): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(inboxItems).where(conditionOf(scope, filters))
   return row?.count ?? 0
 }
 
-export async function findItem(db: Db, id: string): Promise<ItemRow | undefined> {
-  const [row] = await selectItems(db, eq(inboxItems.id, id), { skip: 0, limit: 1 })
+export async function findItem(db: Db, id: string, scope: ItemScope = 'all'): Promise<ItemRow | undefined> {
+  const [row] = await selectItems(db, and(eq(inboxItems.id, id), inScope(scope)), { skip: 0, limit: 1 })
   return row
 }
 
@@ -103,8 +112,16 @@ export async function listItemsById(db: Db, ids: readonly string[]) {
 }
 
 /** The row as it is, held until the transaction ends. */
-export async function lockItem(tx: Db, id: string): Promise<typeof inboxItems.$inferSelect | undefined> {
-  const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, id)).for('update')
+export async function lockItem(
+  tx: Db,
+  id: string,
+  scope: ItemScope = 'all',
+): Promise<typeof inboxItems.$inferSelect | undefined> {
+  const [item] = await tx
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.id, id), inScope(scope)))
+    .for('update')
   return item
 }
 
@@ -187,6 +204,12 @@ export async function listItemsOf(db: Db, person: { id: string; email: string })
     db,
     rows.map((row) => ({ ...row, assigneeId: null })),
   )
+}
+
+/** The same for those who look after them, as far as they may see. */
+export function listItemsFrom(db: Db, scope: ItemScope, person: { id: string; email?: string }, limit: number) {
+  const condition = and(sentBy(person), inScope(scope), sql`not ${inboxItems.isSuspect}`)
+  return selectItems(db, condition, { skip: 0, limit })
 }
 
 export async function deleteItemsOf(tx: Db, person: { id: string; email?: string }): Promise<void> {

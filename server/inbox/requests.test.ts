@@ -77,7 +77,7 @@ describe('a contact message', () => {
     const [letter] = await mailsTo(STAFF, 1)
     expect(letter).toMatchObject({ subject: 'New message: Camille Exemple', replyTo: email })
     expect(letter?.text).toContain('Are you open on Saturday?')
-    expect(letter?.text).toContain(`/admin/inbox/${item?.id}`)
+    expect(letter?.text).toContain(`/desk/inbox/${item?.id}`)
   })
 
   test('keeps hostile text as text, and takes no line break into a header', async () => {

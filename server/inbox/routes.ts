@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import { isStaff } from '../../contract/people.ts'
 import { createCsvWriter } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
-import { addNote, changeItem } from './changes.ts'
+import { addNote, changeItem, inboxScope } from './changes.ts'
 import { CSV_COLUMNS, csvValues } from './csv.ts'
 import { presentItem, presentNote } from './present.ts'
 import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
@@ -19,12 +20,14 @@ const EXPORT_BATCH = 500
 export function inboxRoutes(route: Route): void {
   requestRoutes(route)
 
-  route('GET /inbox/admin', async ({ query, deps: { db } }) => {
+  route('GET /inbox/admin', async ({ query, caller, deps: { db } }) => {
     const { skip = 0, limit = PAGE_SIZE, ...filters } = query
-    return (await listItems(db, filters, { skip, limit })).map(presentItem)
+    return (await listItems(db, inboxScope(caller), filters, { skip, limit })).map(presentItem)
   })
 
-  route('GET /inbox/admin/count', async ({ query, deps: { db } }) => ({ count: await countItems(db, query) }))
+  route('GET /inbox/admin/count', async ({ query, caller, deps: { db } }) => ({
+    count: await countItems(db, inboxScope(caller), query),
+  }))
 
   route('GET /inbox/admin/export', async ({ query, locale, deps: { db }, reply }) =>
     reply
@@ -34,20 +37,22 @@ export function inboxRoutes(route: Route): void {
       .send(Readable.from(csvOf(db, query, createCsvWriter(locale)))),
   )
 
-  route('GET /inbox/admin/assignees', ({ deps: { db } }) => listAssignees(db))
+  route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
+    (await listAssignees(db)).filter(({ id }) => isStaff(caller.role) || id === caller.userId),
+  )
 
-  route('GET /inbox/admin/{id}', async ({ params, deps: { db } }) => {
-    const item = await findItem(db, params.id)
+  route('GET /inbox/admin/{id}', async ({ params, caller, deps: { db } }) => {
+    const item = await findItem(db, params.id, inboxScope(caller))
     if (!item) throw new ApiError('not_found')
     return { ...presentItem(item), notes: (await listNotes(db, params.id)).map(presentNote) }
   })
 
   route('PUT /inbox/admin/{id}', async ({ params, body, caller, deps }) =>
-    presentItem(await changeItem(deps, caller.userId, params.id, body)),
+    presentItem(await changeItem(deps, caller, params.id, body)),
   )
 
   route('POST /inbox/admin/{id}/notes', async ({ params, body, caller, deps, tx }) =>
-    presentNote(await addNote(deps, tx, caller.userId, params.id, body.text)),
+    presentNote(await addNote(deps, tx, caller, params.id, body.text)),
   )
 }
 
@@ -80,7 +85,7 @@ function requestRoutes(route: Route): void {
 async function* csvOf(db: Db, filters: InboxFilters, csv: ReturnType<typeof createCsvWriter>): AsyncGenerator<string> {
   yield csv.header(CSV_COLUMNS)
   for (let skip = 0; ; skip += EXPORT_BATCH) {
-    const items = await listItems(db, filters, { skip, limit: EXPORT_BATCH })
+    const items = await listItems(db, 'all', filters, { skip, limit: EXPORT_BATCH })
     for (const item of items) yield csv.line(csvValues(presentItem(item)))
     if (items.length < EXPORT_BATCH) return
   }

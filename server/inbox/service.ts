@@ -4,11 +4,13 @@ import type { LimitName } from '../../contract/rate-limits.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Addressee } from '../mail/letter.ts'
+import { notify } from '../notifications/service.ts'
+import { listPackages } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { confirmationLetter, staffLetter } from './emails.ts'
-import { insertItem, type NewItem } from './queries.ts'
+import { insertItem, listAssignees, type NewItem } from './queries.ts'
 
 /** Which mails a request may cause. Asked before its transaction: counting goes through a connection of its own. */
 export type Admission = { isSuspect: boolean; mailsStaff: boolean; confirms: boolean }
@@ -40,8 +42,10 @@ export type Request = Omit<NewItem, 'id' | 'isSuspect' | 'staffMailedAt' | 'crea
 export async function receive(deps: Deps, tx: Db, request: Request, admission: Admission): Promise<string> {
   const now = deps.clock.now()
   const { isSuspect, mailsStaff, confirms } = admission
+  const consultantId = isSuspect ? null : await findConsultantOf(tx, request)
   const id = await insertItem(tx, {
     ...request,
+    assigneeId: consultantId,
     isSuspect,
     staffMailedAt: mailsStaff ? now : null,
     createdAt: now,
@@ -52,11 +56,25 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
     const letter = staffLetter({ ...request, id }, staff.locale, deps.publicUrl)
     await deps.mailer.send(tx, `inbox.${request.kind}`, letter, staff)
   }
+  if (consultantId) {
+    await notify(deps, tx, { userId: consultantId, subject: 'requestYours', values: { id } })
+  }
   if (confirms) {
     const letter = confirmationLetter(translator(request.locale), { ...request, id })
     await deps.mailer.send(tx, 'inbox.confirmation', letter, { to: request.email, locale: request.locale })
   }
   return id
+}
+
+/** Who advises the sender already: by the package that the request is for, or by the newest one that they have. */
+async function findConsultantOf(tx: Db, { userId, email, packageId }: Request): Promise<string | null> {
+  const person = userId ? undefined : await findPersonByEmail(tx, email)
+  const ownerId = userId ?? (person?.emailVerifiedAt ? person.id : undefined)
+  if (!ownerId) return null
+  const active = (await listPackages(tx, ownerId)).filter(({ status }) => status === 'active')
+  const consultantId = (active.find(({ id }) => id === packageId) ?? active[0])?.consultantId
+  const advising = consultantId ? await listAssignees(tx) : []
+  return advising.some(({ id }) => id === consultantId) ? (consultantId ?? null) : null
 }
 
 /** In the language of whoever reads that mailbox, where we know them. */

@@ -76,6 +76,8 @@ export const EVENTS = {
   deskClientLeft: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk' },
   deskTodoLate: { type: 'reminder', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskRefundAsked: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  requestYours: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/inbox/{id}' },
+  reviewWritten: { type: 'info', email: 'toggle', sms: 'never', link: '/admin/reviews' },
   exportReady: { type: 'info', email: 'ownLetter', sms: 'never', link: '/profile?tab=privacy' },
   passwordChanged: { type: 'alert', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=security' },
 } as const satisfies Record<string, Event>

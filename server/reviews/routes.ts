@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import { STAFF_ROLES } from '../../contract/people.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { getPerson, listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { findOwnPackage } from '../packages/queries.ts'
@@ -65,20 +66,24 @@ export function reviewRoutes(route: Route): void {
 }
 
 /** Only of a package of one's own; anyone else's is as absent as one that does not exist. */
-async function addReview({ clock }: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
+async function addReview(deps: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
   const bought = await findOwnPackage(tx, userId, feedback.package_id)
   if (!bought) throw new ApiError('not_found')
   const { rating, comment } = feedback
   const { fullName: authorName } = await getPerson(tx, userId)
-  return putReview(tx, {
+  const review = await putReview(tx, {
     userId,
     packageId: bought.id,
     packageName: bought.name,
     authorName,
     rating,
     comment,
-    createdAt: clock.now(),
+    createdAt: deps.clock.now(),
   })
+  for (const { id } of await listActivePeople(tx, STAFF_ROLES)) {
+    await notify(deps, tx, { userId: id, subject: 'reviewWritten', values: { plan: bought.name } })
+  }
+  return review
 }
 
 function present({ id, rating, comment, packageName, createdAt }: ReviewRow) {

@@ -114,7 +114,7 @@ async function openFromMessage(deps: Deps, client: Person, manager: Person): Pro
       createdAt: now,
       updatedAt: now,
     })
-    await openCaseOfRequest(deps, tx, { side: 'staff', id: manager.id }, requestId)
+    await openCaseOfRequest(deps, tx, { side: 'staff', id: manager.id }, { id: requestId, scope: 'all' })
   })
 }
 

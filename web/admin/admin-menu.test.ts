@@ -8,7 +8,6 @@ test.for([
   ['/admin/listings', '/admin/listings'],
   ['/admin/listings/new', '/admin/listings/new'],
   ['/admin/listings/7d3f', '/admin/listings'],
-  ['/admin/inbox/7d3f', '/admin/inbox'],
   ['/admin/users', '/admin/users'],
   ['/admin/elsewhere', undefined],
 ] as const)('at %s the entry %s is current', ([pathname, entry]) => {

@@ -1,6 +1,5 @@
-import { ArrowRight, ChartNoAxesColumn, FileCheck, Inbox, LayoutGrid, List, Plus, Star, Users } from 'lucide'
+import { ArrowRight, ChartNoAxesColumn, FolderOpen, LayoutGrid, List, Plus, Star, Users } from 'lucide'
 import type { StaffMenu } from '../staff/menu.ts'
-import { NewCount } from './inbox/new-count.tsx'
 
 /** A new page of the dashboard is one line here and one in `web/pages.ts`. */
 export const ADMIN_MENU: StaffMenu = {
@@ -11,11 +10,12 @@ export const ADMIN_MENU: StaffMenu = {
     { to: '/admin', label: 'admin.menu.overview', icon: LayoutGrid, isExact: true },
     { to: '/admin/listings', label: 'admin.menu.listings', icon: List },
     { to: '/admin/listings/new', label: 'admin.menu.add', icon: Plus, isExact: true },
-    { to: '/admin/inbox', label: 'admin.menu.inbox', icon: Inbox, Badge: NewCount },
-    { to: '/admin/documents', label: 'admin.menu.documents', icon: FileCheck },
     { to: '/admin/reviews', label: 'admin.menu.reviews', icon: Star },
     { to: '/admin/users', label: 'admin.menu.users', icon: Users },
     { to: '/admin/analytics', label: 'admin.menu.analytics', icon: ChartNoAxesColumn },
   ],
-  exits: [{ to: '/', label: 'admin.menu.publicSite', icon: ArrowRight }],
+  exits: [
+    { to: '/desk', label: 'admin.menu.desk', icon: FolderOpen },
+    { to: '/', label: 'admin.menu.publicSite', icon: ArrowRight },
+  ],
 }

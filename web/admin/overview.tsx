@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { StaffFailure, StaffPage } from '../staff/staff-page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/overview'
-import { AdminFailure } from './admin-failure.tsx'
-import { AdminPage } from './admin-page.tsx'
 
 /** There is no call that counts people yet. */
 const TOTAL_USERS = 0
@@ -24,7 +23,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function Overview({ loaderData: { total, active, featured } }: Route.ComponentProps) {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.overview')}>
+    <StaffPage title={t('admin.menu.overview')}>
       <ul className="figure-row">
         <Figure label={t('admin.overview.total')} value={total} to="/admin/listings" />
         <Figure label={t('admin.overview.active')} value={active} to="/admin/listings?status=active" />
@@ -37,7 +36,7 @@ export default function Overview({ loaderData: { total, active, featured } }: Ro
           {t('admin.menu.listings')}
         </ButtonLink>
       </div>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
@@ -62,8 +61,8 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.overview')}>
-      <Loading label={t('admin.loading')} className="figure-row">
+    <StaffPage title={t('admin.menu.overview')}>
+      <Loading label={t('staff.loading')} className="figure-row">
         {['total', 'active', 'featured', 'users'].map((key) => (
           <div key={key} className="figure-cell">
             <Skeleton className="h-5 w-32" />
@@ -71,11 +70,11 @@ export function HydrateFallback() {
           </div>
         ))}
       </Loading>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.menu.overview')} />
+  return <StaffFailure title={t('admin.menu.overview')} failed="admin.loadError" />
 }

@@ -45,7 +45,7 @@ export function CommandBar({ mayAdminister }: { mayAdminister: boolean }) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t('desk.command.open')}
-        closeLabel={t('desk.close')}
+        closeLabel={t('staff.close')}
         size="wide"
       >
         {isOpen && <Finder mayAdminister={mayAdminister} onChosen={() => setIsOpen(false)} />}

@@ -71,7 +71,7 @@ export function DeskKeys() {
       open={isHelpOpen}
       onOpenChange={setIsHelpOpen}
       title={t('desk.keys.title')}
-      closeLabel={t('desk.close')}
+      closeLabel={t('staff.close')}
       actions={
         <Button variant="second" size="compact" onClick={switchKeys}>
           {isOff ? t('desk.keys.on') : t('desk.keys.off')}

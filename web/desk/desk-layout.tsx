@@ -8,6 +8,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { deskMenu } from './desk-menu.ts'
+import { MenuCounts } from './menu-counts.tsx'
 import './desk.css'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -26,6 +27,7 @@ export default function DeskLayout() {
       tools={<CommandBar mayAdminister={mayAdminister} />}
     >
       <Outlet />
+      <MenuCounts />
       <DeskKeys />
     </StaffFrame>
   )

@@ -1,11 +1,13 @@
-import { ArrowRight, FolderOpen, LayoutGrid, MessageSquareText, Sun } from 'lucide'
+import { ArrowRight, FileCheck, FolderOpen, Inbox, LayoutGrid, MessageSquareText, Sun } from 'lucide'
 import type { MenuEntry, StaffMenu } from '../staff/menu.ts'
-import { WaitingCount } from './waiting-count.tsx'
+import { RequestsCount, WaitingCount } from './menu-counts.tsx'
 
 /** A new page of the desk is one line here and one in `web/pages.ts`. */
 export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk', label: 'desk.menu.today', icon: Sun, isExact: true, Badge: WaitingCount },
   { to: '/desk/cases', label: 'desk.menu.cases', icon: FolderOpen },
+  { to: '/desk/inbox', label: 'desk.menu.inbox', icon: Inbox, Badge: RequestsCount },
+  { to: '/desk/documents', label: 'desk.menu.documents', icon: FileCheck },
   { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },
 ]
 

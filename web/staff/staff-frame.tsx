@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { BUSINESS } from '../../contract/business.ts'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { SignedInExtras } from '../notifications/signed-in-extras.tsx'
 import { useSession } from '../session/use-session.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Page } from '../shell/page.tsx'
@@ -87,6 +88,7 @@ function TopBar({ toggle, isMenuOpen, onOpenMenu, tools }: TopBarProps) {
       <div className="ml-auto flex items-center gap-1">
         {tools}
         <PreferencesMenu />
+        {session.status === 'signedIn' && <SignedInExtras />}
         {session.status === 'signedIn' && <AccountMenu user={session.user} className="hidden lg:flex" />}
         <IconButton
           icon={Menu}

@@ -1,12 +1,12 @@
 import { useI18n } from '../../i18n/i18n.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
 import { ListingForm } from './listing-form.tsx'
 
 export default function AddListing() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.form.addTitle')} lead={t('admin.form.addLead')}>
+    <StaffPage title={t('admin.form.addTitle')} lead={t('admin.form.addLead')}>
       <ListingForm listing={null} />
-    </AdminPage>
+    </StaffPage>
   )
 }

@@ -2,11 +2,10 @@ import { History } from 'lucide'
 import { carName } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/edit-listing'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
@@ -24,7 +23,7 @@ export default function EditListing({ loaderData: { listing, history } }: Route.
   const { t, locale } = useI18n()
   const showHistory = useShowHistory()
   return (
-    <AdminPage
+    <StaffPage
       title={t('admin.form.editTitle')}
       lead={
         <>
@@ -44,15 +43,15 @@ export default function EditListing({ loaderData: { listing, history } }: Route.
     >
       <ListingForm key={listing.id} listing={listing} />
       <HistorySheet history={history} listings={[listing]} />
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.form.editTitle')} lead={t('admin.form.editLead')}>
-      <Loading label={t('admin.loading')} className="field-pairs">
+    <StaffPage title={t('admin.form.editTitle')} lead={t('admin.form.editLead')}>
+      <Loading label={t('staff.loading')} className="field-pairs">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
           <div key={field} className="grid gap-2">
             <Skeleton className="h-5 w-24" />
@@ -60,11 +59,22 @@ export function HydrateFallback() {
           </div>
         ))}
       </Loading>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.form.editTitle')} />
+  return (
+    <StaffFailure
+      title={t('admin.form.editTitle')}
+      failed="admin.loadError"
+      missing={{
+        title: t('admin.missing.title'),
+        text: t('admin.missing.text'),
+        back: t('admin.missing.back'),
+        to: '/admin/listings',
+      }}
+    />
+  )
 }

@@ -22,7 +22,7 @@ export function HistorySheet({ history, listings }: HistorySheetProps) {
       open={asked !== null}
       onOpenChange={(open) => !open && asked && show(null)}
       title={listing ? t('admin.history.titleOf', { name: carName(locale, listing) }) : t('admin.history.title')}
-      closeLabel={t('admin.close')}
+      closeLabel={t('staff.close')}
     >
       {asked && (
         <HistoryView

@@ -21,7 +21,7 @@ export function HistoryView({ page, isLoadingOlder = false, onRetry, onOlder }: 
     return (
       <ErrorState
         title={t('admin.history.failed')}
-        action={<Button onClick={onRetry}>{t('admin.retry')}</Button>}
+        action={<Button onClick={onRetry}>{t('staff.retry')}</Button>}
         headingLevel={3}
       >
         {errorText(t, page.failure)}
@@ -36,7 +36,7 @@ export function HistoryView({ page, isLoadingOlder = false, onRetry, onOlder }: 
         <Button
           variant="second"
           busy={isLoadingOlder}
-          busyLabel={t('admin.loading')}
+          busyLabel={t('staff.loading')}
           onClick={() => onOlder?.(page.pages + 1)}
           className="mt-4 w-full"
         >
@@ -50,7 +50,7 @@ export function HistoryView({ page, isLoadingOlder = false, onRetry, onOlder }: 
 function HistorySkeleton() {
   const { t } = useI18n()
   return (
-    <Loading label={t('admin.loading')} className="grid gap-6">
+    <Loading label={t('staff.loading')} className="grid gap-6">
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className="grid gap-2">
           <Skeleton className="h-5 w-48" />

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX_CHARS, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { FilterBar } from '../../staff/filter-bar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { FilterBar } from '../filter-bar.tsx'
 import { yearChoices } from './listing-fields.tsx'
 import { isFiltered, type ListingQuery, listingSearch, STATUS_FILTERS } from './listing-query.ts'
 
@@ -25,9 +25,9 @@ export function ListingFilters({ query }: { query: ListingQuery }) {
       clearTo={isFiltered(query) ? '/admin/listings' : null}
     >
       <NativeSelect
-        aria-label={t('admin.filters.status')}
+        aria-label={t('staff.filters.status')}
         value={query.status}
-        placeholder={t('admin.filters.allStatus')}
+        placeholder={t('staff.filters.allStatus')}
         choices={STATUS_FILTERS.map((status) => ({ value: status, label: t(`admin.status.${status}`) }))}
         onChange={(event) => show({ status: STATUS_FILTERS.find((one) => one === event.target.value) ?? '' })}
       />

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { ListPages } from '../list-pages.tsx'
+import { ListPages } from '../../staff/list-pages.tsx'
 import { type ListingQuery, listingSearch, pageCountOf } from './listing-query.ts'
 
 type ListingPagesProps = { query: ListingQuery; count: number; isAtLeast: boolean }

@@ -6,7 +6,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function ListingSkeleton() {
   const { t } = useI18n()
   return (
-    <Loading label={t('admin.loading')}>
+    <Loading label={t('staff.loading')}>
       <div className="grid gap-3 md:grid-cols-[1fr_11rem_9rem]">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />

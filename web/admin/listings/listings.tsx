@@ -7,14 +7,13 @@ import { browserApi } from '../../api/browser-api.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/listings'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
@@ -59,7 +58,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
   const previewed = openedFor('preview')
 
   return (
-    <AdminPage
+    <StaffPage
       title={t('admin.menu.listings')}
       actions={
         <ButtonLink to="/admin/listings/new" size="compact" startIcon={<Icon of={Plus} />}>
@@ -105,7 +104,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
       />
       <PreviewDialog preview={previewed && { car: previewed, isHidden: !previewed.is_active }} onClose={close} />
       <HistorySheet history={history} listings={'failure' in page ? [] : page.rows} />
-    </AdminPage>
+    </StaffPage>
   )
 }
 
@@ -117,8 +116,8 @@ function LoadFailure({ reason }: { reason: string }) {
       className="mt-6"
       title={t('admin.listings.loadFailed')}
       action={
-        <Button busy={state === 'loading'} busyLabel={t('admin.loading')} onClick={() => void revalidate()}>
-          {t('admin.retry')}
+        <Button busy={state === 'loading'} busyLabel={t('staff.loading')} onClick={() => void revalidate()}>
+          {t('staff.retry')}
         </Button>
       }
     >
@@ -130,15 +129,15 @@ function LoadFailure({ reason }: { reason: string }) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.listings')}>
+    <StaffPage title={t('admin.menu.listings')}>
       <ListingSkeleton />
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.menu.listings')} />
+  return <StaffFailure title={t('admin.menu.listings')} failed="admin.loadError" />
 }
 
 type ListingPage =
@@ -176,7 +175,7 @@ function EmptyListings({ query }: { query: ListingQuery }) {
         <>
           {hasFilters && (
             <ButtonLink to="/admin/listings" variant="second">
-              {t('admin.filters.clear')}
+              {t('staff.filters.clear')}
             </ButtonLink>
           )}
           <ButtonLink to="/admin/listings/new" variant="next">

@@ -22,7 +22,7 @@ export function PreviewDialog({ preview, onClose }: { preview: Preview | null; o
       side="centre"
       size="wide"
       title={t('admin.preview.title')}
-      closeLabel={t('admin.close')}
+      closeLabel={t('staff.close')}
     >
       {preview && <PreviewedCar {...preview} />}
     </Sheet>

@@ -7,9 +7,9 @@ import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusableTitle } from './focusable-title.ts'
-import { UndoText } from './undo-text.tsx'
 
 type Work = {
   listing: AdminListing

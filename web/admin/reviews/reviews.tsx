@@ -4,14 +4,13 @@ import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useAction } from '../../profile/use-action.ts'
+import { QueueFrame } from '../../staff/queue-frame.tsx'
+import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { ListingSkeleton } from '../listings/listing-skeleton.tsx'
-import { QueueFrame } from '../queue-frame.tsx'
-import { queueWindow, readQueueQuery } from '../queue-query.ts'
 import type { Route } from './+types/reviews'
 
 const STATUSES = ['pending', 'published', 'rejected'] as const
@@ -109,13 +108,13 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.reviews')}>
+    <StaffPage title={t('admin.menu.reviews')}>
       <ListingSkeleton />
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.menu.reviews')} />
+  return <StaffFailure title={t('admin.menu.reviews')} failed="admin.loadError" />
 }

@@ -20,6 +20,7 @@ export const sampleCase: ClientCase = {
   money: null,
   refund_request: null,
   consultant: { name: 'Demo Consultant', email: 'consultant@northlane.example', languages: ['en'] },
+  reply_minutes: { house: null, consultant: null },
   unread: 0,
   opened_at: '2026-11-02T15:00:00.000Z',
   closed_at: null,

@@ -5,9 +5,9 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../shell/page.tsx'
+import { StaffFailure } from '../../staff/staff-page.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DeskFailure } from '../desk-page.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
@@ -100,7 +100,7 @@ export function HydrateFallback() {
   return (
     <Page title={t('desk.cases.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
       <h1 className="sr-only">{t('desk.cases.title')}</h1>
-      <Loading label={t('desk.loading')} className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+      <Loading label={t('staff.loading')} className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-16 xl:col-span-3" />
         <Skeleton className="h-80" />
         <Skeleton className="h-96" />
@@ -112,5 +112,15 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <DeskFailure title={t('desk.cases.title')} />
+  return (
+    <StaffFailure
+      title={t('desk.cases.title')}
+      missing={{
+        title: t('desk.case.missingTitle'),
+        text: t('desk.case.missingText'),
+        back: t('desk.case.back'),
+        to: '/desk/cases',
+      }}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { DESK_SORTS, DESK_STAGES } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES } from '../../../contract/locales.ts'
-import { FilterBar } from '../../admin/filter-bar.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { FilterBar } from '../../staff/filter-bar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type CasesQuery, casesSearch, isFiltered, readCasesQuery } from './cases-query.ts'
 

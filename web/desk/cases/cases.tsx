@@ -2,13 +2,13 @@ import { Columns3, Rows3 } from 'lucide'
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
-import { ListPages } from '../../admin/list-pages.tsx'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ListPages } from '../../staff/list-pages.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DeskFailure, DeskPage } from '../desk-page.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/cases'
 import { BulkBar } from './bulk-bar.tsx'
@@ -39,7 +39,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading'
   useDeskLive()
   return (
-    <DeskPage
+    <StaffPage
       title={t('desk.cases.title')}
       lead={t('desk.cases.counts', { open: found.open, all: found.all })}
       actions={<LookSwitch query={query} />}
@@ -52,7 +52,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
           <Found key={casesSearch(query)} query={query} cases={found.cases} count={found.count} />
         </div>
       </div>
-    </DeskPage>
+    </StaffPage>
   )
 }
 
@@ -111,18 +111,18 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <DeskPage title={t('desk.cases.title')}>
-      <Loading label={t('desk.loading')} className="grid gap-4">
+    <StaffPage title={t('desk.cases.title')}>
+      <Loading label={t('staff.loading')} className="grid gap-4">
         <Skeleton className="h-12" />
         {ROWS.map((row) => (
           <Skeleton key={row} className="h-14" />
         ))}
       </Loading>
-    </DeskPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <DeskFailure title={t('desk.cases.title')} />
+  return <StaffFailure title={t('desk.cases.title')} />
 }

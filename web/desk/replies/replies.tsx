@@ -8,6 +8,7 @@ import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { DeskFailure, DeskPage } from '../desk-page.tsx'
 import type { Route } from './+types/replies'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -31,7 +31,7 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<CannedReply | null>(null)
   const mayWrite = session.status === 'signedIn' && isStaff(session.user?.role)
   return (
-    <DeskPage
+    <StaffPage
       title={t('desk.replies.title')}
       actions={
         mayWrite && (
@@ -81,7 +81,7 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
       </ul>
       {editing && <ReplyDialog reply={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {removing && <RemoveReply reply={removing} onClose={() => setRemoving(null)} />}
-    </DeskPage>
+    </StaffPage>
   )
 }
 
@@ -110,7 +110,7 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
       onOpenChange={(open) => !open && onClose()}
       title={t('desk.replies.removeTitle', { title })}
       description={t('desk.replies.removeText')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('staff.cancel')}
       confirmLabel={t('desk.replies.removeDo')}
       busyLabel={t('desk.replies.removing')}
       busy={isBusy}
@@ -122,16 +122,16 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <DeskPage title={t('desk.replies.title')}>
-      <Loading label={t('desk.loading')} className="grid gap-4">
+    <StaffPage title={t('desk.replies.title')}>
+      <Loading label={t('staff.loading')} className="grid gap-4">
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
       </Loading>
-    </DeskPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <DeskFailure title={t('desk.replies.title')} />
+  return <StaffFailure title={t('desk.replies.title')} />
 }

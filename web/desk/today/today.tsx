@@ -6,13 +6,12 @@ import { localTimeOf } from '../../../contract/zoned-time.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
-import { DeskFailure, DeskPage } from '../desk-page.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
-import { waitingStore } from '../waiting-store.ts'
 import type { Route } from './+types/today'
 import { HousePart } from './house-part.tsx'
 import { NextAnswer } from './next-answer.tsx'
@@ -20,9 +19,7 @@ import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const today = await browserApi().call('GET /desk/today', { signal })
-  waitingStore.set(today.waiting_count)
-  return today
+  return browserApi().call('GET /desk/today', { signal })
 }
 
 /** Whom to answer next, and what else the day holds. */
@@ -31,7 +28,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   useDeskLive()
   const [next, ...then] = today.waiting
   return (
-    <DeskPage title={t('desk.today.title')} lead={<Now />}>
+    <StaffPage title={t('desk.today.title')} lead={<Now />}>
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">
           {next ? (
@@ -54,7 +51,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
       </div>
       {today.house && <HousePart house={today.house} unassigned={today.unassigned} />}
-    </DeskPage>
+    </StaffPage>
   )
 }
 
@@ -88,17 +85,17 @@ function OwnTimes({ times }: { times: TodayData['reply_times'] }) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <DeskPage title={t('desk.today.title')}>
-      <Loading label={t('desk.loading')} className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <StaffPage title={t('desk.today.title')}>
+      <Loading label={t('staff.loading')} className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
         <Skeleton className="h-80" />
       </Loading>
-    </DeskPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <DeskFailure title={t('desk.today.title')} />
+  return <StaffFailure title={t('desk.today.title')} />
 }

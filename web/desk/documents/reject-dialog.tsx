@@ -41,30 +41,30 @@ export function RejectDialog({ document, isBusy, failure, onClose, onReject }: R
       onOpenChange={(open) => !open && close()}
       title={
         document
-          ? t('admin.documents.rejectTitle', {
+          ? t('desk.documents.rejectTitle', {
               document: t(`documentTypes.${document.document_type}`),
               name: document.user_name,
             })
           : ''
       }
-      description={t('admin.documents.rejectText')}
-      closeLabel={t('admin.close')}
+      description={t('desk.documents.rejectText')}
+      closeLabel={t('staff.close')}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            {t('admin.documents.cancel')}
+            {t('staff.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={t('admin.documents.rejecting')}>
-            {t('admin.documents.reject')}
+          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={t('desk.documents.rejecting')}>
+            {t('desk.documents.reject')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <Field
-          label={t('admin.documents.reason')}
-          help={t('admin.documents.reasonHelp')}
-          error={isMissing && t('admin.documents.reasonMissing')}
+          label={t('desk.documents.reason')}
+          help={t('desk.documents.reasonHelp')}
+          error={isMissing && t('desk.documents.reasonMissing')}
         >
           {(control) => (
             <Textarea

@@ -2,11 +2,10 @@ import { ArrowLeft } from 'lucide'
 import { useLocation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/inbox-item'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHandling } from './item-handling.tsx'
@@ -26,7 +25,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 export default function InboxItemPage({ loaderData: { item, assignees } }: Route.ComponentProps) {
   const { t } = useI18n()
   return (
-    <AdminPage title={item.name} lead={t(`inbox.kinds.${item.kind}`)} actions={<BackLink />}>
+    <StaffPage title={item.name} lead={t(`inbox.kinds.${item.kind}`)} actions={<BackLink />}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-10 max-lg:order-1">
           <ItemFields item={item} />
@@ -34,7 +33,7 @@ export default function InboxItemPage({ loaderData: { item, assignees } }: Route
         </div>
         <ItemHandling key={item.id} item={item} assignees={assignees} />
       </div>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
@@ -44,7 +43,7 @@ function BackLink() {
   const { state } = useLocation() as { state: { list?: string } | null }
   return (
     <ButtonLink
-      to={`/admin/inbox${state?.list ?? ''}`}
+      to={`/desk/inbox${state?.list ?? ''}`}
       variant="quiet"
       size="compact"
       startIcon={<Icon of={ArrowLeft} />}
@@ -57,25 +56,25 @@ function BackLink() {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.inbox')}>
-      <Loading label={t('admin.loading')} className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+    <StaffPage title={t('desk.menu.inbox')}>
+      <Loading label={t('staff.loading')} className="grid gap-4 lg:grid-cols-[1fr_20rem]">
         <Skeleton className="h-80" />
         <Skeleton className="h-60" />
       </Loading>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
   return (
-    <AdminFailure
-      title={t('admin.menu.inbox')}
+    <StaffFailure
+      title={t('desk.menu.inbox')}
       missing={{
         title: t('inbox.missing.title'),
         text: t('inbox.missing.text'),
         back: t('inbox.missing.back'),
-        to: '/admin/inbox',
+        to: '/desk/inbox',
       }}
     />
   )

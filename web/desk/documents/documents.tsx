@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { DOCUMENT_MEDIA_TYPES, DOCUMENT_STATUSES } from '../../../contract/document-vocabulary.ts'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { ListingSkeleton } from '../../admin/listings/listing-skeleton.tsx'
 import { browserApi } from '../../api/browser-api.ts'
 import { downloadFile, openFile } from '../../api/download.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useAction } from '../../profile/use-action.ts'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { ListingSkeleton } from '../listings/listing-skeleton.tsx'
-import { QueueFrame } from '../queue-frame.tsx'
-import { queueWindow, readQueueQuery } from '../queue-query.ts'
+import { QueueFrame } from '../../staff/queue-frame.tsx'
+import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import type { Route } from './+types/documents'
 import { DocumentTable } from './document-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -35,15 +34,15 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
     run({
       call: () =>
         openFile(() => downloadFile(`/documents/admin/${id}/download`), { name, shownTypes: DOCUMENT_MEDIA_TYPES }),
-      failed: 'admin.documents.viewFailed',
+      failed: 'desk.documents.viewFailed',
     })
 
   const approve = (one: ReviewedDocument) =>
     run({
       call: () =>
         browserApi().call('PUT /documents/admin/{id}', { params: { id: one.id }, body: { status: 'approved' } }),
-      failed: 'admin.documents.decideFailed',
-      done: t('admin.documents.approved', { document: nameOf(one), name: one.user_name }),
+      failed: 'desk.documents.decideFailed',
+      done: t('desk.documents.approved', { document: nameOf(one), name: one.user_name }),
     })
 
   async function reject(one: ReviewedDocument, reason: string) {
@@ -53,21 +52,21 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
           params: { id: one.id },
           body: { status: 'rejected', reason },
         }),
-      failed: 'admin.documents.decideFailed',
-      done: t('admin.documents.rejected', { document: nameOf(one), name: one.user_name }),
+      failed: 'desk.documents.decideFailed',
+      done: t('desk.documents.rejected', { document: nameOf(one), name: one.user_name }),
     })
     if (isDone) setRejected(null)
   }
 
   return (
     <QueueFrame
-      title={t('admin.menu.documents')}
-      lead={t('admin.documents.lead')}
+      title={t('desk.menu.documents')}
+      lead={t('desk.documents.lead')}
       query={loaderData.query}
       statuses={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`documentStatus.${value}`) }))}
       count={loaderData.count}
       failure={rejected ? null : failure}
-      empty={{ title: t('admin.documents.emptyTitle'), text: t('admin.documents.emptyText') }}
+      empty={{ title: t('desk.documents.emptyTitle'), text: t('desk.documents.emptyText') }}
     >
       <DocumentTable
         rows={loaderData.rows}
@@ -89,13 +88,13 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.documents')}>
+    <StaffPage title={t('desk.menu.documents')}>
       <ListingSkeleton />
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.menu.documents')} />
+  return <StaffFailure title={t('desk.menu.documents')} />
 }

@@ -11,10 +11,10 @@ export function ListPages(props: ListPagesProps) {
     <Pagination
       {...props}
       labels={{
-        navigation: t('admin.pages.label'),
-        previous: t('admin.pages.previous'),
-        next: t('admin.pages.next'),
-        page: (page) => t('admin.pages.page', { page }),
+        navigation: t('staff.pages.label'),
+        previous: t('staff.pages.previous'),
+        next: t('staff.pages.next'),
+        page: (page) => t('staff.pages.page', { page }),
       }}
     />
   )

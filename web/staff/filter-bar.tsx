@@ -49,7 +49,7 @@ export function FilterBar({ label, search, maxChars, onSearch, clearTo, fieldKey
       </div>
       {clearTo !== null && (
         <ButtonLink to={clearTo} variant="quiet" size="compact" className="justify-self-start">
-          {t('admin.filters.clear')}
+          {t('staff.filters.clear')}
         </ButtonLink>
       )}
     </search>

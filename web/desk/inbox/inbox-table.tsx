@@ -50,7 +50,7 @@ function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
   return (
     <span className="block min-w-0">
       <Link
-        to={`/admin/inbox/${id}`}
+        to={`/desk/inbox/${id}`}
         state={{ list: search }}
         className={classNames(
           'block wrap-anywhere underline-offset-4 hover:text-primary hover:underline',

@@ -5,9 +5,9 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { AdminPage } from './admin-page.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type QueueQuery, queueSearch } from './queue-query.ts'
+import { StaffPage } from './staff-page.tsx'
 
 type QueueFrameProps = {
   title: string
@@ -26,12 +26,12 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
   const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <AdminPage title={title} lead={lead}>
+    <StaffPage title={title} lead={lead}>
       <div className="max-w-64">
         <NativeSelect
-          aria-label={t('admin.filters.status')}
+          aria-label={t('staff.filters.status')}
           value={query.status ?? ''}
-          placeholder={t('admin.filters.allStatus')}
+          placeholder={t('staff.filters.allStatus')}
           choices={statuses}
           onChange={({ target }) =>
             void navigate({ search: queueSearch({ status: target.value, page: 1 }) }, { preventScrollReset: true })
@@ -55,6 +55,6 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
           </div>
         </div>
       )}
-    </AdminPage>
+    </StaffPage>
   )
 }

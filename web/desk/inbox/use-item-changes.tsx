@@ -5,10 +5,10 @@ import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { UndoText } from '../listings/undo-text.tsx'
+import { refreshMenuCounts } from '../menu-counts.tsx'
 import type { Assignee } from './inbox-filters.tsx'
-import { refreshNewCount } from './new-count.tsx'
 
 type Change = { status: InboxStatus } | { assignee_id: string | null } | { is_suspect: boolean }
 
@@ -38,7 +38,7 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
     setFailure(null)
     try {
       await browserApi().call('PUT /inbox/admin/{id}', { params: { id: item.id }, body: wanted })
-      await Promise.all([revalidate(), refreshNewCount()])
+      await Promise.all([revalidate(), refreshMenuCounts()])
       const what = textOf(wanted)
       showToast({
         text: <UndoText onUndo={() => void save(before, wanted)}>{t('inbox.handling.saved', { what })}</UndoText>,

@@ -13,7 +13,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
   const columns: Column<ReviewedDocument>[] = [
     {
       key: 'person',
-      header: t('admin.documents.person'),
+      header: t('desk.documents.person'),
       card: 'title',
       cell: ({ user_name, user_email }) => (
         <>
@@ -24,7 +24,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
     },
     {
       key: 'document',
-      header: t('admin.documents.document'),
+      header: t('desk.documents.document'),
       cell: ({ document_type, original_filename }) => (
         <>
           {t(`documentTypes.${document_type}`)}
@@ -34,7 +34,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
     },
     {
       key: 'uploaded',
-      header: t('admin.documents.uploaded'),
+      header: t('desk.documents.uploaded'),
       cell: ({ upload_date }) => (
         <span className="whitespace-nowrap">
           <DateText value={upload_date} output="relative" />
@@ -43,7 +43,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
     },
     {
       key: 'status',
-      header: t('admin.documents.status'),
+      header: t('desk.documents.status'),
       cell: (one) => (
         <>
           <DocumentStatusBadge status={one.status} />
@@ -58,19 +58,19 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
     },
     {
       key: 'actions',
-      header: t('admin.documents.actions'),
+      header: t('desk.documents.actions'),
       align: 'end',
       card: 'foot',
       cell: (one) => {
         const of = `${t(`documentTypes.${one.document_type}`)}, ${one.user_name}`
         return (
           <div className="row-actions">
-            <RowButton label={t('admin.documents.view')} of={of} onClick={() => onView(one)} />
+            <RowButton label={t('desk.documents.view')} of={of} onClick={() => onView(one)} />
             {one.status !== 'approved' && (
-              <RowButton label={t('admin.documents.approve')} of={of} onClick={() => onApprove(one)} />
+              <RowButton label={t('desk.documents.approve')} of={of} onClick={() => onApprove(one)} />
             )}
             {one.status !== 'rejected' && (
-              <RowButton label={t('admin.documents.reject')} of={of} onClick={() => onReject(one)} />
+              <RowButton label={t('desk.documents.reject')} of={of} onClick={() => onReject(one)} />
             )}
           </div>
         )
@@ -79,7 +79,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
   ]
   return (
     <DataTable
-      caption={t('admin.menu.documents')}
+      caption={t('desk.menu.documents')}
       hideCaption
       columns={columns}
       rows={rows}

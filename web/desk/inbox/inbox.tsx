@@ -1,9 +1,8 @@
 import { useNavigation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AdminFailure } from '../admin-failure.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import type { Route } from './+types/inbox'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -25,8 +24,8 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
   const { t } = useI18n()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <AdminPage
-      title={t('admin.menu.inbox')}
+    <StaffPage
+      title={t('desk.menu.inbox')}
       lead={query.isSuspects ? t('inbox.suspectsLead') : t('inbox.lead')}
       actions={<ExportButton query={query} />}
     >
@@ -40,7 +39,7 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
           <InboxPages query={query} count={count} />
         </div>
       )}
-    </AdminPage>
+    </StaffPage>
   )
 }
 
@@ -49,18 +48,18 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <AdminPage title={t('admin.menu.inbox')}>
-      <Loading label={t('admin.loading')} className="grid gap-4">
+    <StaffPage title={t('desk.menu.inbox')}>
+      <Loading label={t('staff.loading')} className="grid gap-4">
         <Skeleton className="h-12" />
         {ROWS.map((row) => (
           <Skeleton key={row} className="h-14" />
         ))}
       </Loading>
-    </AdminPage>
+    </StaffPage>
   )
 }
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <AdminFailure title={t('admin.menu.inbox')} />
+  return <StaffFailure title={t('desk.menu.inbox')} />
 }

@@ -9,8 +9,8 @@ const VIEW =
 export function InboxViews({ query: { isSuspects } }: { query: InboxQuery }) {
   const { t } = useI18n()
   const views = [
-    { to: '/admin/inbox', label: t('inbox.view.inbox'), isCurrent: !isSuspects },
-    { to: '/admin/inbox?view=suspects', label: t('inbox.view.suspects'), isCurrent: isSuspects },
+    { to: '/desk/inbox', label: t('inbox.view.inbox'), isCurrent: !isSuspects },
+    { to: '/desk/inbox?view=suspects', label: t('inbox.view.suspects'), isCurrent: isSuspects },
   ]
   return (
     <nav aria-label={t('inbox.view.label')} className="mb-5 shadow-[inset_0_-1px_var(--color-line)]">

@@ -13,8 +13,8 @@ export function EmptyInbox({ query }: { query: InboxQuery }) {
       title={t('inbox.empty.title')}
       action={
         hasFilters && (
-          <ButtonLink to="/admin/inbox" variant="second">
-            {t('admin.filters.clear')}
+          <ButtonLink to="/desk/inbox" variant="second">
+            {t('staff.filters.clear')}
           </ButtonLink>
         )
       }

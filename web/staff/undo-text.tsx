@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useI18n } from '../../i18n/i18n.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
 
 /** What a toast says of something that can be taken back. */
 export function UndoText({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function UndoText({ onUndo, children }: { onUndo: () => void; children: R
         onClick={onUndo}
         className="-my-2 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
       >
-        {t('admin.done.undo')}
+        {t('staff.undo')}
       </button>
     </span>
   )

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { FilterBar } from '../../staff/filter-bar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { FilterBar } from '../filter-bar.tsx'
 import { type InboxQuery, inboxSearch, isFiltered, NOBODY, readInboxQuery } from './inbox-query.ts'
 
 export type Assignee = { id: string; full_name: string }
@@ -25,7 +25,7 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
       search={query.search}
       maxChars={INBOX_SEARCH_MAX_CHARS}
       onSearch={(search, isRefined) => show({ search }, isRefined)}
-      clearTo={isFiltered(query) ? `/admin/inbox${cleared}` : null}
+      clearTo={isFiltered(query) ? `/desk/inbox${cleared}` : null}
     >
       <NativeSelect
         aria-label={t('inbox.filters.kind')}

@@ -1,0 +1,33 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Turn } from '../../contract/case-vocabulary.ts'
+import type { Db } from '../platform/database.ts'
+import { cases, caseTodos, refundRequests } from './tables.ts'
+
+/** Whose turn it is in a case, as `nextStepOf` says it: the same order in SQL, so that a list can be filtered by it. */
+export function turnOf(db: Db): SQL<Turn> {
+  const asksForRefund = db
+    .select({ one: sql`1` })
+    .from(refundRequests)
+    .where(and(eq(refundRequests.caseId, cases.id), eq(refundRequests.status, 'asked')))
+  const firstTodo = db
+    .select({ side: caseTodos.side })
+    .from(caseTodos)
+    .where(and(eq(caseTodos.caseId, cases.id), isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt)))
+    .orderBy(
+      sql`${caseTodos.dueAt} asc nulls last`,
+      sql`${caseTodos.side} = 'consultant'`,
+      asc(caseTodos.createdAt),
+      asc(caseTodos.id),
+    )
+    .limit(1)
+  return sql`case
+    when ${cases.stage} = 'closed' or ${cases.cancelledAt} is not null then 'nobody'
+    when exists (${asksForRefund}) then 'consultant'
+    when ${cases.pin} is not null then ${cases.pin} ->> 'turn'
+    when ${cases.consultantId} is null then 'consultant'
+    when ${cases.packageId} is not null and ${cases.startedAt} is null and ${cases.plan} is null then 'consultant'
+    when ${cases.waitingSince} is not null then 'consultant'
+    when ${cases.packageId} is not null and ${cases.startedAt} is null then 'client'
+    else coalesce((${firstTodo}), case when ${cases.stage} = 'delivered' then 'client' else 'consultant' end)
+  end`
+}

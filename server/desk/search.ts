@@ -1,0 +1,27 @@
+import type { DeskFound } from '../../contract/desk.ts'
+import { isStaff } from '../../contract/people.ts'
+import { findCases } from '../cases/case-list.ts'
+import { deskScope } from '../cases/scope.ts'
+import { adminCondition, ORDERS } from '../listings/filters.ts'
+import { listRows } from '../listings/queries.ts'
+import type { Db } from '../platform/database.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { presentClients } from './clients.ts'
+import { contactsOf } from './present.ts'
+
+const CASES_MAX = 8
+const OTHERS_MAX = 5
+
+/** What the command bar finds: cases and clients that the caller may see, and cars; those who run no listings find public ones. */
+export async function searchDesk(db: Db, caller: Caller, search: string): Promise<DeskFound> {
+  const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller) }, search, CASES_MAX)
+  const { contact } = await contactsOf(db, rows)
+  const { clients } = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
+  const cars = adminCondition({ make: search, ...(isStaff(caller.role) ? {} : { is_active: true }) })
+  const listings = await listRows(db, cars, ORDERS.newest, { skip: 0, limit: OTHERS_MAX })
+  return {
+    cases: rows.map((row) => ({ code: row.code, client_name: contact(row).fullName, wants: row.brief.wants })),
+    clients: clients.map(({ id, name, email }) => ({ id, name, email })),
+    listings: listings.map(({ id, make, model, year }) => ({ id, make, model, year })),
+  }
+}

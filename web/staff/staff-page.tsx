@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import type { MessageKey } from '../../locales/keys.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Page } from '../shell/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+type StaffPageProps = {
+  title: string
+  lead?: ReactNode
+  /** What can be done with the page as a whole, beside its title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the desk or of the dashboard: its title, what it is about, what can be done with it. */
+export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+  return (
+    <Page title={title} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+      <div className="mx-auto max-w-[80rem]">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h1 className="text-h2">{title}</h1>
+            {lead && <p className="text-ink-soft">{lead}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+type Missing = { title: string; text: string; back: string; to: string }
+type StaffFailureProps = {
+  title: string
+  /** The sentence before the reason. */
+  failed?: MessageKey
+  /** For pages of one thing, which may be gone or no longer the reader's. */
+  missing?: Missing
+}
+
+/** In place of a page that could not be loaded. The menu stays. */
+export function StaffFailure({ title, failed = 'staff.failed', missing }: StaffFailureProps) {
+  const { t } = useI18n()
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <StaffPage title={title}>
+      {missing && isMissing(error) ? (
+        <ErrorState title={missing.title} action={<ButtonLink to={missing.to}>{missing.back}</ButtonLink>}>
+          {missing.text}
+        </ErrorState>
+      ) : (
+        <ErrorState
+          title={t(failed, { msg: errorText(t, error) })}
+          action={
+            <Button busy={state === 'loading'} busyLabel={t('staff.loading')} onClick={() => void revalidate()}>
+              {t('staff.retry')}
+            </Button>
+          }
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+/** Not there, or an address that nothing could have. */
+function isMissing(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 422)
+}
