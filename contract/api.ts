@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { appointmentEndpoints, deskAppointmentEndpoints } from './appointments.ts'
 import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
 import { dealerTextEndpoints } from './dealer-texts.ts'
 import { deskEndpoints } from './desk.ts'
@@ -36,6 +37,8 @@ export const api = {
   ...deskCaseEndpoints,
   ...deskEndpoints,
   ...deskClientEndpoints,
+  ...appointmentEndpoints,
+  ...deskAppointmentEndpoints,
   ...refundEndpoints,
   ...lookEndpoints,
   ...liveEndpoints,

@@ -81,6 +81,12 @@ export const CASE_EVENTS = [
   'savingsObjected',
   'answerWaived',
   'filesPurged',
+  'callBooked',
+  'callMoved',
+  'callCancelled',
+  'callMissed',
+  'callDone',
+  'callNote',
 ] as const
 export type CaseEventKind = (typeof CASE_EVENTS)[number]
 

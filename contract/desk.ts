@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskAppointment } from './appointments.ts'
 import { CLOCK_STATES } from './case-clock.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import { CASE_LINE_MAX, CASE_SIDES, TODO_KINDS } from './case-vocabulary.ts'
@@ -100,6 +101,8 @@ const today = z.object({
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
   quiet: z.array(deskSummary),
+  /** The caller’s own calls of today, by the house’s clocks. */
+  calls: z.array(deskAppointment),
   unassigned: z.array(unassignedCase),
   reply_times: replyTimes,
   /** For managers and admins alone. */
@@ -108,6 +111,8 @@ const today = z.object({
       refund_requests: z.array(openRefundRequest),
       /** Past what was promised; `is_handed_over`: it changed hands while the client waited. */
       broken: z.array(deskSummary.extend({ is_handed_over: z.boolean() })),
+      /** Calls to come whose consultant no longer works here. */
+      stranded_calls: z.array(deskAppointment),
       reply_times: replyTimes,
     })
     .nullable(),

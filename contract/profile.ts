@@ -30,6 +30,7 @@ export const profile = user.extend({
   province: z.enum(CA_PROVINCES).nullable(),
   email_notifications_enabled: z.boolean(),
   sms_notifications_enabled: z.boolean(),
+  call_reminders_enabled: z.boolean(),
   /** Texts are sent to a confirmed number alone, whatever is switched on. */
   phone_status: z.enum(PHONE_STATUSES),
   referral_code: z.string(),
@@ -59,6 +60,7 @@ export const preferences = z
   .strictObject({
     email_notifications_enabled: z.boolean().optional(),
     sms_notifications_enabled: z.boolean().optional(),
+    call_reminders_enabled: z.boolean().optional(),
     locale: z.enum(LOCALES).optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'No changes detected to save.' })

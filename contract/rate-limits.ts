@@ -61,6 +61,15 @@ export const RATE_LIMITS = {
   requestMails: { approximate: true, always: true, lines: [{ by: 'subject', max: 200, windowS: HOUR_S }] },
   /** Anyone can type anyone's address into a form. */
   confirmations: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  /** Booking, moving and cancelling calls. */
+  booking: {
+    lines: [
+      { by: 'person', max: 10, windowS: MINUTE_S },
+      { by: 'person', max: 60, windowS: HOUR_S },
+    ],
+  },
+  /** Each change of a call is a mail to an address that anybody may have typed. */
+  callChange: { lines: [{ by: 'subject', max: 12, windowS: HOUR_S }] },
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },

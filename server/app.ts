@@ -8,6 +8,7 @@ import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { appointmentRoutes } from './appointments/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   packageRoutes(route)
   caseRoutes(route)
   deskRoutes(route)
+  appointmentRoutes(route)
   threadRoutes(route)
   offerRoutes(route)
   liveRoutes(app, route, deps)

@@ -3,6 +3,8 @@ import { accountMailJob } from './accounts/account-mails.ts'
 import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
+import { forgetOldDays } from './appointments/hours.ts'
+import { callRemindersJob } from './appointments/reminders.ts'
 import { assignJob } from './cases/assignment.ts'
 import { remindersJob } from './cases/reminders.ts'
 import { caseRetentionJob } from './cases/retention.ts'
@@ -178,6 +180,7 @@ export function assemble(opened: Opened) {
     refundJob(deps),
     stuckRefundsJob(deps),
     remindersJob(deps),
+    callRemindersJob(deps),
     caseRetentionJob(deps),
     unreadDigestJob(deps),
     threadFiles.removeJob(deps),
@@ -202,6 +205,7 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
     async run() {
       await forgetOldAnswers(deps)
       await forgetSpentTickets(deps)
+      await forgetOldDays(deps.db, deps.clock.now())
     },
   }
 }

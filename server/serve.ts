@@ -17,6 +17,7 @@ import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo.ts'
+import { seedDemoAppointments } from './sandbox/demo-appointments.ts'
 import { seedDemoCases } from './sandbox/demo-cases.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
@@ -57,6 +58,7 @@ async function answer(
     await seedDemo(deps)
     await seedDemoPurchases(deps)
     await seedDemoCases(deps)
+    await seedDemoAppointments(deps)
     await seedDemoProfile(deps)
     await seedDemoListings(deps)
   }

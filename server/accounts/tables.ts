@@ -39,6 +39,8 @@ export const users = pgTable(
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     emailNotificationsEnabled: boolean('email_notifications_enabled').notNull().default(true),
     smsNotificationsEnabled: boolean('sms_notifications_enabled').notNull().default(false),
+    /** Whether they are reminded of calls that they booked. */
+    callRemindersEnabled: boolean('call_reminders_enabled').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

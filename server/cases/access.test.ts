@@ -15,6 +15,7 @@ import { cases } from './tables.ts'
 type CaseCall = Extract<keyof typeof api, `${string}/cases/{code}${string}`>
 const FILE = 'file'
 const text = 'Something'
+const SOON = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 const OFFER = offerEntry({ clock: { now: () => new Date() } })
 
@@ -34,6 +35,12 @@ const BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /cases/{code}/read': { seq: 1 },
   'POST /cases/{code}/files': FILE,
   'GET /cases/{code}/files/{id}': null,
+  'GET /cases/{code}/appointments': null,
+  'GET /cases/{code}/slots': null,
+  'POST /cases/{code}/appointments': { starts_at: SOON, how: 'video', time_zone: 'America/Toronto' },
+  'GET /desk/cases/{code}/appointments': null,
+  'GET /desk/cases/{code}/slots': null,
+  'POST /desk/cases/{code}/appointments': { starts_at: SOON, minutes: 30, how: 'video' },
   'GET /desk/cases/{code}': null,
   'GET /desk/cases/{code}/timeline': null,
   'PUT /desk/cases/{code}/brief': { version: 0, brief: EMPTY_BRIEF },

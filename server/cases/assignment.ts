@@ -24,17 +24,21 @@ export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
 }
 
-/** Of those who advise in a language and take cases: fewest open ones first, then who has waited longest for a new one. */
+/** Those who advise in a language and take cases: fewest open ones first, then who has waited longest for a new one. */
+export function orderConsultants(consultants: readonly CaseConsultant[], language: Locale): CaseConsultant[] {
+  const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
+  return consultants
+    .filter(({ languages }) => languages.includes(language))
+    .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
+}
+
+/** The first of them. */
 export function pickConsultant(
   consultants: readonly CaseConsultant[],
   language: Locale,
   except: readonly string[] = [],
 ): CaseConsultant | undefined {
-  const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
-  const [first] = consultants
-    .filter(({ id, languages }) => languages.includes(language) && !except.includes(id))
-    .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
-  return first
+  return orderConsultants(consultants, language).find(({ id }) => !except.includes(id))
 }
 
 /** The package's consultant is its case's. */

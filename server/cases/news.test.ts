@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Appointment, DeskAppointment } from '../../contract/appointments.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { users } from '../accounts/tables.ts'
+import { remindOfCalls } from '../appointments/reminders.ts'
+import { appointments } from '../appointments/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { EVENTS, type NotificationSubject } from '../notifications/events.ts'
 import { notifications } from '../notifications/tables.ts'
 import { expireOffers } from '../offers/expiry.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
+import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -21,11 +25,13 @@ import { cases } from './tables.ts'
 let product: TestApp
 let at: CaseCalls
 let offers: ReturnType<typeof offersAt>
+let calls: ReturnType<typeof callsAt>
 let manager: TestPerson
 
 beforeAll(async () => {
   ;({ product, at, manager } = await openCasesApp())
   offers = offersAt(product, at)
+  calls = callsAt(product, at)
 })
 afterAll(() => product.close())
 
@@ -46,6 +52,32 @@ const signed = async (opened: Opened) => {
   await offers.accept(opened, await offers.shown(opened))
   return offers.contract(opened)
 }
+
+const inDays = (days: number) => new Date(product.clock.now().getTime() + days * DAY_MS).toISOString()
+
+async function bookAsStaff({ advisor, code }: Opened) {
+  const call = { starts_at: inDays(2), minutes: 30, how: 'video' }
+  return (await at.call(advisor, 'POST', `/desk/cases/${code}/appointments`, call)).json<DeskAppointment>()
+}
+
+async function bookAsClient({ client, advisor, code }: Opened) {
+  await calls.setWeek(advisor, { version: 0 })
+  return (await calls.book(client, code, await calls.slot(client, code))).json<Appointment>()
+}
+
+async function remindedAt(opened: Opened, due: 'dayReminderDueAt' | 'hourReminderDueAt') {
+  const { id } = await bookAsStaff(opened)
+  await product.deps.db
+    .update(appointments)
+    .set({ [due]: product.clock.now() })
+    .where(eq(appointments.id, id))
+  await remindOfCalls(product.deps)
+}
+
+/** Mailed by letters of their own, which are owed, except for reminders. */
+const REMINDERS: readonly Subject[] = ['caseCallTomorrow', 'caseCallSoon']
+const isOwed = (subject: Subject) =>
+  EVENTS[subject].email === 'owed' || (EVENTS[subject].email === 'ownLetter' && !REMINDERS.includes(subject))
 
 /** What makes each of them happen, and whom it tells. A new event does not compile without its line. */
 const CAUSES: Record<Subject, Cause> = {
@@ -124,6 +156,49 @@ const CAUSES: Record<Subject, Cause> = {
       await product.deps.db.update(cases).set({ closedAt }).where(eq(cases.code, opened.code))
       await purgeFilesOfClosed(product.deps)
     },
+  },
+  caseCallBooked: { tells: 'client', from: 'bought', does: bookAsStaff },
+  caseCallMoved: {
+    tells: 'client',
+    from: 'bought',
+    does: async (opened) => {
+      const { id } = await bookAsStaff(opened)
+      const to = { version: 0, starts_at: inDays(3), minutes: 30 }
+      return at.call(opened.advisor, 'POST', `/desk/appointments/${id}/move`, to)
+    },
+  },
+  caseCallCancelled: {
+    tells: 'client',
+    from: 'bought',
+    does: async (opened) => {
+      const { id } = await bookAsStaff(opened)
+      return at.call(opened.advisor, 'POST', `/desk/appointments/${id}/cancel`, { version: 0 })
+    },
+  },
+  caseCallMissed: {
+    tells: 'client',
+    from: 'bought',
+    does: async (opened) => {
+      const { id } = await bookAsStaff(opened)
+      await calls.shift(id, -10)
+      return at.call(opened.advisor, 'POST', `/desk/appointments/${id}/outcome`, { version: 0, status: 'missed' })
+    },
+  },
+  caseCallTomorrow: { tells: 'client', from: 'bought', does: (opened) => remindedAt(opened, 'dayReminderDueAt') },
+  caseCallSoon: { tells: 'client', from: 'bought', does: (opened) => remindedAt(opened, 'hourReminderDueAt') },
+  deskCallBooked: { tells: 'advisor', from: 'bought', does: bookAsClient },
+  deskCallMoved: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => {
+      const { token } = await bookAsClient(opened)
+      return calls.move(token, await calls.slot(opened.client, opened.code, 3))
+    },
+  },
+  deskCallCancelled: {
+    tells: 'advisor',
+    from: 'bought',
+    does: async (opened) => calls.cancel((await bookAsClient(opened)).token),
   },
   deskCaseYours: { tells: 'advisor', from: 'bought', does: async () => undefined },
   deskCaseStarted: {
@@ -291,7 +366,7 @@ describe('what happens in a case', () => {
       const on = await told(subject, { locale: 'fr', mails: true })
       expect(on).toEqual({ notified: 1, mails: email === 'never' ? 0 : readers })
       const off = await told(subject, { locale: 'en', mails: false })
-      expect(off).toEqual({ notified: 1, mails: email === 'owed' ? readers : 0 })
+      expect(off).toEqual({ notified: 1, mails: isOwed(subject) ? readers : 0 })
     },
   )
 })

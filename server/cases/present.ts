@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CaseStage } from '../../contract/case-stages.ts'
 import type { CaseSummary, ClientCase, caseEvent, deskCase, NextStep, Todo } from '../../contract/cases.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
+import { listNextCalls } from '../appointments/queries.ts'
 import { findItem } from '../inbox/queries.ts'
 import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
@@ -53,6 +54,7 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
     await findRefundRequests(db, [row.id]),
     await listUnreadCounts(db, userId, [row.id]),
   ]
+  const calls = await listNextCalls(db, [row], new Date())
   const request = requests.get(row.id)
   const ids = [row.clientId, row.consultantId, row.plan?.authorId].flatMap((id) => id ?? [])
   const people = await listPeople(db, ids)
@@ -63,6 +65,7 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
       isBeingRefunded: row.cancelledAt !== null,
       refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
       decision: (await findDecisions(db, [row.id])).get(row.id),
+      nextCallAt: calls.get(row.id),
     }),
   )
   const shown: ClientCase = {
@@ -100,12 +103,16 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
   return { case: shown, people }
 }
 
-type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & { todos: readonly TodoRow[] }
+type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {
+  todos: readonly TodoRow[]
+  nextCallAt?: Date | undefined
+}
 
 /** What the next step is derived from, out of the rows. */
-export function situationOf(row: CaseRow, { todos, ...facts }: Facts): Situation {
+export function situationOf(row: CaseRow, { todos, nextCallAt, ...facts }: Facts): Situation {
   return {
     ...facts,
+    call: nextCallAt && { startsAt: nextCallAt },
     stage: row.stage,
     openedAt: row.openedAt,
     isPaid: row.packageId !== null,
@@ -155,6 +162,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids)
   const decisions = await findDecisions(db, ids)
+  const calls = await listNextCalls(db, rows, new Date())
   return rows.map((row) => {
     const consultant = people.get(row.consultantId ?? '')
     const request = requests.get(row.id)
@@ -164,6 +172,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
         decision: decisions.get(row.id),
+        nextCallAt: calls.get(row.id),
       }),
     )
     return {

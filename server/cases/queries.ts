@@ -346,3 +346,23 @@ export function listDigestsDue(db: Db, now: Date, limit: number): Promise<{ code
 export async function deleteCasesOf(tx: Db, clientId: string): Promise<void> {
   await tx.delete(cases).where(eq(cases.clientId, clientId))
 }
+
+/** Whole rows by id; those that are gone are left out. */
+export async function listCasesById(db: Db, ids: readonly string[]): Promise<Map<string, CaseRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The cases that were opened from these requests, by request. */
+export async function listCasesOfRequests(db: Db, requestIds: readonly string[]): Promise<Map<string, CaseRow>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(cases)
+    .where(inArray(cases.requestId, [...new Set(requestIds)]))
+  return new Map(rows.map((row) => [row.requestId ?? '', row]))
+}

@@ -2,6 +2,7 @@ import { HOUSE_HOURS } from '../../contract/business.ts'
 import { clockOf } from '../../contract/case-clock.ts'
 import type { DeskClock, DeskSummary } from '../../contract/desk.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
+import { listNextCalls } from '../appointments/queries.ts'
 import { nextStepOf } from '../cases/next-step.ts'
 import { presentStep, situationOf } from '../cases/present.ts'
 import { type CaseRow, listTodos } from '../cases/queries.ts'
@@ -64,6 +65,7 @@ export async function presentSummaries(
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids, { withNotes: true })
   const decisions = await findDecisions(db, ids)
+  const calls = await listNextCalls(db, rows, now)
   return rows.map((row): DeskSummary => {
     const request = requests.get(row.id)
     const step = nextStepOf(
@@ -72,6 +74,7 @@ export async function presentSummaries(
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
         decision: decisions.get(row.id),
+        nextCallAt: calls.get(row.id),
       }),
     )
     const advisor = consultant(row)

@@ -4,6 +4,7 @@ import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../.
 import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
+import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import { countWaiting, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import type { CaseRow } from '../cases/queries.ts'
@@ -34,6 +35,7 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
+    calls: await listTodaysCalls(db, caller.userId, now),
     unassigned: await presentFree(db, caller),
     reply_times: await measureReplies(db, { authorId: caller.userId }),
     house: house
@@ -42,6 +44,7 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
           broken: shown.flatMap((one, index) =>
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
+          stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
           reply_times: await measureReplies(db),
         }
       : null,

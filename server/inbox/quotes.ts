@@ -17,7 +17,7 @@ const TOO_MUCH = {
  * A request that its sender can still add to. A visitor is known by its id, which only the answer to their own request told
  * them; a signed-in person's request is theirs alone.
  */
-async function openRequest(deps: Deps, tx: Db, id: string, userId: string | undefined) {
+export async function openRequest(deps: Pick<Deps, 'clock'>, tx: Db, id: string, userId: string | undefined) {
   const item = await lockItem(tx, id)
   const openSince = new Date(deps.clock.now().getTime() - QUOTE_OPEN_DAYS * DAY_MS)
   const isOpen = item?.kind === 'lead' && item.createdAt >= openSince

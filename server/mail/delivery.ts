@@ -34,7 +34,7 @@ async function openSmtp(url: string) {
 function smtpSender(url: string, from: string): (message: MailMessage, id: string) => Promise<void> {
   let opened: ReturnType<typeof openSmtp> | undefined
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'northlane.example'
-  return async ({ to, subject, html, text, headers, replyTo, locale }, id) => {
+  return async ({ to, subject, html, text, headers, replyTo, locale, calendar }, id) => {
     opened ??= openSmtp(url)
     await (await opened).sendMail({
       from,
@@ -46,6 +46,8 @@ function smtpSender(url: string, from: string): (message: MailMessage, id: strin
       headers: { ...headers, 'Content-Language': locale },
       messageId: `<${id}@${domain}>`,
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+      // Becomes a `text/calendar; method=…` alternative and a file.
+      ...(calendar ? { icalEvent: calendar } : {}),
     })
   }
 }

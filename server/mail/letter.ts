@@ -19,6 +19,8 @@ export type Letter = {
   /** Account, security and purchase mail is owed; anything else can be refused by its reader (CASL). */
   kind: 'transactional' | 'optional'
   replyTo?: string
+  /** An invitation for the reader's calendar. */
+  calendar?: MailMessage['calendar']
 }
 
 export type Addressee = { to: string; locale: Locale }
@@ -66,6 +68,7 @@ export function composeMail(
     text,
     html: layout({ locale, letter, paragraphs, after, identity, reason, unsubscribe, t }),
     ...(letter.replyTo ? { replyTo: headerText(letter.replyTo) } : {}),
+    ...(letter.calendar ? { calendar: letter.calendar } : {}),
     headers: unsubscribe
       ? {
           'List-Unsubscribe': `<${unsubscribe.replace('/unsubscribe', '/api/v1/mail/unsubscribe')}>`,

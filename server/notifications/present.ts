@@ -1,15 +1,21 @@
+import { BUSINESS } from '../../contract/business.ts'
 import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
+import type { Locale } from '../../contract/locales.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { callTime } from '../../locales/call-times.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
 import { eventOf, linkOf, type NotificationSubject } from './events.ts'
 import type { NotificationRow } from './queries.ts'
 
-export function presentNotification(row: NotificationRow, t: Translate): Notification {
+/** In which language, and how to say it. */
+type Words = { t: Translate; locale: Locale }
+
+export function presentNotification(row: NotificationRow, { t, locale }: Words): Notification {
   const event = eventOf(row.subject)
   return {
     id: row.id,
-    message: messageOf(row.subject as NotificationSubject, row.values, t),
+    message: messageOf(row.subject as NotificationSubject, row.values, { t, locale }),
     notification_type: row.type,
     is_read: row.isRead,
     created_date: row.createdAt.toISOString(),
@@ -18,18 +24,21 @@ export function presentNotification(row: NotificationRow, t: Translate): Notific
 }
 
 /** Of somebody whose name is told to nobody, only what happened is said. */
-export function messageOf(subject: NotificationSubject, values: Record<string, string>, t: Translate): string {
+export function messageOf(subject: NotificationSubject, values: Record<string, string>, words: Words): string {
   const part = subject.startsWith('referral') && values['name'] === '' ? 'title' : 'message'
-  return t(`notifications.${subject}.${part}`, shownValues(values, t))
+  return words.t(`notifications.${subject}.${part}`, shownValues(values, words))
 }
 
 /** Values are kept as codes and shown as words. */
-export function shownValues(values: Record<string, string>, t: Translate): MessageValues {
+export function shownValues(values: Record<string, string>, { t, locale }: Words): MessageValues {
   const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
   const stage = CASE_STAGES.find((one) => one === values['stage'])
+  const { startsAt, zone = BUSINESS.timeZone } = values
+  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt ?? ''), zone, shape)
   return {
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
+    ...(startsAt ? { when: t('emails.call.when', { day: at('day'), time: at('time') }) } : {}),
     ...(stage ? { stage: t(`case.stage.names.${stage}`) } : {}),
   }
 }

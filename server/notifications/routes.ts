@@ -9,7 +9,9 @@ export function notificationRoutes(route: Route): void {
   route('GET /profile/me/notifications', async ({ query, caller, locale, deps: { db } }) => {
     const { skip = 0, limit = NOTIFICATIONS_SHOWN } = query
     const t = translator(locale)
-    return (await listNotifications(db, caller.userId, { skip, limit })).map((row) => presentNotification(row, t))
+    return (await listNotifications(db, caller.userId, { skip, limit })).map((row) =>
+      presentNotification(row, { t, locale }),
+    )
   })
 
   route('GET /profile/me/notifications/unread', ({ caller, deps: { db } }) => countUnread(db, caller.userId))

@@ -32,8 +32,9 @@ export async function notify(
   if (!isMailed && event.sms !== 'toggle') return
   const person = known ?? (await getPerson(tx, userId))
   const t = translator(person.locale)
-  const title = t(`notifications.${subject}.title`, shownValues(values, t))
-  const text = messageOf(subject, values, t)
+  const words = { t, locale: person.locale }
+  const title = t(`notifications.${subject}.title`, shownValues(values, words))
+  const text = messageOf(subject, values, words)
   if (event.email === 'owed' || (event.email === 'toggle' && person.emailNotificationsEnabled)) {
     const url = (link: string) => deps.publicUrl + linkOf({ link }, values)
     const aside = event.aside ? { ...asideOf(t, subject), url: url(event.aside) } : undefined

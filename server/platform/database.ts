@@ -41,12 +41,13 @@ export async function openPglite(dataDir: string): Promise<Database> {
 /** Without a folder it lives in memory, and may begin as a copy of another one. */
 export async function createPglite(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
   // Not at the top: where there is a PostgreSQL, nobody holds another one.
-  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
-  const extensions = { pg_trgm, unaccent }
+  const extensions = { btree_gist, pg_trgm, unaccent }
   return PGlite.create({ ...(folder && { dataDir: folder }), ...(loadDataDir && { loadDataDir }), extensions })
 }
 

@@ -18,6 +18,8 @@ export type MailMessage = {
   locale: Locale
   headers: Record<string, string>
   replyTo?: string
+  /** Travels as a part that mail programs act on, and as a file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string }
 }
 export type SmsMessage = { channel: 'sms'; to: string; text: string }
 export type OutboxMessage = MailMessage | SmsMessage

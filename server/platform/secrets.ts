@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'return-path'
   | 'disown'
   | 'phone-code'
+  | 'appointment'
   | 'unsubscribe'
   | 'google-ticket'
   | 'google-state'

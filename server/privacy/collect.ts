@@ -1,5 +1,6 @@
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
+import { collectAppointments } from '../appointments/erasure.ts'
 import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
 import { listLooks } from '../cases/looks.ts'
 import type { Deps } from '../deps.ts'
@@ -28,6 +29,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     referrals: await listReferrals(db, userId),
     devices: await listLiveSessions(db, userId, clock.now()),
     cases: await collectCases(db, userId),
+    appointments: await collectAppointments(db, person),
     looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
     history: await listAuditOf(db, userId),
   }

@@ -18,12 +18,15 @@ import { erasePerson } from './erasure.ts'
  */
 const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   account_tokens: 'gone',
+  appointments: 'gone',
   audit_entries: 'kept',
   canned_replies: 'nobody',
   case_events: 'gone',
   case_replies: 'gone',
   case_todos: 'gone',
   cases: 'gone',
+  consultant_calendars: 'nobody',
+  consultant_days: 'nobody',
   credit_notes: 'kept',
   data_exports: 'gone',
   dealers: 'nobody',

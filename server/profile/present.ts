@@ -29,12 +29,13 @@ export async function getProfile(db: Db, userId: string, locale: Locale): Promis
     province: person.province,
     email_notifications_enabled: person.emailNotificationsEnabled,
     sms_notifications_enabled: person.smsNotificationsEnabled,
+    call_reminders_enabled: person.callRemindersEnabled,
     phone_status: phoneStatus(person),
     referral_code: person.referralCode,
     referrals_count: await countReferrals(db, userId),
     packages: await presentPackages(db, await listPackages(db, userId), t),
     documents: (await listDocuments(db, userId)).map(presentDocument),
     payments: await presentPayments(db, await listPayments(db, userId)),
-    notifications: notifications.map((row) => presentNotification(row, t)),
+    notifications: notifications.map((row) => presentNotification(row, { t, locale })),
   }
 }

@@ -36,12 +36,18 @@ function misplaced(field: 'state' | 'province', msg: string): ApiError {
 }
 
 export async function changePreferences(deps: Deps, userId: string, changes: Preferences): Promise<void> {
-  const { email_notifications_enabled: email, sms_notifications_enabled: sms, locale } = changes
+  const {
+    email_notifications_enabled: email,
+    sms_notifications_enabled: sms,
+    call_reminders_enabled: calls,
+    locale,
+  } = changes
   await deps.db.transaction(async (tx) => {
     const person = await getPerson(tx, userId)
     await updatePerson(tx, userId, {
       ...(email === undefined ? {} : { emailNotificationsEnabled: email }),
       ...(sms === undefined ? {} : { smsNotificationsEnabled: sms }),
+      ...(calls === undefined ? {} : { callRemindersEnabled: calls }),
       ...(locale === undefined ? {} : { locale }),
     })
     // Whoever once followed the link in a mail and now switches mail on again has changed their mind.

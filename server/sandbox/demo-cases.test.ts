@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASE_STAGES, CLOSE_REASONS } from '../../contract/case-stages.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { findPersonByEmail, getPerson } from '../accounts/queries.ts'
+import { appointments } from '../appointments/tables.ts'
 import { remindLate, remindNotStarted } from '../cases/reminders.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
@@ -10,6 +11,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { mailUnread } from '../threads/digest.ts'
 import { messages } from '../threads/tables.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoAppointments } from './demo-appointments.ts'
 import { seedDemoCases } from './demo-cases.ts'
 import { seedDemoPurchases } from './demo-purchases.ts'
 
@@ -26,6 +28,7 @@ test('the demo shows cases in every stage and for each end, which say that they 
     await seedDemo(deps)
     await seedDemoPurchases(deps)
     await seedDemoCases(deps)
+    await seedDemoAppointments(deps)
   }
   const rows = await db.select().from(cases)
   expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(CASE_STAGES))
@@ -41,6 +44,9 @@ test('the demo shows cases in every stage and for each end, which say that they 
   expect(await db.select().from(refundRequests)).toMatchObject([{ status: 'asked' }])
   expect(rows.every(({ isSample }) => isSample)).toBe(true)
   expect(await db.select().from(caseReplies)).toEqual([])
+  const calls = await db.select().from(appointments)
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(['booked', 'missed', 'done']))
+  expect(calls.every(({ dayReminderDueAt, hourReminderDueAt }) => !dayReminderDueAt && !hourReminderDueAt)).toBe(true)
 
   const written = [...(await db.select().from(messages)), ...(await db.select().from(caseTodos))]
   for (const { text } of written) expect(text).toMatch(/sample|exemple|示例|halimbawa/i)

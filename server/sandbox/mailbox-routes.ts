@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { MailMessage } from '../platform/outbox.ts'
 import { escapeHtml, sendPlainPage } from '../platform/plain-pages.ts'
 import type { BoxedMessage, Mailbox } from './mailbox.ts'
 
@@ -24,7 +25,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     if (!message) return reply.callNotFound()
     const content =
       message.channel === 'mail'
-        ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="/dev/mailbox/${message.id}/html"></iframe><h2>As text</h2><pre>${linked(message.text)}</pre>`
+        ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="/dev/mailbox/${message.id}/html"></iframe><h2>As text</h2><pre>${linked(message.text)}</pre>${calendarOf(message)}`
         : `<pre>${linked(message.text)}</pre>`
     return sendPlainPage(
       reply,
@@ -46,6 +47,11 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
 function titleOf(message: BoxedMessage): string {
   return message.channel === 'mail' ? message.subject : message.text.slice(0, 60)
+}
+
+/** The invitation that travels with it, as mail programs read it. */
+function calendarOf({ calendar }: MailMessage): string {
+  return calendar ? `<h2>Calendar entry, ${calendar.method}</h2><pre>${escapeHtml(calendar.content)}</pre>` : ''
 }
 
 function linked(text: string): string {

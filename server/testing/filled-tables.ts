@@ -42,6 +42,7 @@ function valueOf({ name, type, udt, length }: Column): string {
   if (type === 'USER-DEFINED') return `(enum_range(null::"${udt}"))[1]`
   if (type === 'ARRAY') return `'{}'::"${udt}"`
   if (type === 'jsonb') return `jsonb_build_object('n', n)`
+  if (type === 'date') return `date '2026-01-01' + n::int`
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'bytea') return `decode(md5(n::text), 'hex')`
   if (type.startsWith('timestamp')) return `timestamptz '2026-01-01' + n * interval '1 minute'`

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '../../../contract/cases.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { callTime } from '../../../locales/call-times.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { joinParts } from '../../../locales/lists.ts'
 import { formatMoney } from '../../../locales/money.ts'
@@ -22,12 +23,15 @@ export function eventWords(
   const document = values['documentType'] ? t(`documentTypes.${values['documentType']}` as MessageKey) : ''
   const fields = (values['fields'] ?? '').split(' ').filter(Boolean)
   const cents = values['cents'] ?? values['amount_cents']
+  const { startsAt } = values
+  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt ?? ''), readerZone(), shape)
   const text = t(`case.events.${kind}`, {
     ...values,
     side: actor_side,
     actor: actor ?? t('case.events.someone', { side: actor_side }),
     from: stage(values['from']),
     to: stage(values['to']),
+    when: startsAt ? `${at('day')}, ${at('time')}` : '',
     reason: values['reason'] ? t(`case.events.reasons.${values['reason']}` as MessageKey) : '',
     fields: joinParts(
       locale,
@@ -41,6 +45,11 @@ export function eventWords(
 
 /** Somebody said why, in their own words. */
 const WITH_WORDS: readonly CaseEvent['kind'][] = ['offerAsked', 'offerWithdrawn', 'targetSet', 'savingsObjected']
+
+/** These pages are drawn in the browser alone. */
+function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
 
 function quoteOf(kind: CaseEvent['kind'], values: Record<string, string>): string | null {
   if (kind === 'refundAsked') return values['words'] ?? null

@@ -30,6 +30,7 @@ const nobody: Profile = {
   state: null,
   province: null,
   email_notifications_enabled: true,
+  call_reminders_enabled: true,
   sms_notifications_enabled: false,
   phone_status: 'none',
   referral_code: 'CODE',

@@ -1,0 +1,183 @@
+import { type CallWay, SLOT_MINUTES } from '../../contract/appointment-vocabulary.ts'
+import type { Booking } from '../../contract/appointments.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import { isLocale, type Locale } from '../../contract/locales.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { type CaseRow, type CaseScope, listTodos, lockCase, updateTodo } from '../cases/queries.ts'
+import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
+import { findItem, lockItemsFrom, updateItem } from '../inbox/queries.ts'
+import { openRequest } from '../inbox/quotes.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { findCalendar, lockCalendars } from './hours.ts'
+import { tellBoth } from './news.ts'
+import { type Call, callOf } from './parties.ts'
+import { type AppointmentRow, findUpcoming, insertAppointment, type NewAppointment, type Subject } from './queries.ts'
+import { findAdvisor, listCallable, whoIsFree } from './slots.ts'
+import { remindersDue, timesOf, type Wishes } from './times.ts'
+
+export type Wanted = Pick<Booking, 'how' | 'about' | 'time_zone'> & { startsAt: Date; phone: string | null }
+export type Holder = Subject & Wishes & { clientPhone: string | null }
+
+/** Books with the first of the consultants who is free then; whoever comes second is told that the time is taken. */
+export async function bookSlot(
+  deps: Deps,
+  tx: Db,
+  consultantIds: readonly string[],
+  wanted: Wanted,
+  holder: Holder,
+): Promise<AppointmentRow> {
+  await lockCalendars(tx, consultantIds, 'share')
+  const { free, isTaken } = await whoIsFree(tx, consultantIds, wanted.startsAt, deps.clock.now())
+  for (const consultantId of free) {
+    const booked = await insertAppointment(tx, await newRow(deps, tx, consultantId, wanted, holder, SLOT_MINUTES))
+    if (booked) return booked
+  }
+  throw new ApiError(isTaken ? 'slot_taken' : 'slot_not_offered')
+}
+
+async function newRow(
+  deps: Deps,
+  tx: Db,
+  consultantId: string,
+  { how, about, time_zone: timeZone, startsAt, phone }: Wanted,
+  { caseId, requestId, clientPhone, ...wishes }: Holder,
+  minutes: number,
+): Promise<NewAppointment> {
+  const now = deps.clock.now()
+  const number = phone ?? clientPhone
+  if (how === 'phone' && !number) throw new ApiError('phone_missing')
+  return {
+    consultantId,
+    caseId,
+    requestId,
+    ...timesOf(startsAt, minutes),
+    how,
+    phone: how === 'phone' ? number : null,
+    videoLink: how === 'video' ? ((await findCalendar(tx, consultantId))?.videoLink ?? null) : null,
+    about: about || null,
+    timeZone,
+    ...remindersDue(startsAt, timeZone, wishes, now),
+    createdAt: now,
+    changedAt: now,
+  }
+}
+
+export type CaseWhere = { scope: CaseScope; code: string; actor: Actor }
+
+/** Those who can be asked to call in a case: its consultant, or whoever speaks the language. */
+export async function callersOf(db: Db, row: CaseRow, any: boolean): Promise<string[]> {
+  const own = row.consultantId && (await findAdvisor(db, row.consultantId)) ? [row.consultantId] : []
+  if (!any && own.length > 0) return own
+  return [...new Set([...own, ...(await listCallable(db, row.locale))])]
+}
+
+/** The caller's own case is held, so that two tabs do not book two calls. */
+async function lockOpenCase(tx: Db, { scope, code }: CaseWhere): Promise<CaseRow> {
+  const row = await lockCase(tx, scope, code)
+  if (row.stage === 'closed') throw new ApiError('case_closed')
+  return row
+}
+
+export async function requireNoOther(tx: Db, subject: Subject, now: Date): Promise<void> {
+  if (await findUpcoming(tx, subject, now)) throw new ApiError('appointment_exists')
+}
+
+async function holderOf(tx: Db, row: CaseRow): Promise<Holder> {
+  const person = row.clientId ? await getPerson(tx, row.clientId) : undefined
+  const request = row.requestId ? await findItem(tx, row.requestId) : undefined
+  const wishes = person?.callRemindersEnabled ?? true
+  return {
+    caseId: row.id,
+    requestId: null,
+    clientPhone: person?.phoneNumber ?? request?.phone ?? null,
+    remindsDay: wishes,
+    remindsHour: wishes,
+  }
+}
+
+export async function bookForCase(
+  deps: Deps,
+  tx: Db,
+  where: CaseWhere,
+  { any = false, starts_at, ...wanted }: Booking & { any?: boolean | undefined },
+): Promise<Call> {
+  const row = await lockOpenCase(tx, where)
+  await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, deps.clock.now())
+  const startsAt = new Date(starts_at)
+  const booked = await bookSlot(
+    deps,
+    tx,
+    await callersOf(tx, row, any),
+    { ...wanted, startsAt },
+    await holderOf(tx, row),
+  )
+  return afterBooking(deps, tx, booked, where.actor)
+}
+
+/** Both sides are told, and a to-do to choose a time is done. */
+export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, actor: Actor): Promise<Call> {
+  const call = await callOf(tx, booked)
+  await tellBoth(deps, tx, call, { news: 'booked', actor })
+  if (!call.case) return call
+  for (const { id, side, kind, text, doneAt } of await listTodos(tx, [call.case.id])) {
+    if (side !== 'client' || kind !== 'time' || doneAt) continue
+    await updateTodo(tx, id, { doneAt: deps.clock.now() })
+    await record(deps, tx, call.case, actor, { kind: 'todoDone', values: { kind, side, text } })
+  }
+  return call
+}
+
+/** The language that a request is answered in. */
+function languageOf({ lead, locale }: { lead: { advisorLanguage?: unknown } | null; locale: Locale }): Locale {
+  return isLocale(lead?.advisorLanguage) ? lead.advisorLanguage : locale
+}
+
+/** Whoever can call about a request; nobody about what looks like a machine's. */
+export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: string | undefined) {
+  const item = await openRequest(deps, db, id, userId)
+  return { item, ids: item.isSuspect ? [] : await listCallable(db, languageOf(item)) }
+}
+
+/** By whoever has just sent a request: one call for an address at a time. */
+export async function bookForRequest(
+  deps: Deps,
+  tx: Db,
+  { id, userId }: { id: string; userId: string | undefined },
+  { starts_at, ...wanted }: Booking,
+): Promise<Call> {
+  const { item, ids } = await callersOfRequest(deps, tx, id, userId)
+  for (const requestId of new Set([id, ...(await lockItemsFrom(tx, item.email))])) {
+    await requireNoOther(tx, { caseId: null, requestId }, deps.clock.now())
+  }
+  const holder = { caseId: null, requestId: id, clientPhone: item.phone, remindsDay: true, remindsHour: true }
+  const booked = await bookSlot(deps, tx, ids, { ...wanted, startsAt: new Date(starts_at) }, holder)
+  await updateItem(tx, id, { assigneeId: item.assigneeId ?? booked.consultantId })
+  const actor: Actor = item.userId ? { side: 'client', id: item.userId } : SYSTEM
+  return afterBooking(deps, tx, booked, actor)
+}
+
+/** Who can take a call over: whoever has it, or, when they have left, whoever speaks the language. */
+export async function callersOfCall(db: Db, { row, case: owner, client }: Call): Promise<string[]> {
+  if (await findAdvisor(db, row.consultantId)) return [row.consultantId]
+  return owner ? callersOf(db, owner, false) : listCallable(db, client.locale)
+}
+
+type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: string | null }
+
+/** For a client, at any time at which the consultant is in no other call. */
+export async function bookByStaff(deps: Deps, tx: Db, where: CaseWhere, wanted: StaffBooking): Promise<Call> {
+  const row = await lockOpenCase(tx, where)
+  const now = deps.clock.now()
+  await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, now)
+  if (!row.consultantId || !(await findAdvisor(tx, row.consultantId))) throw new ApiError('consultant_unknown')
+  if (wanted.startsAt <= now) throw new ApiError('slot_not_offered')
+  await lockCalendars(tx, [row.consultantId], 'share')
+  const { startsAt, how, about, minutes } = wanted
+  const asked = { startsAt, how, about, phone: null, time_zone: BUSINESS.timeZone }
+  const made = await newRow(deps, tx, row.consultantId, asked, await holderOf(tx, row), minutes)
+  const booked = await insertAppointment(tx, made)
+  if (!booked) throw new ApiError('slot_taken')
+  return afterBooking(deps, tx, booked, where.actor)
+}

@@ -1,0 +1,26 @@
+import type { DeskAppointment } from '../../contract/appointments.ts'
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { partiesOf } from './parties.ts'
+import { presentForDesk } from './present.ts'
+import { listBetween, listStranded } from './queries.ts'
+
+const SHOWN_MAX = 50
+export const ADVISING = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const
+
+/** Somebody's calls of the day, by the house's clocks. */
+export async function listTodaysCalls(db: Db, consultantId: string, now: Date): Promise<DeskAppointment[]> {
+  const { timeZone } = HOUSE_HOURS
+  const today = localTimeOf(now, timeZone)
+  const span = { from: instantOf(today, 0, timeZone), until: instantOf(addDays(today, 1), 0, timeZone) }
+  return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(presentForDesk)
+}
+
+/** Calls to come whose consultant has left: a manager gives them to somebody. */
+export async function listStrandedCalls(db: Db, now: Date, limit: number): Promise<DeskAppointment[]> {
+  const advising = await listActivePeople(db, ADVISING)
+  const ids = advising.map(({ id }) => id)
+  return (await partiesOf(db, await listStranded(db, ids, now, limit))).map(presentForDesk)
+}

@@ -1,0 +1,185 @@
+import { BUSINESS } from '../../contract/business.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { callTime, showsSameTime } from '../../locales/call-times.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import type { Translate } from '../../locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { MailMessage } from '../platform/outbox.ts'
+import { translator } from '../platform/translations.ts'
+import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
+import type { Call } from './parties.ts'
+
+/** What both sides are told of a call, each in their language; the client's times are those of their own clocks. */
+export type CallNews = 'booked' | 'moved' | 'cancelled'
+export type Reminder = 'day' | 'hour'
+type Addresses = { publicUrl: string; token: string }
+
+export function whenOf(locale: Locale, instant: Date, zone: string): string {
+  const t = translator(locale)
+  return t('emails.call.when', {
+    day: callTime(locale, instant, zone, 'day'),
+    time: callTime(locale, instant, zone, 'time'),
+  })
+}
+
+/** The same hour in Montréal, for whoever reads elsewhere. */
+function houseTime(t: Translate, locale: Locale, { startsAt, timeZone }: Call['row']): string[] {
+  if (showsSameTime(startsAt, timeZone, BUSINESS.timeZone)) return []
+  const when = whenOf(locale, startsAt, BUSINESS.timeZone)
+  return [t('emails.call.houseTime', { when, city: t('footer.city') })]
+}
+
+function consultantName(t: Translate, { consultant }: Call): string {
+  return consultant?.fullName ?? t('emails.call.someone')
+}
+
+function howOf(t: Translate, call: Call): string {
+  const { how, phone, videoLink } = call.row
+  const consultant = consultantName(t, call)
+  if (how === 'phone') return t('emails.call.byPhone', { consultant, phone: phone ? formatPhone(phone) : '' })
+  return videoLink ? t('emails.call.byVideo', { link: videoLink }) : t('emails.call.linkToCome', { consultant })
+}
+
+const changeUrl = ({ publicUrl, token }: Addresses) => `${publicUrl}/call?token=${token}`
+
+export function clientLetter(call: Call, news: CallNews, addresses: Addresses, before?: Date): Letter {
+  const { client, row } = call
+  const { locale } = client
+  const t = translator(locale)
+  const values = {
+    consultant: consultantName(t, call),
+    when: whenOf(locale, row.startsAt, row.timeZone),
+    before: before ? whenOf(locale, before, row.timeZone) : '',
+  }
+  const isOn = news !== 'cancelled'
+  return {
+    kind: 'transactional',
+    subject: t(`emails.call.${news}.subject`, values),
+    greetingName: client.nameInMails,
+    paragraphs: [
+      t(`emails.call.${news}.lead`, values),
+      ...houseTime(t, locale, row),
+      ...(isOn ? [howOf(t, call)] : []),
+      ...(!isOn && row.line ? [row.line] : []),
+    ],
+    action: { label: t(isOn ? 'emails.call.change' : 'emails.call.again'), url: changeUrl(addresses) },
+    ...(isOn ? { afterAction: [t('emails.call.until')] } : {}),
+    calendar: invitation(isOn ? 'REQUEST' : 'CANCEL', clientEvent(call, addresses), fileName(call)),
+  }
+}
+
+export function missedLetter(call: Call, addresses: Addresses): Letter {
+  const { client, row } = call
+  const t = translator(client.locale)
+  const values = { consultant: consultantName(t, call), when: whenOf(client.locale, row.startsAt, row.timeZone) }
+  return {
+    kind: 'transactional',
+    subject: t('emails.call.missed.subject'),
+    greetingName: client.nameInMails,
+    paragraphs: [t('emails.call.missed.lead', values), ...(row.line ? [row.line] : [])],
+    action: { label: t('emails.call.again'), url: changeUrl(addresses) },
+  }
+}
+
+/** Optional: whoever wants none has switched it off, for all calls or for this one. */
+export function reminderLetter(call: Call, reminder: Reminder, addresses: Addresses): Letter {
+  const { client, row } = call
+  const { locale } = client
+  const t = translator(locale)
+  const values = { consultant: consultantName(t, call), when: whenOf(locale, row.startsAt, row.timeZone) }
+  return {
+    kind: client.person ? 'optional' : 'transactional',
+    subject: t(`emails.call.${reminder}.subject`, values),
+    greetingName: client.nameInMails,
+    paragraphs: [t(`emails.call.${reminder}.lead`, values), ...houseTime(t, locale, row), howOf(t, call)],
+    action: { label: t('emails.call.open'), url: changeUrl(addresses) },
+    afterAction: [t('emails.call.remindersOff')],
+  }
+}
+
+export function staffLetter(call: Call, news: CallNews, publicUrl: string, before?: Date): Letter | undefined {
+  const { consultant, client, row } = call
+  if (!consultant) return undefined
+  const { locale } = consultant
+  const t = translator(locale)
+  const values = {
+    client: client.name,
+    when: whenOf(locale, row.startsAt, BUSINESS.timeZone),
+    before: before ? whenOf(locale, before, BUSINESS.timeZone) : '',
+  }
+  return {
+    kind: 'transactional',
+    subject: t(`emails.call.desk.${news}Subject`, values),
+    greetingName: consultant.fullName,
+    paragraphs: [t(`emails.call.desk.${news}`, values), ...(row.about ? [row.about] : [])],
+    action: { label: t('emails.call.desk.open'), url: deskUrl(call, publicUrl) },
+    calendar: invitation(news === 'cancelled' ? 'CANCEL' : 'REQUEST', staffEvent(call, publicUrl), fileName(call)),
+  }
+}
+
+function deskUrl({ case: owner }: Call, publicUrl: string): string {
+  return owner ? `${publicUrl}/desk/cases/${owner.code}` : `${publicUrl}/desk/calendar`
+}
+
+export function fileName({ case: owner, row }: Call): string {
+  return `northlane-${owner?.code ?? row.id.slice(0, 8)}.ics`
+}
+
+/** The entry in the client's calendar. What they typed into a form stays out of it: it may be somebody else's address. */
+export function clientEvent(call: Call, addresses: Addresses): CalendarEvent {
+  const { client } = call
+  const t = translator(client.locale)
+  return {
+    ...entryOf(call),
+    summary: t('emails.call.summary', { consultant: consultantName(t, call), business: BUSINESS.name }),
+    description: [howOf(t, call), `${t('emails.call.change')}: ${changeUrl(addresses)}`].join('\n'),
+    url: changeUrl(addresses),
+    attendees: attendeesOf(call, client.nameInMails ?? ''),
+  }
+}
+
+function staffEvent(call: Call, publicUrl: string): CalendarEvent {
+  const url = deskUrl(call, publicUrl)
+  return { ...feedEvent(call, publicUrl), description: url, attendees: attendeesOf(call, call.client.name) }
+}
+
+/** In a calendar that is kept elsewhere a client is a first name and a case. */
+export function feedEvent(call: Call, publicUrl: string): CalendarEvent {
+  const t = translator(call.consultant?.locale ?? 'en')
+  const client = call.client.name.split(/\s+/)[0] ?? ''
+  const url = deskUrl(call, publicUrl)
+  return {
+    ...entryOf(call),
+    summary: t('emails.call.deskSummary', { client, code: call.case?.code ?? t('emails.call.desk.request') }),
+    description: url,
+    url,
+  }
+}
+
+function entryOf({ row }: Call) {
+  const { id, sequence, status, startsAt, endsAt, changedAt, how, videoLink } = row
+  return {
+    id,
+    sequence,
+    status,
+    startsAt,
+    endsAt,
+    stampedAt: changedAt,
+    location: (how === 'video' && videoLink) || '',
+  }
+}
+
+function attendeesOf({ client, consultant }: Call, clientName: string) {
+  return [
+    { name: clientName, email: client.email },
+    ...(consultant ? [{ name: consultant.fullName, email: consultant.email }] : []),
+  ]
+}
+
+function invitation(
+  method: Extract<CalendarMethod, 'REQUEST' | 'CANCEL'>,
+  event: CalendarEvent,
+  filename: string,
+): NonNullable<MailMessage['calendar']> {
+  return { method, filename, content: writeCalendar(method, [event]) }
+}

@@ -1,0 +1,88 @@
+import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
+import { updateCase } from '../cases/queries.ts'
+import { type Actor, record } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/service.ts'
+import type { Db } from '../platform/database.ts'
+import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails.ts'
+import { linkToken } from './links.ts'
+import type { Call } from './parties.ts'
+import { houseDayOf } from './slots.ts'
+
+const EVENT: Record<CallNews, CaseEventKind> = {
+  booked: 'callBooked',
+  moved: 'callMoved',
+  cancelled: 'callCancelled',
+}
+const TO_CLIENT = { booked: 'caseCallBooked', moved: 'caseCallMoved', cancelled: 'caseCallCancelled' } as const
+const TO_STAFF = { booked: 'deskCallBooked', moved: 'deskCallMoved', cancelled: 'deskCallCancelled' } as const
+
+type Told = { news: CallNews; actor: Actor; before?: Date }
+
+/** Tells both sides what became of a call, by mail with an invitation and by a notification; commits with the change. */
+export async function tellBoth(deps: Deps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+  await addEntry(deps, tx, call, actor, EVENT[news], before ? { before: before.toISOString() } : {})
+  const { client } = call
+  const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
+  if (client.email) {
+    const to = { to: client.email, locale: client.locale }
+    await deps.mailer.send(tx, `notification.${TO_CLIENT[news]}`, clientLetter(call, news, addresses, before), to)
+  }
+  await notifyClient(deps, tx, call, TO_CLIENT[news])
+  await tellConsultant(deps, tx, call, { news, actor, ...(before ? { before } : {}) })
+}
+
+export async function tellConsultant(deps: Deps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+  const { consultant } = call
+  if (!consultant?.isActive) return
+  const letter = staffLetter(call, news, deps.publicUrl, before)
+  if (letter) {
+    const to = { to: consultant.email, locale: consultant.locale }
+    await deps.mailer.send(tx, `notification.${TO_STAFF[news]}`, letter, to)
+  }
+  // Whoever did it knows.
+  if (actor.side === 'staff' && actor.id === consultant.id) return
+  const code = call.case ? { code: call.case.code } : {}
+  const values = { ...valuesOf(call), ...code, client: call.client.name, day: houseDayOf(call.row.startsAt) }
+  await notify(deps, tx, { userId: consultant.id, subject: TO_STAFF[news], values })
+}
+
+/** Nobody answered: the client is offered a new time. */
+export async function tellMissed(deps: Deps, tx: Db, call: Call): Promise<void> {
+  const { client } = call
+  const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
+  if (client.email) {
+    const to = { to: client.email, locale: client.locale }
+    await deps.mailer.send(tx, 'notification.caseCallMissed', missedLetter(call, addresses), to)
+  }
+  await notifyClient(deps, tx, call, 'caseCallMissed')
+}
+
+type ToClient = (typeof TO_CLIENT)[CallNews] | 'caseCallMissed' | 'caseCallTomorrow' | 'caseCallSoon'
+
+/** Those who have an account and a case find it there too. */
+export async function notifyClient(deps: Deps, tx: Db, call: Call, subject: ToClient): Promise<void> {
+  const { client, case: owner } = call
+  if (!client.person || owner?.clientId !== client.person.id) return
+  const values = { ...valuesOf(call), zone: call.row.timeZone, code: owner.code }
+  await notify(deps, tx, { userId: client.person.id, person: client.person, subject, values })
+}
+
+function valuesOf({ row, consultant }: Call): Record<string, string> {
+  return { startsAt: row.startsAt.toISOString(), consultant: consultant?.fullName ?? '' }
+}
+
+/** In the case's timeline, where there is a case. */
+export async function addEntry(
+  deps: Deps,
+  tx: Db,
+  { row, case: owner, consultant }: Call,
+  actor: Actor,
+  kind: CaseEventKind,
+  { audience = 'everyone', ...values }: Record<string, string> & { audience?: 'everyone' | 'staff' } = {},
+): Promise<void> {
+  if (!owner) return
+  const known = { startsAt: row.startsAt.toISOString(), consultant: consultant?.fullName ?? '', how: row.how }
+  await record(deps, tx, owner, actor, { kind, values: { ...known, ...values }, audience })
+  await updateCase(tx, owner.id, {})
+}

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { appointments } from './tables.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+export type NewAppointment = typeof appointments.$inferInsert
+/** What a call is about: a case, with the request it was opened from, or a request without one. */
+export type Subject = { caseId: string | null; requestId: string | null }
+
+const EXCLUSION_VIOLATION = '23P01'
+const isBooked = eq(appointments.status, 'booked')
+const isHeld = ne(appointments.status, 'cancelled')
+
+/** A call that was booked with a request is its case's once there is one. */
+function isOf({ caseId, requestId }: Subject): SQL | undefined {
+  return or(
+    caseId ? eq(appointments.caseId, caseId) : undefined,
+    requestId ? eq(appointments.requestId, requestId) : undefined,
+  )
+}
+
+export async function findAppointment(db: Db, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  return row
+}
+
+/** Held until the transaction ends: changes to one appointment take turns. */
+export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return row
+}
+
+/** Undefined when the time is taken, also by somebody who books at this moment. */
+export async function insertAppointment(tx: Db, row: NewAppointment): Promise<AppointmentRow | undefined> {
+  const [inserted] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** Refuses a time that is taken, and with it the transaction. */
+export async function updateAppointment(tx: Db, id: string, changes: Partial<NewAppointment>): Promise<AppointmentRow> {
+  try {
+    const [row] = await tx
+      .update(appointments)
+      .set({ ...changes, version: sql`${appointments.version} + 1` })
+      .where(eq(appointments.id, id))
+      .returning()
+    if (!row) throw new Error(`There is no appointment ${id}`)
+    return row
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    if (cause?.code === EXCLUSION_VIOLATION) throw new ApiError('slot_taken')
+    throw error
+  }
+}
+
+export function listAppointmentsOf(db: Db, subject: Subject): Promise<AppointmentRow[]> {
+  return db.select().from(appointments).where(isOf(subject)).orderBy(desc(appointments.startsAt), asc(appointments.id))
+}
+
+/** The call that is booked and not over. */
+export async function findUpcoming(db: Db, subject: Subject, now: Date): Promise<AppointmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(isOf(subject), isBooked, gt(appointments.endsAt, now)))
+    .orderBy(asc(appointments.startsAt))
+    .limit(1)
+  return row
+}
+
+/** When the next call of each case is; cases without one are left out. */
+export async function listNextCalls(
+  db: Db,
+  rows: readonly { id: string; requestId: string | null }[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  if (rows.length === 0) return new Map()
+  const requestIds = rows.flatMap(({ requestId }) => requestId ?? [])
+  const found = await db
+    .select({ caseId: appointments.caseId, requestId: appointments.requestId, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        isBooked,
+        gt(appointments.endsAt, now),
+        or(
+          inArray(
+            appointments.caseId,
+            rows.map(({ id }) => id),
+          ),
+          requestIds.length > 0 ? inArray(appointments.requestId, requestIds) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+  return new Map(
+    found.flatMap(({ caseId, requestId, startsAt }) => {
+      const owner = rows.find((row) => row.id === caseId || (requestId !== null && row.requestId === requestId))
+      return owner ? [[owner.id, startsAt] as const] : []
+    }),
+  )
+}
+
+/** What is taken of these consultants' time; an appointment that is being moved does not stand in its own way. */
+export function listBusy(
+  db: Db,
+  consultantIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+  exceptId?: string,
+) {
+  return db
+    .select({
+      consultantId: appointments.consultantId,
+      startsAt: appointments.startsAt,
+      busyUntil: appointments.busyUntil,
+    })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.consultantId, [...consultantIds]),
+        isHeld,
+        gt(appointments.busyUntil, from),
+        // A slot before the end may reach beyond it.
+        lt(appointments.startsAt, new Date(until.getTime() + 60 * 60_000)),
+        exceptId ? ne(appointments.id, exceptId) : undefined,
+      ),
+    )
+}
+
+/** Calls that touch a span of time, earliest first. */
+export function listBetween(
+  db: Db,
+  consultantIds: readonly string[] | 'all',
+  { from, until }: { from: Date; until: Date },
+  limit: number,
+): Promise<AppointmentRow[]> {
+  const theirs = consultantIds === 'all' ? undefined : inArray(appointments.consultantId, [...consultantIds])
+  return db
+    .select()
+    .from(appointments)
+    .where(and(theirs, isHeld, gt(appointments.endsAt, from), lt(appointments.startsAt, until)))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit)
+}
+
+/** Calls to come whose consultant is none of those who advise. */
+export function listStranded(db: Db, advisingIds: readonly string[], now: Date, limit: number) {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        isBooked,
+        gt(appointments.endsAt, now),
+        advisingIds.length > 0 ? notInArray(appointments.consultantId, [...advisingIds]) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit)
+}
+
+const DUE = { day: appointments.dayReminderDueAt, hour: appointments.hourReminderDueAt } as const
+export type ReminderKind = keyof typeof DUE
+
+export function listDueReminders(db: Db, kind: ReminderKind, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(lte(DUE[kind], now))
+    .orderBy(asc(DUE[kind]), asc(appointments.id))
+    .limit(limit)
+}
+
+/** Takes a reminder: of any number of processes that find it due, one gets the row. */
+export async function takeReminder(
+  tx: Db,
+  kind: ReminderKind,
+  id: string,
+  now: Date,
+): Promise<AppointmentRow | undefined> {
+  const taken = kind === 'day' ? { dayReminderDueAt: null } : { hourReminderDueAt: null }
+  const [row] = await tx
+    .update(appointments)
+    .set(taken)
+    .where(and(eq(appointments.id, id), lte(DUE[kind], now)))
+    .returning()
+  return row
+}

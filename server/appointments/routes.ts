@@ -1,0 +1,280 @@
+import type { FastifyReply } from 'fastify'
+import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
+import { BUSINESS, HOUSE_HOURS } from '../../contract/business.ts'
+import { isStaff } from '../../contract/people.ts'
+import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import { getCase } from '../cases/queries.ts'
+import { deskScope } from '../cases/scope.ts'
+import type { Deps } from '../deps.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import type { Caller } from '../platform/sessions.ts'
+import { bookByStaff, bookForCase, bookForRequest, callersOf, callersOfCall, callersOfRequest } from './booking.ts'
+import { ADVISING } from './desk-lists.ts'
+import { clientEvent, feedEvent, fileName } from './emails.ts'
+import { addDay, findFeedOwner, makeFeedToken, removeDay, setFeedHash, setWeek } from './hours.ts'
+import { writeCalendar } from './icalendar.ts'
+import { readLink } from './links.ts'
+import { callOf, partiesOf } from './parties.ts'
+import { presentAppointment, presentForDesk, presentHours, presentSlots } from './present.ts'
+import { findAppointment, listAppointmentsOf, listBetween } from './queries.ts'
+import { cancelByLink, cancelByStaff, moveByLink, moveByStaff, setOutcome, setReminders } from './service.ts'
+import { findAdvisor, listCallable, listWindows } from './slots.ts'
+
+/** More calls than a calendar of some weeks can show. */
+const SHOWN_MAX = 2_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function appointmentRoutes(route: Route): void {
+  clientRoutes(route)
+  linkRoutes(route)
+  hoursRoutes(route)
+  deskRoutes(route)
+}
+
+function clientRoutes(route: Route): void {
+  route('GET /cases/{code}/appointments', async ({ params, caller, deps }) => {
+    const { id, requestId } = await getCase(deps.db, { clientId: caller.userId }, params.code)
+    const calls = await partiesOf(deps.db, await listAppointmentsOf(deps.db, { caseId: id, requestId }))
+    return calls.map((call) => presentAppointment(deps, call))
+  })
+
+  route('GET /cases/{code}/slots', async ({ params, query, caller, deps: { db, clock } }) => {
+    const row = await getCase(db, { clientId: caller.userId }, params.code)
+    const ids = await callersOf(db, row, query.any !== undefined)
+    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await listCallable(db, row.locale) })
+  })
+
+  route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
+    const actor = { side: 'client', id: caller.userId } as const
+    const where = { scope: { clientId: caller.userId }, code: params.code, actor }
+    return presentAppointment(deps, await bookForCase(deps, tx, where, body))
+  })
+
+  route('GET /leads/{id}/slots', async ({ params, caller, deps }) => {
+    const { ids } = await callersOfRequest(deps, deps.db, params.id, caller?.userId)
+    return presentSlots(deps.db, deps.clock.now(), { ids })
+  })
+
+  route('POST /leads/{id}/appointment', async ({ params, body, caller, deps, tx }) =>
+    presentAppointment(deps, await bookForRequest(deps, tx, { id: params.id, userId: caller?.userId }, body)),
+  )
+}
+
+/** The appointment behind a link. */
+async function callByLink({ db, secrets }: Deps, token: string) {
+  const row = await findAppointment(db, readLink(secrets, token))
+  if (!row) throw new ApiError('not_found')
+  return callOf(db, row)
+}
+
+function linkRoutes(route: Route): void {
+  const bySubject = { subject: ({ body }: { body: { token: string } }) => body.token }
+
+  route('GET /calls/link', async ({ query, deps }) => presentAppointment(deps, await callByLink(deps, query.token)))
+
+  route('GET /calls/link/slots', async ({ query, deps }) => {
+    const call = await callByLink(deps, query.token)
+    const ids = await callersOfCall(deps.db, call)
+    return presentSlots(deps.db, deps.clock.now(), { ids, exceptId: call.row.id })
+  })
+
+  route('GET /calls/link/file', async ({ query, deps, reply }) => {
+    const call = await callByLink(deps, query.token)
+    const event = clientEvent(call, { publicUrl: deps.publicUrl, token: query.token })
+    sendCalendar(reply, writeCalendar('PUBLISH', [event]), fileName(call))
+  })
+
+  route(
+    'POST /calls/link/move',
+    async ({ body, deps }) => {
+      const wanted = { startsAt: new Date(body.starts_at), timeZone: body.time_zone }
+      return presentAppointment(deps, await moveByLink(deps, readLink(deps.secrets, body.token), wanted))
+    },
+    bySubject,
+  )
+
+  route(
+    'POST /calls/link/cancel',
+    async ({ body, deps }) => presentAppointment(deps, await cancelByLink(deps, readLink(deps.secrets, body.token))),
+    bySubject,
+  )
+
+  route(
+    'PUT /calls/link/reminders',
+    async ({ body, deps }) =>
+      presentAppointment(deps, await setReminders(deps, readLink(deps.secrets, body.token), body)),
+    bySubject,
+  )
+
+  route('GET /calls/feed', async ({ query, deps, reply }) => {
+    const owner = await findFeedOwner(deps.db, query.token)
+    // Whoever has left has no calendar here any more.
+    const person = owner && (await findAdvisor(deps.db, owner))
+    if (!person) throw new ApiError('not_found')
+    const nowMs = deps.clock.now().getTime()
+    const span = {
+      from: new Date(nowMs - FEED_DAYS.back * DAY_MS),
+      until: new Date(nowMs + FEED_DAYS.ahead * DAY_MS),
+    }
+    const calls = await partiesOf(deps.db, await listBetween(deps.db, [person.id], span, SHOWN_MAX))
+    const events = calls.map((call) => feedEvent(call, deps.publicUrl))
+    sendCalendar(reply, writeCalendar('PUBLISH', events, `${BUSINESS.name}, ${person.fullName}`), 'northlane.ics')
+  })
+}
+
+function sendCalendar(reply: FastifyReply, content: string, name: string): void {
+  reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(content)
+}
+
+/** A consultant sets their own hours; managers and admins everybody's. */
+async function whose(db: Db, { userId, role }: Caller, asked: string): Promise<string> {
+  const id = asked === 'me' ? userId : asked
+  if (id !== userId && !isStaff(role)) throw new ApiError('not_found')
+  if (!(await findAdvisor(db, id))) throw new ApiError('not_found')
+  return id
+}
+
+function hoursRoutes(route: Route): void {
+  route('GET /desk/hours/{consultant}', async ({ params, caller, deps: { db, clock } }) =>
+    presentHours(db, await whose(db, caller, params.consultant), clock.now()),
+  )
+
+  route('PUT /desk/hours/{consultant}', async ({ params, body, caller, deps: { db, clock } }) => {
+    const id = await whose(db, caller, params.consultant)
+    const { version, weekly, evenings, video_link } = body
+    await db.transaction(async (tx) => {
+      await setWeek(tx, id, { version, weekly, evenings, videoLink: video_link || null })
+      await recordAudit(tx, {
+        actorId: caller.userId,
+        action: 'hours.set',
+        entity: 'consultant',
+        entityId: id,
+        after: { weekly, evenings },
+      })
+    })
+    return presentHours(db, id, clock.now())
+  })
+
+  route('POST /desk/hours/{consultant}/days', async ({ params, body, caller, deps, tx }) => {
+    const id = await whose(tx, caller, params.consultant)
+    const day = await addDay(tx, id, body)
+    await recordAudit(tx, {
+      actorId: caller.userId,
+      action: 'hours.day',
+      entity: 'consultant',
+      entityId: id,
+      after: { ...body },
+    })
+    const hours = await presentHours(tx, id, deps.clock.now())
+    if (body.kind === 'open') return { hours, booked: [] }
+    const calls = await listBetween(tx, [id], spanOf(day), SHOWN_MAX)
+    const booked = calls.filter(({ status, endsAt }) => status === 'booked' && endsAt > deps.clock.now())
+    return { hours, booked: (await partiesOf(tx, booked)).map(presentForDesk) }
+  })
+
+  route('DELETE /desk/hours/{consultant}/days/{id}', async ({ params, caller, deps: { db, clock } }) => {
+    const id = await whose(db, caller, params.consultant)
+    await db.transaction((tx) => removeDay(tx, id, params.id))
+    return presentHours(db, id, clock.now())
+  })
+
+  route('POST /desk/calendar/feed', async ({ caller, deps: { publicUrl }, tx }) => {
+    const token = await makeFeedToken(tx, caller.userId)
+    return { url: `${publicUrl.replace(/^https?:/, 'webcal:')}/api/v1/calls/feed?token=${token}` }
+  })
+
+  route('DELETE /desk/calendar/feed', async ({ caller, deps: { db } }) => {
+    await setFeedHash(db, caller.userId, null)
+    return undefined
+  })
+}
+
+type Days = { firstDay: string; lastDay: string; fromMinute: number | null; toMinute: number | null }
+
+/** From when to when a change of days lasts. */
+function spanOf({ firstDay, lastDay, fromMinute, toMinute }: Days) {
+  const { timeZone } = HOUSE_HOURS
+  return {
+    from: instantOf(localDay(firstDay), fromMinute ?? 0, timeZone),
+    until: instantOf(localDay(lastDay), toMinute ?? 24 * 60, timeZone),
+  }
+}
+
+function localDay(iso: string): LocalDay {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return { year, month, day }
+}
+
+function deskRoutes(route: Route): void {
+  route('GET /desk/calendar', async ({ query, caller, deps: { db } }) => {
+    const { timeZone } = HOUSE_HOURS
+    const first = localDay(query.from)
+    const span = {
+      from: instantOf(first, 0, timeZone),
+      until: new Date(instantOf(addDays(first, query.days), 0, timeZone).getTime() - 1),
+    }
+    const people = await listActivePeople(db, ADVISING)
+    const asked = isStaff(caller.role) ? (query.consultant ?? 'all') : 'me'
+    const isShown = (id: string) => asked === 'all' || id === (asked === 'me' ? caller.userId : asked)
+    const shown = people.filter(({ id }) => isShown(id))
+    const windows = await listWindows(
+      db,
+      shown.map(({ id }) => id),
+      span,
+    )
+    const theirs = asked === 'all' ? 'all' : [asked === 'me' ? caller.userId : asked]
+    const calls = await partiesOf(db, await listBetween(db, theirs, span, SHOWN_MAX))
+    const names = new Map(shown.map(({ id, fullName }) => [id, fullName]))
+    return {
+      // Managers who set no hours are no columns of the calendar.
+      consultants: windows
+        .filter(
+          ({ id, windows: own }) =>
+            own.length > 0 || id === caller.userId || shown.find((one) => one.id === id)?.role === 'CONSULTANT',
+        )
+        .map((one) => ({ ...one, name: names.get(one.id) ?? '' })),
+      appointments: calls.map(presentForDesk),
+    }
+  })
+
+  route('GET /desk/cases/{code}/appointments', async ({ params, caller, deps: { db } }) => {
+    const { id, requestId } = await getCase(db, deskScope(caller), params.code)
+    return (await partiesOf(db, await listAppointmentsOf(db, { caseId: id, requestId }))).map(presentForDesk)
+  })
+
+  route('GET /desk/cases/{code}/slots', async ({ params, caller, deps: { db, clock } }) => {
+    const row = await getCase(db, deskScope(caller), params.code)
+    const ids = row.consultantId ? [row.consultantId] : []
+    return presentSlots(db, clock.now(), { ids })
+  })
+
+  route('POST /desk/cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
+    const actor = { side: 'staff', id: caller.userId } as const
+    const { starts_at, minutes, how, about } = body
+    const wanted = { startsAt: new Date(starts_at), minutes, how, about: about || null }
+    return presentForDesk(await bookByStaff(deps, tx, { scope: deskScope(caller), code: params.code, actor }, wanted))
+  })
+
+  route('POST /desk/appointments/{id}/move', async ({ params, body, caller, deps }) => {
+    const to = { startsAt: new Date(body.starts_at), minutes: body.minutes, consultantId: body.consultant_id }
+    return presentForDesk(await moveByStaff(deps, { caller, id: params.id, version: body.version }, to))
+  })
+
+  route('POST /desk/appointments/{id}/cancel', async ({ params, body, caller, deps }) =>
+    presentForDesk(await cancelByStaff(deps, { caller, id: params.id, version: body.version }, body.line || null)),
+  )
+
+  route('POST /desk/appointments/{id}/outcome', async ({ params, body, caller, deps }) => {
+    const { version, status, line, note } = body
+    const outcome = { status, line: line || null, note: note || null }
+    return presentForDesk(await setOutcome(deps, { caller, id: params.id, version }, outcome))
+  })
+}

@@ -1,0 +1,98 @@
+import {
+  type Availability,
+  bookableSpan,
+  freeSlots,
+  houseDays,
+  type Slot,
+  windowsOn,
+} from '../../contract/appointment-slots.ts'
+import { HOUSE_HOURS } from '../../contract/business.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { listPeople, type Person } from '../accounts/queries.ts'
+import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
+import type { Db } from '../platform/database.ts'
+import { type Hours, listHours } from './hours.ts'
+import { listBusy } from './queries.ts'
+
+type Span = { from: Date; until: Date }
+const NO_HOURS: Hours = { weekly: [], evenings: [], days: [] }
+
+export const houseDayOf = (instant: Date) => isoDay(localTimeOf(instant, HOUSE_HOURS.timeZone))
+
+/** Those who advise in a language and take cases, who has the fewest first. */
+export async function listCallable(db: Db, language: Locale): Promise<string[]> {
+  return orderConsultants(await listCaseConsultants(db), language).map(({ id }) => id)
+}
+
+/** Undefined for somebody who no longer works here. */
+export async function findAdvisor(db: Db, id: string): Promise<Person | undefined> {
+  const person = (await listPeople(db, [id])).get(id)
+  return person?.isActive && person.role !== 'USER' ? person : undefined
+}
+
+async function availabilities(db: Db, ids: readonly string[], span: Span, exceptId?: string): Promise<Availability[]> {
+  const days = { firstDay: houseDayOf(span.from), lastDay: houseDayOf(span.until) }
+  const hours = await listHours(db, ids, days)
+  const busy = Map.groupBy(await listBusy(db, ids, span, exceptId), ({ consultantId }) => consultantId)
+  return ids.map((id) => ({ ...(hours.get(id) ?? NO_HOURS), busy: busy.get(id) ?? [] }))
+}
+
+/** The times that can be booked with each of these consultants, as of now. */
+export async function slotsOf(db: Db, ids: readonly string[], now: Date, exceptId?: string): Promise<Slot[][]> {
+  if (ids.length === 0) return []
+  const span = bookableSpan(now, HOUSE_HOURS)
+  return freeSlots(await availabilities(db, ids, span, exceptId), span, HOUSE_HOURS)
+}
+
+/** Of several consultants' times each once, in order. */
+export function unionOf(slots: readonly Slot[][]): Slot[] {
+  const byTime = new Map(slots.flat().map((slot) => [slot.startsAt.getTime(), slot]))
+  return [...byTime.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+/**
+ * Those of the consultants, in their order, who can be booked at a time. `isTaken` when one of them could be, were it not for
+ * another appointment.
+ */
+export async function whoIsFree(
+  db: Db,
+  ids: readonly string[],
+  startsAt: Date,
+  now: Date,
+  exceptId?: string,
+): Promise<{ free: string[]; isTaken: boolean }> {
+  const bookable = bookableSpan(now, HOUSE_HOURS)
+  if (startsAt < bookable.from || startsAt > bookable.until) return { free: [], isTaken: false }
+  const span = { from: startsAt, until: startsAt }
+  const all = await availabilities(db, ids, span, exceptId)
+  const offers = (slots: readonly Slot[]) => slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())
+  const whole = freeSlots(
+    all.map((one) => ({ ...one, busy: [] })),
+    span,
+    HOUSE_HOURS,
+  )
+  const left = freeSlots(all, span, HOUSE_HOURS)
+  return {
+    free: ids.filter((_, index) => offers(left[index] ?? [])),
+    isTaken: whole.some(offers),
+  }
+}
+
+/** When a consultant can be called on each of some days, and on which they are away though the house is open. */
+export async function listWindows(db: Db, ids: readonly string[], span: Span) {
+  const days = houseDays(span.from, span.until, HOUSE_HOURS)
+  const hours = await listHours(db, ids, { firstDay: houseDayOf(span.from), lastDay: houseDayOf(span.until) })
+  return ids.map((id) => {
+    const own = hours.get(id) ?? NO_HOURS
+    const isOff = (iso: string) =>
+      own.days.some(
+        ({ kind, firstDay, lastDay, from }) => kind === 'off' && from === null && firstDay <= iso && iso <= lastDay,
+      )
+    return {
+      id,
+      windows: days.flatMap((day) => windowsOn(day, own).map((window) => ({ day: day.iso, ...window }))),
+      off_days: days.map(({ iso }) => iso).filter(isOff),
+    }
+  })
+}
