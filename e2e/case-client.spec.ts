@@ -196,6 +196,50 @@ test('without a network the case stays to be read, says so, and catches up', asy
   await expect(page.getByText(words.offline.title)).toBeHidden({ timeout: 60_000 })
 })
 
+test('the header says that something waits, leads there, and says no more once it is done', async ({
+  page,
+  context,
+}) => {
+  const one = await openCase(context)
+  const account = page.getByRole('banner').getByRole('button', { name: /^Account menu/ })
+  const waits = /A case is waiting for you/
+  const visit = async (address: string) => {
+    const looked = page.waitForResponse(/\/cases\/waiting/)
+    await page.goto(address)
+    await looked
+  }
+  await visit('/faq')
+  await expect(account).not.toHaveAccessibleName(waits)
+  await one.writePlan()
+  await visit('/about')
+  await expect(account).toHaveAccessibleName(waits)
+  await account.click()
+  await page.getByRole('link', { name: /^My case/ }).click()
+  await expect(page).toHaveURL(`/case/${one.code}`)
+  await page.getByRole('button', { name: words.start.button }).click()
+  await expect(nextStep(page)).toHaveText('Demo is looking for your car')
+  await visit('/faq')
+  await expect(account).not.toHaveAccessibleName(waits)
+})
+
+test('a client reads who opened what of theirs, and what was written to dealers', async ({ page, context }) => {
+  const one = await openCase(context)
+  await openPage(page, one.code)
+  await page.getByRole('link', { name: words.foot.looks }).click()
+  const looks = page.getByRole('region', { name: 'Who looked' })
+  await expect(looks.getByText('Nobody has opened anything of yours yet.')).toBeVisible()
+  await one.look()
+  await page.reload()
+  await expect(looks.getByRole('listitem')).toHaveCount(2)
+  const [dealers, licence] = [looks.getByRole('listitem').first(), looks.getByRole('listitem').last()]
+  await expect(licence).toContainText('Demo Consultant opened a document of yours: Driver’s License')
+  await expect(dealers.locator('blockquote')).toContainText(one.code)
+  await expect(dealers.locator('blockquote')).not.toContainText(one.client.email)
+  await expectSound(page)
+  await licence.getByRole('link', { name: one.code }).click()
+  await expect(page).toHaveURL(`/case/${one.code}`)
+})
+
 for (const language of ['fr', 'zh'] as const) {
   test.describe(`on a phone in ${language}`, () => {
     test.use({ width: 360, language, theme: language === 'zh' ? 'dark' : 'light' })

@@ -4,7 +4,7 @@ import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
 import { DEMO_PASSWORD } from './auth-steps.ts'
 import { expect } from './fixtures.ts'
-import { type NewPerson, newPerson } from './profile-steps.ts'
+import { type NewPerson, newPerson, pdfFile } from './profile-steps.ts'
 import { type DemoPerson, store } from './signed-in.ts'
 
 type Headers = { authorization: string }
@@ -73,6 +73,16 @@ export async function openCase(context: BrowserContext) {
         data: { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' },
       })
       expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    /** The client uploads their licence, and the consultant opens it; then they write a text for dealers. */
+    async look() {
+      const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
+      const path = '/api/v1/profile/me/documents?doc_type=driversLicense'
+      const uploaded = await request.post(path, { headers, multipart: { file } })
+      const { id } = (await uploaded.json()) as { id: string }
+      const opened = await request.get(`/api/v1/documents/admin/${id}/download`, { headers: consultant })
+      expect(opened.ok(), await opened.text()).toBe(true)
+      await desk('post', '/dealer-texts', { language: 'en' })
     },
     /** The client writes. */
     async say(text: string) {

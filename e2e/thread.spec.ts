@@ -95,7 +95,7 @@ test('what is sent without a network waits, and goes out once when it is back', 
   expect(await texts()).toEqual(['Reading it now.', 'Does it hold until Wednesday?'])
 })
 
-test('a message that was never sent survives a reload, and a draft does too, until one logs out', async ({
+test('a message that was never sent survives a reload and goes out on any page; a draft stays until one logs out', async ({
   page,
   context,
   problems,
@@ -110,11 +110,17 @@ test('a message that was never sent survives a reload, and a draft does too, unt
   await write(page, 'Written in a tunnel.')
   await expect(log(page).getByText('no network, goes out once it’s back')).toBeVisible()
   await box(page).fill('I could come by on Tuesday')
-  await page.unroute(messages)
   await page.reload()
   await awake(page)
+  await expect(log(page).getByText('no network, goes out once it’s back')).toBeVisible()
   await expect(box(page)).toHaveValue('I could come by on Tuesday')
-  await expect.poll(texts).toEqual(['Written in a tunnel.'])
+  await page.unroute(messages)
+  await page.goto('/faq')
+  await expect.poll(texts, { timeout: 15_000 }).toEqual(['Written in a tunnel.'])
+  expect(await readStorage(page, 'unsent-messages')).toBeNull()
+  await page.goto(`/case/${house.code}`)
+  await awake(page)
+  await expect(box(page)).toHaveValue('I could come by on Tuesday')
   await expect(log(page).getByText('Written in a tunnel.')).toHaveCount(1)
 
   expect(await readStorage(page, 'message-drafts')).toContain('I could come by')

@@ -4,15 +4,20 @@ import { Link } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { useWaitingLooks } from '../cases/waiting/use-waiting.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useUnsentMessages } from '../threads/use-unsent-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
 
-/** What the header does for those who are in: says how many notifications wait, keeps the language they switch to, and knows whether a case waits. */
+/**
+ * What the header does for those who are in: says how many notifications wait, keeps the language they switch to, knows whether a
+ * case waits, and sends what they wrote without a network.
+ */
 export function SignedInExtras() {
   const { t } = useI18n()
   const count = useUnreadCount()?.count ?? 0
   useKeptLanguage()
   useWaitingLooks()
+  useUnsentMessages()
   return (
     <Link
       to="/profile?tab=notifications"

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
+
+/** Sends what was written without a network, on whichever page its writer comes back to. Whoever has nothing unsent loads nothing. */
+export function useUnsentMessages(): void {
+  useEffect(() => {
+    if (localStorage.getItem(UNSENT_MESSAGES_KEY) === null) return
+    import('./browser-queue.ts').then(
+      ({ browserQueue }) => browserQueue.flush(),
+      // The network that it waits for is away for our own files too: the next page tries again.
+      () => undefined,
+    )
+  }, [])
+}
