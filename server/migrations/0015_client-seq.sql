@@ -1,7 +1,7 @@
 -- Clients count messages without the notes between them: a gap would tell of one.
 ALTER TABLE "messages" ADD COLUMN "client_seq" integer;--> statement-breakpoint
 UPDATE "messages" SET "client_seq" = counted.number
-FROM (SELECT "id", row_number() OVER (PARTITION BY "case_id" ORDER BY "seq") AS number FROM "messages" WHERE "kind" = 'message') counted
+FROM (SELECT "id", row_number() OVER (PARTITION BY "case_id" ORDER BY "seq") AS number FROM "messages" WHERE "kind" <> 'note') counted
 WHERE counted.id = "messages"."id";--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_client_seq" UNIQUE("case_id","client_seq");--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_client_seq_of_messages" CHECK (("messages"."kind" = 'note') = ("messages"."client_seq" is null));--> statement-breakpoint
