@@ -8,6 +8,7 @@ import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +29,6 @@ import {
   pageCountOf,
   readListingQuery,
 } from './listing-query.ts'
-import { ListingSkeleton } from './listing-skeleton.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SavedNotice } from './saved-notice.tsx'
@@ -130,7 +130,7 @@ export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('admin.menu.listings')}>
-      <ListingSkeleton />
+      <TableSkeleton />
     </StaffPage>
   )
 }

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleOff, Clock } from 'lucide'
 import type { StaffReview } from '../../../contract/reviews.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useAction } from '../../profile/use-action.ts'
 import { QueueFrame } from '../../staff/queue-frame.tsx'
 import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { ListingSkeleton } from '../listings/listing-skeleton.tsx'
 import type { Route } from './+types/reviews'
 
 const STATUSES = ['pending', 'published', 'rejected'] as const
@@ -109,7 +109,7 @@ export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('admin.menu.reviews')}>
-      <ListingSkeleton />
+      <TableSkeleton />
     </StaffPage>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { DOCUMENT_MEDIA_TYPES, DOCUMENT_STATUSES } from '../../../contract/document-vocabulary.ts'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
-import { ListingSkeleton } from '../../admin/listings/listing-skeleton.tsx'
 import { browserApi } from '../../api/browser-api.ts'
 import { downloadFile, openFile } from '../../api/download.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useAction } from '../../profile/use-action.ts'
 import { QueueFrame } from '../../staff/queue-frame.tsx'
 import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import type { Route } from './+types/documents'
 import { DocumentTable } from './document-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -25,7 +25,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useAction()
+  const { run, failure } = useAction()
   const [rejected, setRejected] = useState<ReviewedDocument | null>(null)
   const nameOf = (one: ReviewedDocument) => t(`documentTypes.${one.document_type}`)
 
@@ -45,19 +45,6 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
       done: t('desk.documents.approved', { document: nameOf(one), name: one.user_name }),
     })
 
-  async function reject(one: ReviewedDocument, reason: string) {
-    const isDone = await run({
-      call: () =>
-        browserApi().call('PUT /documents/admin/{id}', {
-          params: { id: one.id },
-          body: { status: 'rejected', reason },
-        }),
-      failed: 'desk.documents.decideFailed',
-      done: t('desk.documents.rejected', { document: nameOf(one), name: one.user_name }),
-    })
-    if (isDone) setRejected(null)
-  }
-
   return (
     <QueueFrame
       title={t('desk.menu.documents')}
@@ -65,7 +52,7 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
       query={loaderData.query}
       statuses={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`documentStatus.${value}`) }))}
       count={loaderData.count}
-      failure={rejected ? null : failure}
+      failure={failure}
       empty={{ title: t('desk.documents.emptyTitle'), text: t('desk.documents.emptyText') }}
     >
       <DocumentTable
@@ -74,13 +61,7 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
         onApprove={(one) => void approve(one)}
         onReject={setRejected}
       />
-      <RejectDialog
-        document={rejected}
-        isBusy={isBusy}
-        failure={failure}
-        onClose={() => setRejected(null)}
-        onReject={(one, reason) => void reject(one, reason)}
-      />
+      {rejected && <RejectDialog document={rejected} onClose={() => setRejected(null)} />}
     </QueueFrame>
   )
 }
@@ -89,7 +70,7 @@ export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('desk.menu.documents')}>
-      <ListingSkeleton />
+      <TableSkeleton />
     </StaffPage>
   )
 }

@@ -1,85 +1,58 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { REVIEW_REASON_MAX_CHARS } from '../../../contract/document-vocabulary.ts'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { requireFields } from '../../forms/complaints.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-
-type RejectDialogProps = {
-  document: ReviewedDocument | null
-  isBusy: boolean
-  failure: string | null
-  onClose: () => void
-  onReject: (document: ReviewedDocument, reason: string) => void
-}
+import { useToast } from '../../ui/toast.tsx'
 
 /** The reason is what the owner reads: without one there is no rejecting. */
-export function RejectDialog({ document, isBusy, failure, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({
+  document: { id, ...document },
+  onClose,
+}: {
+  document: ReviewedDocument
+  onClose: () => void
+}) {
   const { t } = useI18n()
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') return setIsMissing(true)
-    if (document && !isBusy) onReject(document, reason.trim())
-  }
-
-  function close() {
-    setReason('')
-    setIsMissing(false)
-    onClose()
-  }
-
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const words = { document: t(`documentTypes.${document.document_type}`), name: document.user_name }
+  const form = useForm({
+    initial: { reason: '' },
+    texts: { failed: 'desk.documents.decideFailed' },
+    check: (values) => requireFields(values, ['reason'], 'desk.documents.reasonMissing'),
+    endpoint: 'PUT /documents/admin/{id}',
+    rest: { params: { id } },
+    body: ({ reason }) => ({ status: 'rejected' as const, reason: reason.trim() }),
+    onDone: async () => {
+      await revalidate()
+      showToast({ text: t('desk.documents.rejected', words) })
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open={document !== null}
-      onOpenChange={(open) => !open && close()}
-      title={
-        document
-          ? t('desk.documents.rejectTitle', {
-              document: t(`documentTypes.${document.document_type}`),
-              name: document.user_name,
-            })
-          : ''
-      }
+    <FormDialog
+      form={form}
+      title={t('desk.documents.rejectTitle', words)}
       description={t('desk.documents.rejectText')}
-      closeLabel={t('staff.close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('staff.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={t('desk.documents.rejecting')}>
-            {t('desk.documents.reject')}
-          </Button>
-        </>
-      }
+      labels={{
+        close: t('staff.close'),
+        cancel: t('staff.cancel'),
+        submit: t('desk.documents.reject'),
+        busy: t('desk.documents.rejecting'),
+      }}
+      variant="danger"
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label={t('desk.documents.reason')}
-          help={t('desk.documents.reasonHelp')}
-          error={isMissing && t('desk.documents.reasonMissing')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={REVIEW_REASON_MAX_CHARS}
-              value={reason}
-              onChange={({ target }) => {
-                setReason(target.value)
-                setIsMissing(false)
-              }}
-            />
-          )}
-        </Field>
-        {failure && <Alert type="danger" title={failure} />}
-      </form>
-    </Dialog>
+      <TextareaField
+        {...form.field('reason')}
+        label={t('desk.documents.reason')}
+        help={t('desk.documents.reasonHelp')}
+        maxLength={REVIEW_REASON_MAX_CHARS}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profile.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useAction } from '../use-action.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
 
 export function Channels({ profile }: { profile: Profile }) {

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useAction } from '../use-action.ts'
 
 /** Texts go to a number only after a code from it was typed here: anybody could have given anybody's number. */
 export function ConfirmPhone({ phone }: { phone: string }) {

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide'
 import type { Payment } from '../../../contract/payments.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
@@ -11,7 +12,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
-import { useAction } from '../use-action.ts'
 import { brandName, PAYMENT_LOOK } from './payment-look.ts'
 
 /** Where money came, an invoice follows. */

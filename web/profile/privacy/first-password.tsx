@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAction } from '../use-action.ts'
 
 /** For somebody who came by Google: a link by mail to choose a password, so that they can also log in without Google. */
 export function FirstPassword({ email }: { email: string }) {

@@ -1,9 +1,9 @@
-import { useI18n } from '../../i18n/i18n.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-export function ListingSkeleton() {
+export function TableSkeleton() {
   const { t } = useI18n()
   return (
     <Loading label={t('staff.loading')}>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
-import { type Message, say } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { type Message, say } from './message.ts'
 
 type Work = {
   call: () => Promise<unknown>
