@@ -1,6 +1,6 @@
 import type { Todo } from '../../contract/cases.ts'
+import { DocumentStatusBadge } from '../documents/document-status.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { DocumentStatusBadge } from '../profile/documents/document-status.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { PartHeading } from './part-heading.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Todo } from '../../../contract/cases.ts'
+import { useDocumentUploads } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useDocumentUploads } from '../../profile/documents/use-document-uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'

@@ -1,7 +1,7 @@
 import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { DocumentStatusBadge } from '../../profile/documents/document-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 

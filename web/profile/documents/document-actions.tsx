@@ -2,11 +2,11 @@ import { Upload } from 'lucide'
 import { type ChangeEvent, useRef } from 'react'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
+import type { DocumentRow } from '../../documents/document-rows.ts'
+import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { DocumentRow } from './document-rows.ts'
-import type { Sending } from './use-document-uploads.ts'
 
 type DocumentActionsProps = {
   row: DocumentRow

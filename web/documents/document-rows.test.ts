@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentRecord } from '../../../contract/documents.ts'
+import type { DocumentRecord } from '../../contract/documents.ts'
 import { documentRows, statusOf } from './document-rows.ts'
 
 const record = (id: string, document_type: DocumentRecord['document_type']): DocumentRecord => ({

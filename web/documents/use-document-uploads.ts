@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { DOCUMENT_MAX_BYTES, type DocumentType, promisedMediaType } from '../../../contract/document-vocabulary.ts'
-import { errorText } from '../../api/error-text.ts'
-import { uploadFile } from '../../api/upload.ts'
-import { useI18n } from '../../i18n/i18n.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { DOCUMENT_MAX_BYTES, type DocumentType, promisedMediaType } from '../../contract/document-vocabulary.ts'
+import { errorText } from '../api/error-text.ts'
+import { uploadFile } from '../api/upload.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useToast } from '../ui/toast.tsx'
 
 export type Sending = { fileName: string; sizeBytes: number; percent: number; stop: () => void }
 

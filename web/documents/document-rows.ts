@@ -1,5 +1,5 @@
-import { type DocumentStatus, type DocumentType, OFFERED_DOCUMENTS } from '../../../contract/document-vocabulary.ts'
-import type { DocumentRecord } from '../../../contract/documents.ts'
+import { type DocumentStatus, type DocumentType, OFFERED_DOCUMENTS } from '../../contract/document-vocabulary.ts'
+import type { DocumentRecord } from '../../contract/documents.ts'
 
 export type RowStatus = DocumentStatus | 'notUploaded'
 /** A row without a document waits for one. */

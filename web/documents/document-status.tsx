@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Clock, type IconNode, Inbox, X } from 'lucide'
-import { useI18n } from '../../i18n/i18n.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import type { RowStatus } from './document-rows.ts'
 
 const LOOK: Record<RowStatus, { tone: BadgeTone; icon: IconNode }> = {

@@ -1,7 +1,7 @@
-import { useI18n } from '../../i18n/i18n.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
-import { FieldMessage } from '../../ui/field.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { FieldMessage } from '../ui/field.tsx'
+import { Progress } from '../ui/progress.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import type { Sending } from './use-document-uploads.ts'
 
