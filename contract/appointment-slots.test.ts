@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Availability, bookableSpan, freeSlots } from './appointment-slots.ts'
-import { HOUSE_HOURS } from './business.ts'
+import { HOUSE_HOURS } from './house-hours.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { addDays, instantOf, isoDay, localTimeOf } from './zoned-time.ts'
 

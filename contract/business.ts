@@ -1,6 +1,3 @@
-import { quebecHolidays } from './holidays.ts'
-import type { OpeningHours } from './opening-hours.ts'
-
 /**
  * Who Northlane is. The one place to change the name, the contact details, the hours and the social links; pages, mails,
  * invoices and the structured data for search engines read them here. The contact details below are sample data.
@@ -32,13 +29,3 @@ export const BUSINESS = {
   /** Full https addresses; an empty list shows no icons. */
   social: [] as readonly { name: string; url: string }[],
 } as const
-
-/** The years for which the holidays are known; cases and calls look at most a year ahead. */
-const HOLIDAY_YEARS = Array.from({ length: 20 }, (_, index) => 2025 + index)
-
-/** When somebody is there to answer: what deadlines, reply times and calls are counted in. */
-export const HOUSE_HOURS: OpeningHours = {
-  timeZone: BUSINESS.timeZone,
-  hours: BUSINESS.hours,
-  holidays: HOLIDAY_YEARS.flatMap(quebecHolidays),
-}

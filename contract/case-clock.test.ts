@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_HOURS } from './business.ts'
 import { clockOf, usedShare } from './case-clock.ts'
+import { HOUSE_HOURS } from './house-hours.ts'
 import { addOpeningMinutes } from './opening-hours.ts'
 import { instantOf } from './zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'

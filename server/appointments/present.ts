@@ -1,7 +1,7 @@
 import type { Slot } from '../../contract/appointment-slots.ts'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import type { Appointment, ConsultantHours, DeskAppointment, Slots } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'

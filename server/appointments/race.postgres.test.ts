@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { rowsOf } from '../platform/database.ts'
 import { callsAt } from '../testing/appointments.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
-import { BUSINESS, HOUSE_HOURS } from '../../contract/business.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'

@@ -6,7 +6,7 @@ import {
   type Slot,
   windowsOn,
 } from '../../contract/appointment-slots.ts'
-import { HOUSE_HOURS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'

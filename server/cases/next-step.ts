@@ -1,4 +1,3 @@
-import { HOUSE_HOURS } from '../../contract/business.ts'
 import type { CaseStage } from '../../contract/case-stages.ts'
 import {
   type CaseSide,
@@ -9,6 +8,7 @@ import {
   type TodoKind,
   type Turn,
 } from '../../contract/case-vocabulary.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { addOpeningMinutes } from '../../contract/opening-hours.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import { HOUSE_HOURS } from '../../contract/business.ts'
 import { clockOf } from '../../contract/case-clock.ts'
 import type { DeskClock, DeskSummary } from '../../contract/desk.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listNextCalls } from '../appointments/queries.ts'
 import { nextStepOf } from '../cases/next-step.ts'

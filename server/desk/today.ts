@@ -1,7 +1,7 @@
-import { HOUSE_HOURS } from '../../contract/business.ts'
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
 import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'

@@ -1,5 +1,5 @@
 import { isNotNull, or } from 'drizzle-orm'
-import { HOUSE_HOURS } from '../../contract/business.ts'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'

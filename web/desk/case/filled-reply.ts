@@ -1,7 +1,7 @@
-import { HOUSE_HOURS } from '../../../contract/business.ts'
 import { REPLY_MINUTES } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
+import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { addOpeningMinutes } from '../../../contract/opening-hours.ts'
 

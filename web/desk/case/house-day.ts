@@ -1,4 +1,4 @@
-import { HOUSE_HOURS } from '../../../contract/business.ts'
+import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { instantOf } from '../../../contract/zoned-time.ts'
 

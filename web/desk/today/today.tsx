@@ -1,5 +1,5 @@
-import { HOUSE_HOURS } from '../../../contract/business.ts'
 import type { Today as TodayData } from '../../../contract/desk.ts'
+import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
