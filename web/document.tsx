@@ -1,9 +1,17 @@
 import { createContext, use } from 'react'
 import type { DocumentSettings } from '../contract/page-host.ts'
+import type { Area } from '../locales/keys.ts'
 
-export const DocumentContext = createContext<DocumentSettings | null>(null)
+/** With what the document says of its own page, so that the table of all pages is fetched only to go to another. */
+export type PageSettings = DocumentSettings & {
+  /** Whose messages came with it. */
+  areas: readonly Area[]
+  isGuarded: boolean
+}
 
-export function useDocumentSettings(): DocumentSettings {
+export const DocumentContext = createContext<PageSettings | null>(null)
+
+export function useDocumentSettings(): PageSettings {
   const settings = use(DocumentContext)
   if (!settings) throw new Error('useDocumentSettings needs a DocumentContext above it')
   return settings

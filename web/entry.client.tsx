@@ -2,16 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DEFAULT_LOCALE, localeOfTag } from '../contract/locales.ts'
-import type { DocumentSettings } from '../contract/page-host.ts'
 import type { CompiledMessages } from '../locales/compile.ts'
-import { DocumentContext, MESSAGES_ISLAND, readIsland, SETTINGS_ISLAND } from './document.tsx'
+import { DocumentContext, MESSAGES_ISLAND, type PageSettings, readIsland, SETTINGS_ISLAND } from './document.tsx'
 import { setBrowserStore } from './i18n/browser-store.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
-import { areasFor } from './pages.ts'
 import { browserSession } from './session/browser-session.ts'
 
 const locale = localeOfTag(document.documentElement.lang) ?? DEFAULT_LOCALE
-const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), areasFor(location.pathname))
+const settings = readIsland<PageSettings>(SETTINGS_ISLAND)
+const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), settings.areas)
 setBrowserStore(store)
 
 // The page is readable already; it wakes up once it is known who is there. Without a stored token that is at once.
@@ -21,7 +20,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <DocumentContext value={readIsland<DocumentSettings>(SETTINGS_ISLAND)}>
+      <DocumentContext value={settings}>
         <I18nProvider store={store}>
           <HydratedRouter />
         </I18nProvider>
@@ -30,5 +29,11 @@ startTransition(() => {
   )
 })
 
-// Whoever moves is about to go somewhere: the table of messages is there before the click. If not, the navigation asks again.
-addEventListener('pointerover', () => void import('./i18n/catalog.ts').catch(() => undefined), { once: true })
+// Whoever moves is about to go somewhere: the tables of pages and messages are there before the click. If not, the navigation asks again.
+addEventListener(
+  'pointerover',
+  () => {
+    Promise.all([import('./pages.ts'), import('./i18n/catalog.ts')]).catch(() => undefined)
+  },
+  { once: true },
+)

@@ -7,7 +7,7 @@ import { preferenceCookie } from '../contract/preference-cookie.ts'
 import { DocumentContext } from './document.tsx'
 import { readAreas } from './i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
-import { areasFor, INDEXED_PATHS, pageQueryKeys } from './pages.ts'
+import { areasFor, INDEXED_PATHS, isGuarded, pageQueryKeys } from './pages.ts'
 import { createPageContext, pageRequestContext } from './request-context.ts'
 
 export const pageEntry: PageEntry = {
@@ -32,10 +32,11 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale, settings, onError, onHtml } = context.get(pageRequestContext)
-  const areas = areasFor(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const areas = areasFor(pathname)
   const store = new I18nStore(locale, readAreas(locale, areas), areas)
   const html = await renderToText(
-    <DocumentContext value={settings}>
+    <DocumentContext value={{ ...settings, areas, isGuarded: isGuarded(pathname) }}>
       <I18nProvider store={store}>
         <ServerRouter context={routerContext} url={request.url} />
       </I18nProvider>

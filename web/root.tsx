@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router'
 import { PAGE_LANG } from '../contract/locales.ts'
 import type { Route } from './+types/root'
-import { islandJson, MESSAGES_ISLAND, SETTINGS_ISLAND, useDocumentSettings } from './document.tsx'
+import {
+  islandJson,
+  MESSAGES_ISLAND,
+  type PageSettings,
+  readIsland,
+  SETTINGS_ISLAND,
+  useDocumentSettings,
+} from './document.tsx'
 import { browserStore } from './i18n/browser-store.ts'
 import { useI18n } from './i18n/i18n.tsx'
-import { areasFor, isGuarded } from './pages.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -25,9 +31,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+/** The page that the visit began with: its messages came with it. */
+const FIRST_PATHNAME = import.meta.env.SSR ? '' : location.pathname
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await browserStore().load(areasFor(new URL(request.url).pathname))
+    const { pathname } = new URL(request.url)
+    if (pathname !== FIRST_PATHNAME) {
+      const { areasFor } = await import('./pages.ts')
+      await browserStore().load(areasFor(pathname))
+    }
     return next()
   },
 ]
@@ -40,7 +53,7 @@ export function loader() {
 export function clientLoader() {
   return null
 }
-clientLoader.hydrate = !import.meta.env.SSR && isGuarded(location.pathname)
+clientLoader.hydrate = !import.meta.env.SSR && readIsland<PageSettings>(SETTINGS_ISLAND).isGuarded
 
 export function shouldRevalidate() {
   return false

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { carsSearch, readCarsQuery } from './cars-query.ts'
 import {
   activeGroups,
+  filterCount,
   toggleValue,
   withMileage,
   withoutFilters,
@@ -45,4 +46,10 @@ test('each filter that is set can be dropped by itself', () => {
   for (const group of activeGroups(query)) {
     expect(activeGroups(withoutGroup(query, group))).toEqual(activeGroups(query).filter((one) => one !== group))
   }
+})
+
+test('each value of a facet and each range is a filter; a search is none', () => {
+  expect(filterCount(read(''))).toBe(0)
+  expect(filterCount(read('?search=civic&sort=year'))).toBe(0)
+  expect(filterCount(read('?make=Honda&make=Kia&year_min=2000&year_max=2010&price_max=9000&mileage_max=5'))).toBe(5)
 })

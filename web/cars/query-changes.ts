@@ -60,6 +60,12 @@ export function activeGroups(query: CarsQuery): FilterGroup[] {
   ]
 }
 
+/** How many filters are set, each value of a facet counted; a search is none. */
+export function filterCount(query: CarsQuery): number {
+  const values = FACETS.reduce((sum, facet) => sum + query.values[facet].length, 0)
+  return values + activeGroups(query).filter((group) => ['year', 'price', 'mileage'].includes(group)).length
+}
+
 export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
   switch (group) {
     case 'search':

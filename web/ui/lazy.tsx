@@ -58,7 +58,7 @@ export function lazyOnVisible<Props extends object>(
 }
 
 /** Until it succeeds: a network that fails for a moment must not cost the reader the component. */
-async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {

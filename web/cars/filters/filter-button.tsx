@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { useCars } from '../list/use-cars-query.ts'
-import { useFilterLabels } from './filter-chips.tsx'
+import { filterCount } from '../query-changes.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet)
@@ -17,7 +17,7 @@ export function FilterButton({ data, panelId }: { data: CarsData; panelId: strin
   const { query } = useCars()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const setCount = useFilterLabels(query).filter(({ group }) => group !== 'search').length
+  const setCount = filterCount(query)
 
   function open(event: SyntheticEvent) {
     event.preventDefault()

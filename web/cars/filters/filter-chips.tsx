@@ -16,7 +16,6 @@ export function FilterChips() {
   const { query } = useCars()
   const labels = useFilterLabels(query)
   const linkTo = useListLink()
-  if (labels.length === 0) return null
   return (
     <ul aria-label={t('cars.filters.set')} className="mt-3 flex flex-wrap items-center gap-2.5">
       {labels.map(({ key, label, without }) => (

@@ -1,21 +1,24 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { carName } from '../../../locales/car-names.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph } from '../../shell/json-ld.ts'
 import { Seo } from '../../shell/seo.tsx'
+import { lazyComponent, loadWithRetry } from '../../ui/lazy.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
-import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterForm } from '../filters/filter-panel.tsx'
 import { loadListRequests, prefetchListRequests } from '../load-list-requests.ts'
+import { activeGroups } from '../query-changes.ts'
 import { FeaturedCars } from './featured-cars.tsx'
 import { Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
-import { CarsStateContext, useCarsState } from './use-cars-query.ts'
+import { CarsStateContext, useCars, useCarsState } from './use-cars-query.ts'
 
 const PANEL_ID = 'filters'
+const loadChips = async () => (await import('../filters/filter-chips.tsx')).FilterChips
+const FilterChips = lazyComponent(() => loadWithRetry(loadChips))
 
 /** Search, filters and order ask for an address; the list is what stands there. */
 export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boolean }) {
@@ -35,11 +38,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
   return (
     <CarsStateContext value={useCarsState(data.query)}>
       {!isCarOpen && <CarsSeo data={data} />}
-      <div
-        className="page-width pb-(--section-space)"
-        onPointerOver={prefetchListRequests}
-        onFocus={prefetchListRequests}
-      >
+      <div className="page-width pb-(--section-space)" onPointerOver={prefetchChange} onFocus={prefetchChange}>
         <header className="grid gap-x-8 gap-y-5 pt-6 pb-6 lg:grid-cols-[7fr_5fr] lg:items-end lg:pt-14 lg:pb-10">
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>
@@ -60,11 +59,27 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
         )}
         <div ref={place} className="lg:grid lg:grid-cols-[17rem_1fr] lg:gap-x-12">
           <FilterForm id={formId} panelId={PANEL_ID} facets={data.facets} />
-          <Results data={data} formId={formId} chips={<FilterChips />} />
+          <Results data={data} formId={formId} chips={<SetFilters />} />
         </div>
       </div>
     </CarsStateContext>
   )
+}
+
+/** Most lists have no filter set: the chips come with the first. */
+function SetFilters() {
+  const { query } = useCars()
+  return activeGroups(query).length === 0 ? null : (
+    <Suspense>
+      <FilterChips />
+    </Suspense>
+  )
+}
+
+/** What the first change of the list needs. */
+function prefetchChange(): void {
+  prefetchListRequests()
+  loadChips().catch(() => undefined)
 }
 
 /** Filtered lists are the same page to search engines; further pages are pages. */
