@@ -63,6 +63,33 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
   await expect(row.getByText('Not uploaded')).toBeVisible()
 })
 
+for (const { width, language } of [
+  { width: 1440, language: 'en' },
+  { width: 820, language: 'fr' },
+] as const) {
+  test.describe(`at ${width} px, in ${language}`, () => {
+    test.use({ width, language })
+
+    test('what can be done with a document stands on one line, and nothing leaves the screen', async ({
+      page,
+      context,
+    }) => {
+      await signIn(context, 'buyer')
+      await page.goto('/profile?tab=documents')
+      await awake(page)
+      const rows = page.getByRole('row').filter({ has: page.locator('.row-actions') })
+      await expect(rows).toHaveCount(4)
+      for (const row of await rows.all()) {
+        const buttons = await row.getByRole('button').all()
+        expect(buttons).toHaveLength(3)
+        const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
+        expect(new Set(tops).size, await row.innerText()).toBe(1)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  })
+}
+
 test('staff reject a document with a reason, and its owner reads it without a reload', async ({
   page,
   context,

@@ -50,7 +50,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
       : t('userProfile.documents.replace')
   const canUpload = !document || type !== 'other' || canAddAnother
   return (
-    <div className={document ? 'row-actions' : undefined}>
+    <div className={document ? 'row-actions @min-[45rem]:flex-nowrap' : undefined}>
       <input
         ref={input}
         type="file"
