@@ -13,7 +13,7 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
         <div key={rule.id} className="text-small">
           <RuleLine name={t('tools.rules.rate', { place })} confidence={rule.confidence.rate} />
           <RuleLine name={t('tools.rules.tradeIn', { place })} confidence={rule.confidence.trade_in} />
-          <p className="py-2.5 text-ink-soft">
+          <p className="py-2.5 text-ink-soft print:py-1">
             {t('tools.rules.from')} <DateText value={rule.valid_from} output="dateOnly" />
             {'. '}
             {rule.checked_on === null ? (
@@ -34,7 +34,7 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
 function RuleLine({ name, confidence }: { name: string; confidence: Confidence }) {
   const { t } = useI18n()
   return (
-    <p className="flex justify-between gap-4 border-b py-2.5">
+    <p className="flex justify-between gap-4 border-b py-2.5 print:py-1">
       <span className="font-label">{name}</span>
       <span className="text-ink-soft">{t(`tools.confidence.${confidence}`)}</span>
     </p>

@@ -21,6 +21,7 @@ export function ToolPage({ tool, header, children }: ToolPageProps) {
   const name = t(`tools.${tool}.name`)
   return (
     <Page
+      className="tool-page"
       title={t(`tools.${tool}.metaTitle`)}
       description={t(`tools.${tool}.metaDescription`)}
       jsonLd={

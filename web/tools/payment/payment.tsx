@@ -88,7 +88,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className="grid gap-x-14 gap-y-10 pt-10 pb-6 lg:grid-cols-2 print:pt-4">
-            <section>
+            <section data-print={promo ? undefined : 'hide'}>
               <h2 className="border-b-2 border-ink pb-2 text-h3">{t('tools.payment.promo.title')}</h2>
               <p className="mt-4 text-body text-ink-soft">{t('tools.payment.promo.lead')}</p>
               <div className="mt-3 grid grid-cols-2 gap-4">
@@ -114,7 +114,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               )}
             </section>
-            <section>
+            <section data-print={hidden ? undefined : 'hide'}>
               <h2 className="border-b-2 border-ink pb-2 text-h3">{t('tools.payment.hidden.title')}</h2>
               <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
                 <AmountField

@@ -54,7 +54,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   return (
     <>
       <div className="quote-night on-night">
-        <div className="page-width pt-7 lg:pt-12">
+        <div className="page-width pt-7 lg:pt-12 print:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Eyebrow>{t('quotes.name')}</Eyebrow>
             <p className="text-small text-ink-soft">
@@ -62,11 +62,13 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               <DateText value={question.sale.date} output="dateOnly" />
             </p>
           </div>
-          <div className="mt-4 grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="mt-4 grid items-end print:mt-2 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {answer.back > 0 ? (
               <h1 className="keep-phrases">
-                <span className="block text-figure-xl text-money wrap-anywhere">{money(answer.back)}</span>
-                <span className="mt-2 block text-h3">
+                <span className="block text-figure-xl text-money wrap-anywhere print:text-figure-l">
+                  {money(answer.back)}
+                </span>
+                <span className="mt-2 block text-h3 print:mt-0 print:text-body">
                   {t(answer.isWithTax ? 'quotes.headline.back' : 'quotes.headline.backBeforeTax')}
                 </span>
               </h1>
@@ -89,7 +91,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} />}
             </div>
           </div>
-          <div className="mt-6 lg:mt-8">
+          <div className="mt-6 lg:mt-8 print:mt-2">
             <QuoteBar parts={answer.parts} money={money} />
           </div>
         </div>
@@ -107,7 +109,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
         />
       </div>
       <WhatToSay sentences={sentences} rows={rows} formId={formId} onSay={check.say} />
-      <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block">
+      <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block print:pt-3">
         <RulesUsed place={place} rules={answer.quote.rules} />
         <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-1 lg:justify-end" data-print="hide">
           <Link to={`/tools/payment?in=${jurisdiction.code}&total=${(total / 100).toFixed(2)}`} className={QUIET}>

@@ -13,7 +13,7 @@ export function QuoteBar({ parts, money }: { parts: QuoteAnswer['parts']; money:
         {parts.back > 0 && <span className="min-w-1 bg-money-bar" style={width(parts.back)} />}
         {parts.talk > 0 && <span className="quote-bar-talk min-w-3" style={width(parts.talk)} />}
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-small tabular-nums lg:flex">
+      <dl className="mt-3 grid print:mt-1 print:gap-y-0 gap-x-6 gap-y-1 text-small tabular-nums lg:flex">
         <Part label={t('quotes.bar.keep')} amount={money(parts.keep)} className="lg:mr-auto" />
         {parts.back > 0 && <Part label={t('quotes.bar.back')} amount={money(parts.back)} className="text-money" />}
         {parts.talk > 0 && <Part label={t('quotes.bar.talk')} amount={money(parts.talk)} />}

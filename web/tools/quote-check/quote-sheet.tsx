@@ -188,7 +188,7 @@ function OffText({ amount, tone, children }: { amount: string; tone: string; chi
   return (
     <>
       <span className={`font-semibold ${tone}`}>{amount}</span>{' '}
-      <span className="text-caption text-ink-soft lg:block">{children}</span>
+      <span className="text-caption text-ink-soft lg:block print:block">{children}</span>
     </>
   )
 }

@@ -23,13 +23,13 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
   const { currency } = rows.rules.jurisdiction
   if (sentences.length === 0) return null
   return (
-    <section aria-labelledby="say-title" className="page-width pt-10 lg:pt-14">
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-4">
+    <section aria-labelledby="say-title" className="page-width pt-10 lg:pt-14 print:pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-4 print:pb-1">
         <div>
-          <h2 id="say-title" className="text-h2">
+          <h2 id="say-title" className="text-h2 print:text-h4">
             {t('quotes.say.title', { count: sentences.length })}
           </h2>
-          <p className="mt-1 text-small text-ink-soft">{t('quotes.say.lead')}</p>
+          <p className="mt-1 text-small text-ink-soft print:hidden">{t('quotes.say.lead')}</p>
         </div>
         <fieldset className="flex items-center gap-3 text-small text-ink-soft" data-print="hide">
           <legend className="contents">{t('quotes.say.dealerSpeaks')}</legend>
@@ -63,17 +63,17 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
           return (
             <li
               key={sentence.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:block print:py-1.5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
             >
-              <p className="text-small text-ink-soft max-lg:self-center">
+              <p className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
                 {t('quotes.say.lines', { count: sentence.lines.length, numbers: sentence.lines.join(', ') })}
               </p>
               <div className="max-lg:col-span-2 max-lg:row-start-2">
-                <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty">
+                <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty print:text-body">
                   {quoted(spoken, rows.say)}
                 </p>
                 {rows.say !== locale && (
-                  <p className="mt-1.5 measure-text text-small text-ink-soft">
+                  <p className="mt-1.5 measure-text text-small text-ink-soft print:mt-0 print:max-w-none">
                     {sentence.say(speakerOf(rows.reader, locale, currency))}
                   </p>
                 )}
