@@ -56,6 +56,8 @@ test('asking from the list over the list: errors beside their fields, then one i
   await form.getByRole('button', { name: 'Send my question' }).dblclick()
   await expect(form.getByRole('status').or(form.getByRole('alert'))).toContainText(/./)
   await expect(form.getByRole('button', { name: 'Back to the car' })).toBeVisible()
+  // The pressed button is gone; who sent it by keyboard goes on from what took the form's place.
+  await expect(form.locator(':focus')).toContainText('Back to the car')
 
   const staff = await newVisitor()
   const { token } = await signIn(staff, 'admin')

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type FirstLoad, measureFirstLoad, medianLoad, newPhone, promisedOf } from './first-load.ts'
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
-import { addressOf, SITE_PAGES } from './site-pages.ts'
+import { addressOf, SITE_PAGES, TOOL_PAGES } from './site-pages.ts'
 
 const QUIET_WITHIN_MS = 240_000
 const QUIET_SHARE = 0.9
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await expect.poll(idleShare, { timeout: QUIET_WITHIN_MS }).toBeGreaterThan(QUIET_SHARE)
 })
 
-for (const path of SITE_PAGES) {
+for (const path of [...SITE_PAGES, ...TOOL_PAGES]) {
   test(`${path} is there soon on a slow phone, does not move and answers`, async ({ browser, baseURL }) => {
     test.setTimeout(120_000)
     const address = await addressOf(baseURL ?? '', path)

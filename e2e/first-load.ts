@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { awake } from './signed-in.ts'
-import type { SitePage } from './site-pages.ts'
+import type { MeasuredPage } from './site-pages.ts'
 
 const LCP_MAX_MS = 1_500
 /** Cars have a large picture to show. */
@@ -24,7 +24,7 @@ const SCREEN = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 }
 /** What the phone sees and feels of a page that it has never opened. */
 export type FirstLoad = { lcpMs: number; cls: number; blockedMs: number }
 
-export function promisedOf(page: SitePage): FirstLoad {
+export function promisedOf(page: MeasuredPage): FirstLoad {
   return { lcpMs: isAboutCars(page) ? CARS_LCP_MAX_MS : LCP_MAX_MS, cls: CLS_MAX, blockedMs: BLOCKED_MAX_MS }
 }
 
@@ -35,7 +35,7 @@ export function medianLoad(runs: readonly FirstLoad[]): FirstLoad {
   return { lcpMs: middle('lcpMs'), cls: middle('cls'), blockedMs: middle('blockedMs') }
 }
 
-export function isAboutCars(page: SitePage): boolean {
+export function isAboutCars(page: MeasuredPage): boolean {
   return page.startsWith('/cars')
 }
 

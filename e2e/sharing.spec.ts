@@ -1,3 +1,4 @@
+import { TOOLS } from '../web/tools/tool-names.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What each page tells search engines that it is; `null` where another test does. */
@@ -13,7 +14,7 @@ const PAGES: Record<string, readonly string[] | null> = {
   '/privacy': null,
 }
 
-type Thing = { '@type': string; offers?: object[] }
+type Thing = { '@type': string; offers?: object[] | object }
 
 test('each page has a picture of its own and tells search engines what it is', async ({ request, baseURL }) => {
   const pictures = new Set<string>()
@@ -29,6 +30,17 @@ test('each page has a picture of its own and tells search engines what it is', a
     if (types) expect(thingsOf(html).map((thing) => thing['@type'])).toEqual(types)
   }
   expect(pictures.size).toBe(Object.keys(PAGES).length)
+})
+
+test('each tool is a free application to search engines, with its way from Home', async ({ request }) => {
+  for (const tool of TOOLS) {
+    const html = await (await request.get(`/tools/${tool}?lang=fr`)).text()
+    const [application, way] = thingsOf(html)
+    expect(application).toMatchObject({ '@type': 'WebApplication', offers: { price: '0' } })
+    expect(way?.['@type']).toBe('BreadcrumbList')
+  }
+  const answers = thingsOf(await (await request.get('/faq')).text())
+  expect(answers.map((thing) => thing['@type'])).toContain('FAQPage')
 })
 
 test('the service has its offers, at the prices that are charged', async ({ request }) => {

@@ -17,8 +17,19 @@ export const SITE_PAGES = [
 ] as const
 export type SitePage = (typeof SITE_PAGES)[number]
 
+/** The tools, with an answer where an address can hold one. What they weigh has a limit of its own. */
+export const TOOL_PAGES = [
+  '/tools',
+  '/tools/out-the-door?in=QC&price=34900',
+  '/tools/quote-check?in=QC',
+  '/tools/payment?total=42314.25&apr=6.49',
+  '/tools/trade-in?in=ON&price=40000&trade=12000',
+  '/tools/rights?in=QC',
+] as const
+export type MeasuredPage = SitePage | (typeof TOOL_PAGES)[number]
+
 /** Where the site at this address has such a page. */
-export async function addressOf(siteUrl: string, page: SitePage): Promise<string> {
+export async function addressOf(siteUrl: string, page: MeasuredPage): Promise<string> {
   if (page !== A_CAR) return page
   const response = await fetch(`${siteUrl}/api/v1/car-listings/public?limit=1`)
   const [car] = (await response.json()) as { id: string }[]

@@ -81,9 +81,14 @@ test('without scripts nothing personal is asked or shown, and the tools are a li
   await page.goto('/cars')
   await expect(page.getByRole('button', { name: ASK })).toBeHidden()
   await expect(page.getByText('Out the door')).toHaveCount(0)
+  const tool = page.getByRole('main').getByRole('link', { name: 'Work out a price with taxes' })
+  await expect(tool).toHaveAttribute('href', '/tools/out-the-door')
+  await expect(tool).toBeVisible()
   await page.goto(await addressOf(baseURL ?? '', '/cars/{id}'))
   await expect(page.getByText('Out the door')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Have a dealer’s quote? Check it' })).toBeVisible()
+  await tool.click()
+  await expect(page.getByLabel('Price in the ad')).toHaveValue(/^\d+$/)
 })
 
 test.describe('in French, on a phone', () => {

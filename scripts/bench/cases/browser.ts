@@ -12,7 +12,7 @@ import {
   type Weight,
   weigh,
 } from '../../../e2e/first-load.ts'
-import { addressOf, SITE_PAGES, type SitePage } from '../../../e2e/site-pages.ts'
+import { addressOf, type MeasuredPage, SITE_PAGES, TOOL_PAGES } from '../../../e2e/site-pages.ts'
 import { ensureChromium } from '../../test/chromium.ts'
 import type { Case, Row } from '../case.ts'
 import { restOf } from '../process.ts'
@@ -34,7 +34,7 @@ export const browserPages: Case = {
       await sizeOf(browser, product.url, '/')
       await restOf(product.pid)
       const rows: Row[] = []
-      for (const page of SITE_PAGES) {
+      for (const page of [...SITE_PAGES, ...TOOL_PAGES]) {
         const address = await addressOf(product.url, page)
         // Apart, because weighing takes time of its own.
         const size = await sizeOf(browser, product.url, address)
@@ -68,7 +68,11 @@ async function firstLoad(browser: Browser, siteUrl: string, address: string): Pr
   return load
 }
 
-function pageRow(page: SitePage, { bytes, requests, scriptBytes }: Size, { lcpMs, cls, blockedMs }: FirstLoad): Row {
+function pageRow(
+  page: MeasuredPage,
+  { bytes, requests, scriptBytes }: Size,
+  { lcpMs, cls, blockedMs }: FirstLoad,
+): Row {
   const promised = promisedOf(page)
   return {
     what: `${page} on a slow phone`,

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useProvinceChoice } from '../../tools/province-choice.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import type { PricedCar } from './car-deal.ts'
 import type { MoneyPart } from './money-parts.tsx'
@@ -23,15 +24,19 @@ export function CarMoney({ as, car }: CarMoneyProps) {
   if (province === null && !isAsked) {
     if (as === 'card' || as === 'section') return null
     return (
-      <Button
-        variant="second"
-        size="compact"
-        className="needs-script"
-        onClick={() => setIsAsked(true)}
-        data-print="hide"
-      >
-        {t('cars.withTaxes')}
-      </Button>
+      <div data-print="hide">
+        <Button variant="second" size="compact" className="needs-script" onClick={() => setIsAsked(true)}>
+          {t('cars.withTaxes')}
+        </Button>
+        <ButtonLink
+          to={`/tools/out-the-door${car ? `?price=${car.price}` : ''}`}
+          variant="second"
+          size="compact"
+          className="hidden! noscript:inline-flex!"
+        >
+          {t('cars.taxesTool')}
+        </ButtonLink>
+      </div>
     )
   }
   return (
