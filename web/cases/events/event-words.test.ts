@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { translatorOf } from '../testing/translators.ts'
 import { eventWords, mergeEvents } from './event-words.ts'
 
+const call = { consultant: 'Demo Consultant', startsAt: '2026-11-17T15:30:00Z' }
 const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   packageJoined: { package: 'Ignition' },
   assigned: { consultant: 'Demo Consultant' },
@@ -30,6 +31,12 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   offerText: { dealer: 'Garage Exemple', language: 'fr', text: 'Bonjour' },
   targetSet: { cents: '4220000', words: 'Six quotes nearby' },
   baselineLocked: { dealer: 'Garage Exemple', source: 'written', cents: '4355426', hash: 'ab' },
+  callBooked: call,
+  callMoved: call,
+  callCancelled: call,
+  callMissed: call,
+  callDone: call,
+  callNote: call,
   contractEntered: { cents: '4231425', saved: '124001', hash: 'ab' },
 }
 
