@@ -1,6 +1,8 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
+import type appointments from './en/appointments.json'
 import type auth from './en/auth.json'
+import type calendar from './en/calendar.json'
 import type cars from './en/cars.json'
 import type cases from './en/cases.json'
 import type checkout from './en/checkout.json'
@@ -79,10 +81,14 @@ export const AREAS = [
   'cases',
   'desk',
   'staff',
+  'appointments',
+  'calendar',
 ] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
+  appointments: typeof appointments
+  calendar: typeof calendar
   common: typeof common
   errors: typeof errors
   forms: typeof forms

@@ -27,7 +27,7 @@ const STAFF = {
 
 /** For those below /desk. */
 const DESK = {
-  areas: ['desk', 'staff', 'cases', 'inbox', 'lead', 'documents', 'forms', 'threads', 'places'],
+  areas: ['desk', 'staff', 'cases', 'inbox', 'lead', 'documents', 'forms', 'threads', 'places', 'calendar'],
   isGuarded: true,
 } as const
 
@@ -89,9 +89,16 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/case/:code',
     file: 'cases/case-route.tsx',
-    areas: ['cases', 'threads', 'lead', 'documents', 'profile', 'forms'],
+    areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms'],
     isGuarded: true,
   },
+  {
+    path: '/case/:code/call',
+    file: 'appointments/booking-route.tsx',
+    areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms'],
+    isGuarded: true,
+  },
+  { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
   { path: '/payment/success', file: 'payment/payment-success.tsx', areas: ['payment'], isGuarded: true },
@@ -123,6 +130,8 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/inbox', file: 'desk/inbox/inbox.tsx', ...DESK },
       { path: '/desk/inbox/:id', file: 'desk/inbox/inbox-item.tsx', ...DESK },
       { path: '/desk/documents', file: 'desk/documents/documents.tsx', ...DESK },
+      { path: '/desk/calendar', file: 'desk/calendar/calendar.tsx', ...DESK },
+      { path: '/desk/hours', file: 'desk/calendar/hours.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
     ],
   },

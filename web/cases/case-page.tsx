@@ -1,4 +1,5 @@
 import type { ClientCase } from '../../contract/cases.ts'
+import { CallPart } from '../appointments/call-part.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -90,6 +91,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
       <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
         <ConsultantCard case={shown} />
         <TodosPart handle={handle} />
+        <CallPart case={shown} />
         {canCancel && !canStart && <CancelCase handle={handle} />}
       </div>
       <div className="grid gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">

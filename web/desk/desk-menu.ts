@@ -1,4 +1,4 @@
-import { ArrowRight, FileCheck, FolderOpen, Inbox, LayoutGrid, MessageSquareText, Sun } from 'lucide'
+import { ArrowRight, CalendarDays, FileCheck, FolderOpen, Inbox, LayoutGrid, MessageSquareText, Sun } from 'lucide'
 import type { MenuEntry, StaffMenu } from '../staff/menu.ts'
 import { RequestsCount, WaitingCount } from './menu-counts.tsx'
 
@@ -6,6 +6,7 @@ import { RequestsCount, WaitingCount } from './menu-counts.tsx'
 export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk', label: 'desk.menu.today', icon: Sun, isExact: true, Badge: WaitingCount },
   { to: '/desk/cases', label: 'desk.menu.cases', icon: FolderOpen },
+  { to: '/desk/calendar', label: 'calendar.menu', icon: CalendarDays },
   { to: '/desk/inbox', label: 'desk.menu.inbox', icon: Inbox, Badge: RequestsCount },
   { to: '/desk/documents', label: 'desk.menu.documents', icon: FileCheck },
   { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },

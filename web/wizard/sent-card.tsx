@@ -1,21 +1,32 @@
 import { CalendarPlus, CircleCheck } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { LeadAnswers } from '../../contract/lead-fields.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { formatPhone } from '../../locales/phone.ts'
+import { browserStore } from '../i18n/browser-store.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { browserWizard } from './browser-wizard.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { reminderFile } from './reminder-file.ts'
+
+/** Fetched once something was sent, with its words: nobody else needs them. */
+const RequestCall = lazyComponent(async () => {
+  const [{ RequestCall: Component }] = await Promise.all([
+    import('../appointments/request-call.tsx'),
+    browserStore().load(['appointments']),
+  ])
+  return Component
+})
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -70,6 +81,9 @@ export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
         />
         <ReminderButton reference={reference} dueAt={dueAt} />
       </section>
+      <Suspense>
+        <RequestCall requestId={requestId} phone={answers.phone} />
+      </Suspense>
       <QuoteForm requestId={requestId} isSignedIn={isSignedIn} />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t pt-6">
         <ButtonLink to={isSignedIn ? '/profile' : '/register'} variant="second">

@@ -34,9 +34,11 @@ export function StepActions({ case: shown }: { case: ClientCase }) {
   )
 }
 
-function mainOf({ next_step: { turn, kind, todo_id } }: ClientCase): { to: string; words: MessageKey } | null {
+function mainOf({ code, next_step: { turn, kind, todo_id } }: ClientCase): { to: string; words: MessageKey } | null {
   if (turn !== 'client') return null
   if (kind === 'review') return { to: '/profile?tab=feedback', words: 'case.next.do.review' }
+  if (kind === 'call') return { to: `/case/${code}/call`, words: 'appointments.part.open' }
+  if (kind === 'time') return { to: `/case/${code}/call`, words: 'appointments.part.book' }
   if (!todo_id) return null
   const to = `#${todoAnchor(todo_id)}`
   if (kind === 'document') return { to, words: 'case.next.do.document' }

@@ -10,6 +10,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { todoAnchor } from '../case-parts.ts'
@@ -130,6 +131,18 @@ function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
       <Button variant="second" size="compact" onClick={onAnswer} aria-label={nameOf(t('case.todos.answer'))}>
         {t('case.todos.answer')}
       </Button>
+    )
+  }
+  if (kind === 'time') {
+    return (
+      <ButtonLink
+        to={`/case/${handle.case.code}/call`}
+        variant="second"
+        size="compact"
+        aria-label={nameOf(t('appointments.part.book'))}
+      >
+        {t('appointments.part.book')}
+      </ButtonLink>
     )
   }
   return kind === 'offer' ? null : <TickButton id={id} handle={handle} label={nameOf(t('case.todos.tick'))} />

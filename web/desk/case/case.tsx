@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
+import { CallsPart } from './calls-part.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { CaseHead } from './case-head.tsx'
 import { DealerTextPart } from './dealer-text-part.tsx'
@@ -84,6 +85,9 @@ export default function DeskCase({ loaderData: { case: shown, replies } }: Route
         <div className="grid content-start gap-9">
           <div className={on('todoTab')}>
             <TodoPart case={shown} />
+            <div className="mt-9">
+              <CallsPart case={shown} />
+            </div>
           </div>
           <div className={`grid gap-9 ${on('moneyTab')}`}>
             <DealerTextPart case={shown} />

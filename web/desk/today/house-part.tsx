@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
 import { ClockBadge } from '../case-clock.tsx'
+import { CallsPart } from './calls-part.tsx'
 import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
 type House = NonNullable<Today['house']>
@@ -25,6 +26,7 @@ export function HousePart({ house, unassigned }: { house: House; unassigned: rea
       </div>
       <div className="grid gap-8 md:grid-cols-2 xl:grid-cols-3">
         <Unassigned cases={unassigned} />
+        <CallsPart calls={house.stranded_calls} kind="stranded" />
         <Refunds requests={house.refund_requests} />
         <Promises broken={house.broken} times={house.reply_times} />
       </div>

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
+import { CallsPart } from './calls-part.tsx'
 import { HousePart } from './house-part.tsx'
 import { NextAnswer } from './next-answer.tsx'
 import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
@@ -46,6 +47,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8">
           {!today.house && <FreeCases cases={today.unassigned} />}
+          <CallsPart calls={today.calls} kind="today" />
           <LateTodos todos={today.late_todos} />
           <QuietCases cases={today.quiet} />
         </div>

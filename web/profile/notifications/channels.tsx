@@ -37,6 +37,12 @@ export function Channels({ profile }: { profile: Profile }) {
         help={smsHelp()}
         disabled={status === 'none' || status === 'not_served'}
       />
+      <ChannelSwitch
+        profile={profile}
+        name="call_reminders_enabled"
+        label={t('userProfile.notifications.calls')}
+        help={t('userProfile.notifications.callsHelp')}
+      />
       {number && status === 'unconfirmed' && profile.sms_notifications_enabled && (
         <ConfirmPhone phone={phone(number)} />
       )}
@@ -46,7 +52,7 @@ export function Channels({ profile }: { profile: Profile }) {
 
 type ChannelSwitchProps = {
   profile: Profile
-  name: 'email_notifications_enabled' | 'sms_notifications_enabled'
+  name: 'email_notifications_enabled' | 'sms_notifications_enabled' | 'call_reminders_enabled'
   label: string
   help: string
   disabled?: boolean

@@ -1,0 +1,201 @@
+import { CalendarPlus, CircleCheck, CircleSlash, PhoneMissed, PhoneOff } from 'lucide'
+import { useState } from 'react'
+import { appointmentRefusal } from '../../contract/appointment-states.ts'
+import type { Appointment } from '../../contract/appointments.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import { callTime } from '../../locales/call-times.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-style.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { ChosenTime } from './booking-form.tsx'
+import { browserZone } from './zones.ts'
+
+type BookedCallProps = { appointment: Appointment; onChange: (changed: Appointment) => void; onMove: () => void }
+
+/** A call and what can be done with it, by whoever holds its link. */
+export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
+  const { t } = useI18n()
+  const { status, starts_at, line } = appointment
+  const name = appointment.consultant?.name ?? t('appointments.someone')
+  const firstName = name.split(' ')[0] ?? name
+  if (status === 'missed' || status === 'cancelled') {
+    return (
+      <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
+        <p className="text-small text-ink-soft">
+          <When startsAt={starts_at} />
+        </p>
+        <h2 id="call-state" tabIndex={-1} className="mt-1 flex items-center gap-3 text-h3">
+          <Icon of={status === 'missed' ? PhoneMissed : PhoneOff} size={22} />
+          {t(status === 'missed' ? 'appointments.missedTitle' : 'appointments.cancelledTitle')}
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name: firstName })}
+        </p>
+        {line && <p className="mt-2 border-l-3 pl-3 whitespace-pre-line wrap-anywhere">{line}</p>}
+        <Button className="mt-5 max-sm:w-full" onClick={onMove}>
+          {t('appointments.again')}
+        </Button>
+      </section>
+    )
+  }
+  if (status === 'done' || new Date(starts_at) <= new Date()) {
+    return (
+      <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
+        <h2 id="call-state" tabIndex={-1} className="text-h3">
+          {t('appointments.overTitle')}
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <When startsAt={starts_at} />
+        </p>
+      </section>
+    )
+  }
+  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} name={firstName} />
+}
+
+function When({ startsAt }: { startsAt: string }) {
+  const { locale } = useI18n()
+  const zone = browserZone()
+  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
+  return (
+    <>
+      {at('day')}, {at('time')}
+    </>
+  )
+}
+
+function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { name: string }) {
+  const { t, locale } = useI18n()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [busy, setBusy] = useState<'cancel' | 'reminders' | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { token, starts_at, how, phone, video_link, reminders, case_code } = appointment
+  const isLate = appointmentRefusal({ status: 'booked', startsAt: new Date(starts_at) }, 'move', 'client', new Date())
+
+  async function run(what: 'cancel' | 'reminders', call: () => Promise<Appointment>) {
+    setBusy(what)
+    setFailure(null)
+    try {
+      onChange(await call())
+      setIsCancelling(false)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const cancel = () => browserApi().call('POST /calls/link/cancel', { body: { token } })
+  const remind = (change: { day?: boolean; hour?: boolean }) =>
+    browserApi().call('PUT /calls/link/reminders', {
+      body: { token, day: reminders.day, hour: reminders.hour, ...change },
+    })
+  const reminderTime = (at: string) => {
+    const shape = (one: 'shortDay' | 'time') => callTime(locale, new Date(at), browserZone(), one)
+    return t('appointments.reminderAt', { day: shape('shortDay'), time: shape('time') })
+  }
+
+  return (
+    <section aria-labelledby="call-state" className="max-w-[34rem]">
+      <h2 id="call-state" tabIndex={-1} className="flex items-center gap-2 text-label font-semibold text-money">
+        <Icon of={CircleCheck} size={20} />
+        {t('appointments.bookedTitle', { name })}
+      </h2>
+      <div className="mt-3">
+        <ChosenTime startsAt={starts_at} zone={browserZone()} />
+      </div>
+      <p className="mt-2 wrap-anywhere">
+        {how === 'phone' && t('appointments.callsYou', { name, phone: phone ? formatPhone(phone) : '' })}
+        {how === 'video' && !video_link && t('appointments.sendsLink', { name })}
+        {how === 'video' && video_link && (
+          <a href={video_link} className="text-primary underline underline-offset-4">
+            {video_link}
+          </a>
+        )}
+      </p>
+      <a
+        href={`/api/v1/calls/link/file?token=${encodeURIComponent(token)}`}
+        download
+        className={buttonClass('main', 'regular', 'mt-5 w-full')}
+      >
+        <Icon of={CalendarPlus} />
+        {t('appointments.addToCalendar')}
+      </a>
+      {isLate ? (
+        <Alert type="info" title={t('appointments.tooLate')} className="mt-3">
+          <a href={`tel:${BUSINESS.phone}`} className="underline underline-offset-4">
+            {formatPhone(BUSINESS.phone)}
+          </a>
+        </Alert>
+      ) : (
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Button variant="second" onClick={onMove}>
+            {t('appointments.move')}
+          </Button>
+          <Button variant="second" onClick={() => setIsCancelling(true)}>
+            {t('appointments.cancel')}
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 text-caption text-ink-soft">
+        {t('appointments.fileHelp', { file: `northlane-${case_code ?? appointment.id.slice(0, 8)}.ics` })}
+      </p>
+      <div className="mt-6 grid border-t">
+        {(['day', 'hour'] as const).map((kind) => (
+          <div key={kind} className="border-b py-2">
+            <Switch
+              label={t(`appointments.reminder.${kind}`)}
+              help={reminderTime(kind === 'day' ? reminders.day_at : reminders.hour_at)}
+              checked={reminders[kind]}
+              disabled={busy !== null}
+              onChange={(event) => void run('reminders', () => remind({ [kind]: event.target.checked }))}
+            />
+          </div>
+        ))}
+      </div>
+      {failure !== null && !isCancelling && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setIsCancelling}
+        title={t('appointments.cancelTitle')}
+        description={
+          <>
+            <When startsAt={starts_at} />. {t('appointments.cancelText', { name })}
+            {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-3" />}
+          </>
+        }
+        cancelLabel={t('appointments.keep')}
+        confirmLabel={t('appointments.cancelDo')}
+        busyLabel={t('appointments.cancelling')}
+        busy={busy === 'cancel'}
+        onConfirm={() => void run('cancel', cancel)}
+        tone="main"
+      />
+    </section>
+  )
+}
+
+/** A link that leads nowhere. */
+export function NoCall() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
+      <h2 id="call-state" className="flex items-center gap-3 text-h3">
+        <Icon of={CircleSlash} size={22} />
+        {t('appointments.noCallTitle')}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t('appointments.noCallText')}</p>
+      <p className="mt-3">
+        <a href={`tel:${BUSINESS.phone}`} className="text-primary underline underline-offset-4">
+          {formatPhone(BUSINESS.phone)}
+        </a>
+      </p>
+    </section>
+  )
+}

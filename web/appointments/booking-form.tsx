@@ -1,0 +1,192 @@
+import { ArrowRight } from 'lucide'
+import { type ReactNode, useRef, useState } from 'react'
+import { ABOUT_MAX, type CallWay } from '../../contract/appointment-vocabulary.ts'
+import type { Appointment, Booking, Slots } from '../../contract/appointments.ts'
+import { callTime } from '../../locales/call-times.ts'
+import { formatPhone } from '../../locales/phone.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { nextFree } from './slot-days.ts'
+import { SlotPicker, SlotRadio } from './slot-picker.tsx'
+import { browserZone, houseTime } from './zones.ts'
+
+const NEXT_SHOWN = 2
+/** What can be answered when a time is gone. */
+const GONE = ['slot_taken', 'slot_not_offered']
+
+type Wanted = Pick<Booking, 'starts_at' | 'how' | 'time_zone'> & { phone: string | null; about: string | null }
+
+type BookingFormProps = {
+  free: Slots
+  /** Where they are called, when it is known. */
+  phone: string | null
+  /** A call that is moved keeps how and about what. */
+  moved?: Appointment
+  onBook: (wanted: Wanted) => Promise<Appointment>
+  onBooked: (booked: Appointment) => void
+  /** Asks anew what is free. */
+  onStale: () => Promise<void>
+  aside?: ReactNode
+}
+
+/** One slot, one button: the free times, and beside them the call that would come of the chosen one. */
+export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside }: BookingFormProps) {
+  const { t } = useI18n()
+  const [zone, setZone] = useState(browserZone)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [how, setHow] = useState<CallWay>('phone')
+  const [number, setNumber] = useState(phone ? formatPhone(phone) : '')
+  const [about, setAbout] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const isBusyNow = useRef(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [lost, setLost] = useState<string | null>(null)
+  const isFree = free.slots.some(({ starts_at }) => starts_at === chosen)
+
+  async function book() {
+    if (!chosen || isBusyNow.current) return
+    isBusyNow.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const wanted = {
+        starts_at: chosen,
+        how,
+        time_zone: zone,
+        phone: number.trim() || null,
+        about: about.trim() || null,
+      }
+      onBooked(await onBook(wanted))
+    } catch (error) {
+      if (error instanceof ApiFailure && GONE.includes(error.code ?? '')) {
+        await onStale().catch(() => undefined)
+        setLost(chosen)
+        setChosen(null)
+      } else setFailure(error)
+    } finally {
+      isBusyNow.current = false
+      setIsBusy(false)
+    }
+  }
+
+  function choose(startsAt: string) {
+    setChosen(startsAt)
+    setLost(null)
+  }
+
+  return (
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        <SlotPicker free={free} zone={zone} onZone={setZone} chosen={chosen} onChoose={choose} />
+        {aside}
+      </div>
+      <section aria-labelledby="your-call" className="card card-pad shadow-float lg:sticky lg:top-24">
+        <h2 id="your-call" className="text-small font-normal text-ink-soft">
+          {t('appointments.yourCall')}
+        </h2>
+        {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
+        {chosen && isFree ? (
+          <ChosenTime startsAt={chosen} zone={zone} />
+        ) : (
+          !lost && <p className="mt-1 text-h4">{t('appointments.chooseFirst')}</p>
+        )}
+        {!moved && (
+          <div className="mt-5 grid gap-4 border-t pt-5">
+            <RadioGroup
+              legend={t('appointments.how')}
+              name="how"
+              layout="cards"
+              value={how}
+              onValueChange={(value) => setHow(value === 'video' ? 'video' : 'phone')}
+              options={[
+                { value: 'phone', label: t('appointments.phone') },
+                { value: 'video', label: t('appointments.video'), help: t('appointments.videoHelp') },
+              ]}
+            />
+            {how === 'phone' && (
+              <Field label={t('appointments.number')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="tel"
+                    autoComplete="tel"
+                    value={number}
+                    onChange={(event) => setNumber(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
+            <Field label={t('appointments.about')} note={t('appointments.ifYouLike')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={ABOUT_MAX}
+                  value={about}
+                  onChange={(event) => setAbout(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
+        <Button
+          variant="next"
+          size="call"
+          className="mt-5 w-full"
+          disabled={!chosen || !isFree || (!moved && how === 'phone' && number.trim() === '')}
+          busy={isBusy}
+          busyLabel={t('appointments.booking')}
+          endIcon={<Icon of={ArrowRight} />}
+          onClick={() => void book()}
+        >
+          {t(moved ? 'appointments.moveHere' : 'appointments.book')}
+        </Button>
+        <p className="mt-3 text-caption text-ink-soft">{t('appointments.until')}</p>
+      </section>
+    </div>
+  )
+}
+
+/** The hour set large, in the reader's zone, with the house's below where it differs. */
+export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string }) {
+  const { t, locale } = useI18n()
+  const instant = new Date(startsAt)
+  const house = houseTime(t, locale, startsAt, zone)
+  return (
+    <div aria-live="polite">
+      <p className="text-h1 tabular-nums">{callTime(locale, instant, zone, 'time')}</p>
+      <p className="text-label font-semibold first-letter:uppercase">{callTime(locale, instant, zone, 'day')}</p>
+      <p className="text-small text-ink-soft">{[house, t('appointments.minutes')].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+type LostProps = { startsAt: string; free: Slots; zone: string; onChoose: (startsAt: string) => void }
+
+/** Somebody was quicker: nothing is booked, and what is free next is one press away. */
+function Lost({ startsAt, free, zone, onChoose }: LostProps) {
+  const { t, locale } = useI18n()
+  const next = nextFree(free.slots, startsAt, NEXT_SHOWN)
+  return (
+    <div className="mt-3 grid gap-3">
+      <Alert
+        type="warning"
+        title={t('appointments.taken', { time: callTime(locale, new Date(startsAt), zone, 'time') })}
+      >
+        {t(next.length > 0 ? 'appointments.takenNext' : 'appointments.takenNone')}
+      </Alert>
+      <div className="grid grid-cols-2 gap-2">
+        {next.map((slot) => (
+          <SlotRadio key={slot.starts_at} slot={slot} zone={zone} isChosen={false} onChoose={onChoose} group="next" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { ChevronLeft } from 'lucide'
+import { useEffect, useState } from 'react'
+import { data, isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
+import { caseTitle, firstName } from '../cases/case-title.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/booking-route'
+import { BookingForm } from './booking-form.tsx'
+import { CallByLink, FreeTimes } from './call-by-link.tsx'
+
+export const clientMiddleware = [requireLogin]
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const code = params.code.toUpperCase()
+  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const api = browserApi()
+  try {
+    const [shown, calls, profile] = await Promise.all([
+      api.call('GET /cases/{code}', { params: { code }, signal }),
+      api.call('GET /cases/{code}/appointments', { params: { code }, signal }),
+      api.call('GET /profile/me', { signal }),
+    ])
+    return { case: shown, calls, phone: profile.phone_number }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Choose a time, or see and change the one that was chosen. */
+export default function BookingRoute({ loaderData: { case: shown, calls, phone } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const [any, setAny] = useState(false)
+  const { revalidate } = useRevalidator()
+  const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
+  const [latest, setLatest] = useState(upcoming)
+  useEffect(() => setLatest(upcoming), [upcoming])
+  const { code } = shown
+  const name = shown.consultant ? firstName(shown.consultant.name) : t('appointments.someone')
+  const title = latest ? t('appointments.pageTitle') : t('appointments.title', { name })
+  const take = (changed: typeof latest) => {
+    setLatest(changed)
+    void revalidate()
+  }
+
+  return (
+    <Page title={title} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
+      <TextLink to={`/case/${code}`} className="inline-flex min-h-11 items-center gap-1.5 text-small">
+        <Icon of={ChevronLeft} size={17} />
+        {code}, {caseTitle(t, shown.brief)}
+      </TextLink>
+      <h1 className="mt-1 mb-7 text-h1">{title}</h1>
+      {latest ? (
+        <CallByLink appointment={latest} onChange={take} />
+      ) : shown.stage === 'closed' ? (
+        <Alert type="info" title={t('appointments.caseClosed')} className="max-w-[40rem]" />
+      ) : (
+        <FreeTimes
+          key={String(any)}
+          load={() =>
+            browserApi().call('GET /cases/{code}/slots', { params: { code }, query: any ? { any: 'true' } : {} })
+          }
+          none={<NothingFree code={code} name={name} onAny={any ? null : () => setAny(true)} />}
+          render={(free, reload) => (
+            <BookingForm
+              free={free}
+              phone={phone}
+              onBook={(wanted) =>
+                browserApi().call('POST /cases/{code}/appointments', {
+                  params: { code },
+                  body: { ...wanted, any },
+                  idempotencyKey: crypto.randomUUID(),
+                })
+              }
+              onBooked={take}
+              onStale={reload}
+              aside={
+                <Alert type="info" title={t('appointments.nothingSuits')} className="mt-6 max-w-[40rem]">
+                  <TextLink to={`/case/${code}#conversation`}>{t('appointments.writeTo', { name })}</TextLink>
+                  {!any && free.others > 0 && (
+                    <>
+                      {' · '}
+                      <button
+                        type="button"
+                        className="text-primary underline underline-offset-4"
+                        onClick={() => setAny(true)}
+                      >
+                        {t('appointments.anyone', { count: free.others })}
+                      </button>
+                    </>
+                  )}
+                </Alert>
+              }
+            />
+          )}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NothingFree({ code, name, onAny }: { code: string; name: string; onAny: (() => void) | null }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  return (
+    <ErrorState
+      title={t('appointments.noneTitle', { name })}
+      action={
+        onAny ? (
+          <Button onClick={onAny}>{t('appointments.askAnyone')}</Button>
+        ) : (
+          <Button onClick={() => void navigate(`/case/${code}#conversation`)}>
+            {t('appointments.writeTo', { name })}
+          </Button>
+        )
+      }
+    >
+      {t('appointments.noneText')}
+    </ErrorState>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('appointments.pageTitle')} isPrivate className="page-width pt-10 pb-(--section-space)">
+      <h1 className="sr-only">{t('appointments.pageTitle')}</h1>
+      <Loading label={t('appointments.loading')} className="grid gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-96" />
+      </Loading>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={t('appointments.pageTitle')} isPrivate className="page-width pt-10 pb-(--section-space)">
+      <h1 className="sr-only">{t('appointments.pageTitle')}</h1>
+      <ErrorState
+        title={errorText(t, error)}
+        action={
+          <Button busy={state === 'loading'} busyLabel={t('appointments.loading')} onClick={() => void revalidate()}>
+            {t('appointments.retry')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

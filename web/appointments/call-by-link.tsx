@@ -1,0 +1,121 @@
+import { ChevronLeft } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { Appointment, Slots } from '../../contract/appointments.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { BookedCall } from './booked-call.tsx'
+import { BookingForm } from './booking-form.tsx'
+
+type CallByLinkProps = { appointment: Appointment; onChange: (changed: Appointment) => void }
+
+/** A call that is there, and the times it could be moved to once somebody asks for them. */
+export function CallByLink({ appointment, onChange }: CallByLinkProps) {
+  const { t } = useI18n()
+  const [isMoving, setIsMoving] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const { token, status } = appointment
+
+  function done(changed: Appointment) {
+    setIsMoving(false)
+    onChange(changed)
+    // What was pressed is gone: what came of it takes the focus.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('#call-state')?.focus())
+  }
+
+  return (
+    <div ref={frame}>
+      {isMoving ? (
+        <>
+          <Button
+            variant="quiet"
+            size="compact"
+            className="mb-4 -ml-3"
+            startIcon={<Icon of={ChevronLeft} size={18} />}
+            onClick={() => setIsMoving(false)}
+          >
+            {t(status === 'booked' ? 'appointments.stay' : 'appointments.back')}
+          </Button>
+          <FreeTimes
+            load={() => browserApi().call('GET /calls/link/slots', { query: { token } })}
+            render={(free, reload) => (
+              <BookingForm
+                free={free}
+                phone={appointment.phone}
+                moved={appointment}
+                onBook={({ starts_at, time_zone }) =>
+                  browserApi().call('POST /calls/link/move', { body: { token, starts_at, time_zone } })
+                }
+                onBooked={done}
+                onStale={reload}
+              />
+            )}
+          />
+        </>
+      ) : (
+        <BookedCall appointment={appointment} onChange={done} onMove={() => setIsMoving(true)} />
+      )}
+    </div>
+  )
+}
+
+type FreeTimesProps = {
+  load: () => Promise<Slots>
+  render: (free: Slots, reload: () => Promise<void>) => React.ReactNode
+  /** In place of an empty list. */
+  none?: React.ReactNode
+}
+
+/** Fetches what is free, and again when a time turns out to be gone. */
+export function FreeTimes({ load, render, none }: FreeTimesProps) {
+  const { t } = useI18n()
+  const [free, setFree] = useState<Slots | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const latest = useRef(load)
+  latest.current = load
+
+  async function reload() {
+    setFailure(null)
+    try {
+      setFree(await latest.current())
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  useEffect(() => {
+    let isHere = true
+    latest
+      .current()
+      .then((loaded) => isHere && setFree(loaded))
+      .catch((error: unknown) => isHere && setFailure(error))
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  if (failure !== null) {
+    return (
+      <Alert type="danger" title={errorText(t, failure)}>
+        <Button variant="quiet" size="compact" className="-ml-3" onClick={() => void reload()}>
+          {t('appointments.retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (!free) {
+    return (
+      <Loading label={t('appointments.loading')} className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-72" />
+      </Loading>
+    )
+  }
+  if (free.slots.length === 0) {
+    return none ?? <Alert type="info" title={t('appointments.none')} className="max-w-[40rem]" />
+  }
+  return render(free, reload)
+}

@@ -1,0 +1,70 @@
+import { CalendarClock, PhoneMissed } from 'lucide'
+import { useEffect, useState } from 'react'
+import type { Appointment } from '../../contract/appointments.ts'
+import type { ClientCase } from '../../contract/cases.ts'
+import { callTime } from '../../locales/call-times.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { PartHeading } from '../cases/part-heading.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { browserZone, houseTime } from './zones.ts'
+
+/** The call of a case: the next one, one that was missed, or the way to book one. */
+export function CallPart({ case: { code, version, stage } }: { case: ClientCase }) {
+  const { t, locale } = useI18n()
+  const [calls, setCalls] = useState<Appointment[] | null>(null)
+
+  // Every change of a call raises the case's version.
+  useEffect(() => {
+    const gone = new AbortController()
+    browserApi()
+      .call('GET /cases/{code}/appointments', { params: { code }, signal: gone.signal })
+      .then(setCalls)
+      .catch(() => undefined)
+    return () => gone.abort()
+  }, [code, version])
+
+  const next = calls?.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
+  const [latest] = calls ?? []
+  if (stage === 'closed' && !next) return null
+  const at = (call: Appointment, shape: 'day' | 'time') =>
+    callTime(locale, new Date(call.starts_at), browserZone(), shape)
+  const house = next && houseTime(t, locale, next.starts_at, browserZone())
+  return (
+    <section aria-labelledby="call">
+      <PartHeading id="call" title={t('appointments.part.title')} />
+      {calls === null && <Skeleton className="mt-4 h-16" />}
+      {next && (
+        <div className="mt-4 grid gap-1">
+          <p className="flex items-center gap-3 text-h4 tabular-nums">
+            <Icon of={CalendarClock} size={20} className="text-primary" />
+            <span className="first-letter:uppercase">
+              {at(next, 'day')}, {at(next, 'time')}
+            </span>
+          </p>
+          {house && <p className="text-small text-ink-soft">{house}</p>}
+          <ButtonLink to={`/case/${code}/call`} variant="second" size="compact" className="mt-2 justify-self-start">
+            {t('appointments.part.open')}
+          </ButtonLink>
+        </div>
+      )}
+      {calls && !next && (
+        <div className="mt-4 grid gap-3">
+          {latest?.status === 'missed' ? (
+            <p className="flex items-start gap-3">
+              <Icon of={PhoneMissed} size={20} className="mt-0.5 text-amber-ink" />
+              {t('appointments.part.missed', { when: `${at(latest, 'day')}, ${at(latest, 'time')}` })}
+            </p>
+          ) : (
+            <p className="text-ink-soft">{t('appointments.part.none')}</p>
+          )}
+          <ButtonLink to={`/case/${code}/call`} variant="second" size="compact" className="justify-self-start">
+            {t(latest?.status === 'missed' ? 'appointments.part.again' : 'appointments.part.book')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

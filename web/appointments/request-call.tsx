@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Appointment, Slots } from '../../contract/appointments.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { CallByLink } from './call-by-link.tsx'
+
+/**
+ * After a request was sent: a time can be chosen, or left to us. The request is there whatever happens here; where nobody of the
+ * language has a free time, nothing is asked.
+ */
+export function RequestCall({ requestId, phone }: { requestId: string; phone: string }) {
+  const { t } = useI18n()
+  const [free, setFree] = useState<Slots | null>(null)
+  const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const load = () => browserApi().call('GET /leads/{id}/slots', { params: { id: requestId } })
+
+  useEffect(() => {
+    let isHere = true
+    browserApi()
+      .call('GET /leads/{id}/slots', { params: { id: requestId } })
+      .then((loaded) => isHere && setFree(loaded))
+      .catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [requestId])
+
+  if (booked) {
+    return (
+      <section aria-label={t('appointments.request.done')} className="mt-8 border-t pt-6">
+        <CallByLink appointment={booked} onChange={setBooked} />
+      </section>
+    )
+  }
+  if (!free || free.slots.length === 0 || step === 'skipped') return null
+  return (
+    <section aria-labelledby="request-call" className="mt-8 border-t pt-6">
+      <h4 id="request-call" className="text-h4">
+        {t('appointments.request.title')}
+      </h4>
+      <p className="mt-1 measure-lead text-ink-soft">{t('appointments.request.text')}</p>
+      {step === 'asking' ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="second" onClick={() => setStep('choosing')}>
+            {t('appointments.request.show')}
+          </Button>
+          <Button variant="quiet" onClick={() => setStep('skipped')}>
+            {t('appointments.request.skip')}
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-6">
+          <BookingForm
+            free={free}
+            phone={phone}
+            onBook={(wanted) =>
+              browserApi().call('POST /leads/{id}/appointment', { params: { id: requestId }, body: wanted })
+            }
+            onBooked={setBooked}
+            onStale={async () => setFree(await load())}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DeskAppointment } from '../../../contract/appointments.ts'
+import { HOUSE_HOURS } from '../../../contract/business.ts'
+import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
+
+export type CalendarView = 'day' | 'week'
+/** What the grid shows of a day. */
+export const FIRST_HOUR = 8
+export const LAST_HOUR = 21
+
+export function localDay(iso: string): LocalDay {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return { year, month, day }
+}
+
+export function houseToday(now = new Date()): string {
+  return isoDay(localTimeOf(now, HOUSE_HOURS.timeZone))
+}
+
+/** The days of a view: the one, or the week from Monday that it is in. */
+export function daysOfView(day: string, view: CalendarView): string[] {
+  if (view === 'day') return [day]
+  const first = addDays(localDay(day), -((weekdayOf(localDay(day)) + 6) % 7))
+  return Array.from({ length: 7 }, (_, index) => isoDay(addDays(first, index)))
+}
+
+export function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
+  return isoDay(addDays(localDay(day), by * (view === 'week' ? 7 : 1)))
+}
+
+/** Noon of a day of the house, to write its name. */
+export function noonOf(day: string): Date {
+  return instantOf(localDay(day), 12 * 60, HOUSE_HOURS.timeZone)
+}
+
+/** An instant of a day and a time as typed, or undefined. */
+export function instantAt(day: string, time: string): string | undefined {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(time)
+  if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  return instantOf(localDay(day), Number(match[1]) * 60 + Number(match[2]), HOUSE_HOURS.timeZone).toISOString()
+}
+
+/** `09:30` of an instant at the house. */
+export function timeAt(instant: string): string {
+  const { hour, minute } = localTimeOf(new Date(instant), HOUSE_HOURS.timeZone)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+export function dayAt(instant: string): string {
+  return isoDay(localTimeOf(new Date(instant), HOUSE_HOURS.timeZone))
+}
+
+/** A call in a column of the grid: minutes of the day, and its place among those at the same time. */
+export type Placed = { call: DeskAppointment; from: number; to: number; lane: number; lanes: number }
+
+/** Calls of one day beside each other where they overlap, as those of several consultants do. */
+export function placed(calls: readonly DeskAppointment[]): Placed[] {
+  const minutes = (instant: string) => {
+    const { hour, minute } = localTimeOf(new Date(instant), HOUSE_HOURS.timeZone)
+    return hour * 60 + minute
+  }
+  const sorted = calls
+    .map((call) => ({ call, from: minutes(call.starts_at), to: minutes(call.ends_at), lane: 0, lanes: 1 }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+  let group: Placed[] = []
+  for (const one of sorted) {
+    if (group.every(({ to }) => to <= one.from)) group = []
+    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ lane }) => lane))
+    while (taken.has(one.lane)) one.lane++
+    group.push(one)
+    const lanes = Math.max(...group.map(({ lane }) => lane)) + 1
+    for (const member of group) member.lanes = Math.max(member.lanes, lanes)
+  }
+  return sorted
+}

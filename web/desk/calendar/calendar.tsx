@@ -1,0 +1,158 @@
+import { ChevronLeft, ChevronRight, Clock } from 'lucide'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DeskAppointment } from '../../../contract/appointments.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import { isStaff } from '../../../contract/people.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useDeskLive } from '../use-desk-live.ts'
+import type { Route } from './+types/calendar'
+import { type CalendarView, daysOfView, houseToday, noonOf, shiftDay } from './calendar-days.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CallDialog } from './call-dialog.tsx'
+import { CallList } from './call-list.tsx'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the address says: which day, which view, whose calls. */
+function readSearch(search: URLSearchParams) {
+  const asked = search.get('day') ?? ''
+  const view: CalendarView = search.get('view') === 'day' ? 'day' : 'week'
+  return { day: DAY.test(asked) ? asked : houseToday(), view, whose: search.get('consultant') ?? 'me' }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { day, view, whose } = readSearch(new URL(request.url).searchParams)
+  const days = daysOfView(day, view)
+  const api = browserApi()
+  const query = { from: days[0] ?? day, days: String(days.length), consultant: whose } as const
+  const [calendar, everyone] = await Promise.all([
+    api.call('GET /desk/calendar', { query, signal: request.signal }),
+    api.call('GET /desk/consultants', { signal: request.signal }),
+  ])
+  return { calendar, everyone, days }
+}
+
+/** The calls of a day or a week, by the house's clocks: a grid, on phones a list. */
+export default function Calendar({ loaderData: { calendar, everyone, days } }: Route.ComponentProps) {
+  const { t, locale } = useI18n()
+  const session = useSession()
+  const [search, setSearch] = useSearchParams()
+  const { day, view, whose } = readSearch(search)
+  const [opened, setOpened] = useState<DeskAppointment | null>(null)
+  useDeskLive()
+  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const go = (changes: Record<string, string>) =>
+    setSearch({ day, view, ...(whose === 'me' ? {} : { consultant: whose }), ...changes }, { preventScrollReset: true })
+  const name = (iso: string, shape: 'day' | 'date') => callTime(locale, noonOf(iso), BUSINESS.timeZone, shape)
+  const [first = day] = days
+  const title = view === 'day' ? name(first, 'day') : `${name(first, 'date')} – ${name(days.at(-1) ?? first, 'date')}`
+
+  return (
+    <StaffPage
+      title={t('calendar.title')}
+      lead={t('calendar.house', { city: t('footer.city') })}
+      actions={
+        <ButtonLink to="/desk/hours" variant="second" startIcon={<Icon of={Clock} size={18} />}>
+          {t('calendar.hoursLink')}
+        </ButtonLink>
+      }
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <IconButton
+          icon={ChevronLeft}
+          label={t('calendar.earlier')}
+          onClick={() => go({ day: shiftDay(day, view, -1) })}
+        />
+        <h2 aria-live="polite" className="text-h4 tabular-nums first-letter:uppercase">
+          {title}
+        </h2>
+        <IconButton
+          icon={ChevronRight}
+          label={t('calendar.later')}
+          onClick={() => go({ day: shiftDay(day, view, 1) })}
+        />
+        <Button variant="quiet" size="compact" onClick={() => go({ day: houseToday() })}>
+          {t('calendar.today')}
+        </Button>
+        <div className="flex flex-wrap gap-3 md:ml-auto">
+          <NativeSelect
+            aria-label={t('calendar.view')}
+            value={view}
+            choices={[
+              { value: 'week', label: t('calendar.week') },
+              { value: 'day', label: t('calendar.day') },
+            ]}
+            onChange={(event) => go({ view: event.target.value })}
+          />
+          {isManager && (
+            <NativeSelect
+              aria-label={t('calendar.whose')}
+              value={whose}
+              choices={[
+                { value: 'me', label: t('calendar.mine') },
+                { value: 'all', label: t('calendar.everyone') },
+                ...everyone.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+              onChange={(event) => go({ consultant: event.target.value })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="max-md:hidden">
+        <CalendarGrid
+          calendar={calendar}
+          days={days}
+          view={view}
+          onOpen={setOpened}
+          onTurn={(by) => go({ day: shiftDay(day, view, by) })}
+        />
+      </div>
+      <div className="md:hidden">
+        <CallList calls={calendar.appointments} days={days} onOpen={setOpened} />
+      </div>
+      {calendar.appointments.length === 0 && (
+        <p className="mt-4 text-ink-soft max-md:hidden">
+          {t('calendar.empty')}{' '}
+          <Link to="/desk/hours" className="text-primary underline underline-offset-4">
+            {t('calendar.hoursLink')}
+          </Link>
+        </p>
+      )}
+      {opened && (
+        <CallDialog
+          call={calendar.appointments.find(({ id }) => id === opened.id) ?? opened}
+          consultants={isManager ? everyone : []}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </StaffPage>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('calendar.title')}>
+      <Loading label={t('calendar.loading')} className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-[32rem]" />
+      </Loading>
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('calendar.title')} />
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { appointmentRefusal } from '../../../contract/appointment-states.ts'
+import { CALL_NOTE_MAX } from '../../../contract/appointment-vocabulary.ts'
+import type { DeskAppointment } from '../../../contract/appointments.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { formatPhone } from '../../../locales/phone.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField, TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { dayAt, instantAt, timeAt } from './calendar-days.ts'
+import { CallBadge } from './call-list.tsx'
+
+type Consultants = readonly { id: string; name: string }[]
+type CallDialogProps = { call: DeskAppointment; consultants: Consultants; onClose: () => void }
+type Step = 'look' | 'move' | 'cancel' | 'done' | 'missed'
+
+/** One call: what is known of it, and what can be done. */
+export function CallDialog({ call, consultants, onClose }: CallDialogProps) {
+  const [step, setStep] = useState<Step>('look')
+  const back = () => setStep('look')
+  if (step === 'move') return <MoveCall call={call} consultants={consultants} onBack={back} onClose={onClose} />
+  if (step === 'cancel') return <CancelCall call={call} onBack={back} onClose={onClose} />
+  if (step === 'done' || step === 'missed') return <Outcome call={call} status={step} onBack={back} onClose={onClose} />
+  return <Look call={call} onStep={setStep} onClose={onClose} />
+}
+
+function Look({ call, onStep, onClose }: { call: DeskAppointment; onStep: (step: Step) => void; onClose: () => void }) {
+  const { t, locale } = useI18n()
+  const instant = new Date(call.starts_at)
+  const state = { status: call.status, startsAt: instant }
+  const may = (act: 'move' | 'cancel' | 'markDone') => !appointmentRefusal(state, act, 'staff', new Date())
+  const at = (shape: 'day' | 'time', zone: string) => callTime(locale, instant, zone, shape)
+  const theirs = `${at('day', call.time_zone)}, ${at('time', call.time_zone)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('calendar.with', { name: call.client_name })}
+      closeLabel={t('calendar.close')}
+      actions={
+        <>
+          {may('cancel') && (
+            <Button variant="quiet" onClick={() => onStep('cancel')}>
+              {t('calendar.cancel')}
+            </Button>
+          )}
+          {may('move') && (
+            <Button variant="second" onClick={() => onStep('move')}>
+              {t('calendar.move')}
+            </Button>
+          )}
+          {may('markDone') && (
+            <>
+              <Button variant="second" onClick={() => onStep('missed')}>
+                {t('calendar.markMissed')}
+              </Button>
+              <Button onClick={() => onStep('done')}>{t('calendar.markDone')}</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="grid justify-items-start gap-2">
+        <CallBadge call={call} />
+        <p className="text-h4 first-letter:uppercase">
+          {at('day', BUSINESS.timeZone)}, {at('time', BUSINESS.timeZone)}
+        </p>
+        {call.time_zone !== BUSINESS.timeZone && (
+          <p className="text-small text-ink-soft">{t('calendar.clientTime', { when: theirs })}</p>
+        )}
+        <p>{call.consultant.name}</p>
+        {call.how === 'phone' && call.phone && (
+          <a href={`tel:${call.phone}`} className="min-h-11 content-center text-primary underline underline-offset-4">
+            {formatPhone(call.phone)}
+          </a>
+        )}
+        {call.how === 'video' && call.video_link && (
+          <a href={call.video_link} className="text-primary underline underline-offset-4 wrap-anywhere">
+            {call.video_link}
+          </a>
+        )}
+        {call.about && <p className="wrap-anywhere">{t('calendar.about', { text: call.about })}</p>}
+        {call.case_code && (
+          <ButtonLink to={`/desk/cases/${call.case_code}`} variant="quiet" size="compact" className="-ml-3">
+            {t('calendar.openCase')} {call.case_code}
+          </ButtonLink>
+        )}
+        {!call.case_code && call.request_id && (
+          <ButtonLink to={`/desk/inbox/${call.request_id}`} variant="quiet" size="compact" className="-ml-3">
+            {t('calendar.openRequest')}
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ActProps = { call: DeskAppointment; onBack: () => void; onClose: () => void }
+
+/** What every act on a call does when it is done. */
+function useDone(onClose: () => void) {
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  return async (text: string) => {
+    onClose()
+    showToast({ text })
+    await revalidate()
+  }
+}
+
+function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultants: Consultants }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const done = useDone(onClose)
+  const minutes = Math.round((Date.parse(call.ends_at) - Date.parse(call.starts_at)) / 60_000)
+  const form = useForm({
+    initial: {
+      day: dayAt(call.starts_at),
+      time: timeAt(call.starts_at),
+      minutes: String(minutes),
+      consultant: call.consultant.id,
+    },
+    endpoint: 'POST /desk/appointments/{id}/move',
+    rest: { params: { id: call.id } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ day, time }) => (instantAt(day, time) ? {} : { time: { key: 'calendar.wrongTime' } }),
+    body: (values) => ({
+      version: call.version,
+      starts_at: instantAt(values.day, values.time) ?? '',
+      minutes: Number(values.minutes) || minutes,
+      ...(values.consultant === call.consultant.id ? {} : { consultant_id: values.consultant }),
+    }),
+    onDone: () => done(t('calendar.moved')),
+  })
+  const choices = consultants.map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = choices.some(({ value }) => value === call.consultant.id)
+  return (
+    <FormDialog
+      form={form}
+      title={t('calendar.moveTitle', { name: call.client_name })}
+      labels={{ ...labels, submit: t('calendar.moveDo'), busy: t('calendar.saving') }}
+      onClose={onBack}
+    >
+      <TextField {...form.field('day')} type="date" label={t('calendar.date')} />
+      <TextField {...form.field('time')} type="time" label={t('calendar.time', { city: t('footer.city') })} />
+      <TextField {...form.field('minutes')} inputMode="numeric" label={t('calendar.length')} />
+      {consultants.length > 0 && (
+        <SelectField
+          {...form.field('consultant')}
+          label={t('calendar.consultant')}
+          choices={isKnown ? choices : [{ value: call.consultant.id, label: call.consultant.name }, ...choices]}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function CancelCall({ call, onBack, onClose }: ActProps) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const done = useDone(onClose)
+  const form = useForm({
+    initial: { line: '' },
+    endpoint: 'POST /desk/appointments/{id}/cancel',
+    rest: { params: { id: call.id } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    body: ({ line }) => ({ version: call.version, line: line.trim() || null }),
+    onDone: () => done(t('calendar.cancelled')),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('calendar.cancelTitle', { name: call.client_name })}
+      labels={{ ...labels, cancel: t('calendar.back'), submit: t('calendar.cancelDo'), busy: t('calendar.saving') }}
+      onClose={onBack}
+    >
+      <TextareaField {...form.field('line')} label={t('calendar.line')} maxLength={CALL_NOTE_MAX} rows={3} />
+    </FormDialog>
+  )
+}
+
+function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' | 'missed' }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const done = useDone(onClose)
+  const form = useForm({
+    initial: { line: '', note: '' },
+    endpoint: 'POST /desk/appointments/{id}/outcome',
+    rest: { params: { id: call.id } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    body: ({ line, note }) => ({ version: call.version, status, line: line.trim() || null, note: note.trim() || null }),
+    onDone: () => done(t('calendar.noted')),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(`calendar.outcomeTitle.${status}`)}
+      description={status === 'missed' ? t('calendar.missedHelp') : undefined}
+      labels={{ ...labels, submit: t('calendar.save'), busy: t('calendar.saving') }}
+      onClose={onBack}
+    >
+      {status === 'missed' && (
+        <TextareaField {...form.field('line')} label={t('calendar.line')} maxLength={CALL_NOTE_MAX} rows={2} />
+      )}
+      <TextareaField {...form.field('note')} label={t('calendar.note')} maxLength={CALL_NOTE_MAX} rows={3} />
+    </FormDialog>
+  )
+}

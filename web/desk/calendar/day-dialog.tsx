@@ -1,0 +1,64 @@
+import { useRevalidator } from 'react-router'
+import { DAY_NOTE_MAX, type DayChange } from '../../../contract/appointment-vocabulary.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { houseToday } from './calendar-days.ts'
+import { minuteOf } from './hours-week.ts'
+
+type DayDialogProps = { kind: DayChange; whose: string; onClose: () => void }
+
+/** Days off, or a day that is opened beyond the week; what is booked then is said. */
+export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { first: houseToday(), last: houseToday(), from: '', to: '', note: '' },
+    endpoint: 'POST /desk/hours/{consultant}/days',
+    rest: { params: { consultant: whose } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ first, last, from, to }) => ({
+      ...(first > last ? { last: { key: 'calendar.hours.wrong' } } : {}),
+      ...((from === '') !== (to === '') || (kind === 'open' && from === '')
+        ? { to: { key: 'calendar.hours.missing' } }
+        : {}),
+      ...(from !== '' && to !== '' && from >= to ? { to: { key: 'calendar.hours.wrong' } } : {}),
+    }),
+    body: ({ first, last, from, to, note }) => ({
+      kind,
+      first_day: first,
+      last_day: last,
+      from: minuteOf(from) ?? null,
+      to: minuteOf(to) ?? null,
+      note: note.trim() || null,
+    }),
+    onDone: async ({ booked }) => {
+      onClose()
+      const text = booked.length > 0 ? t('calendar.hours.booked', { count: booked.length }) : t('calendar.hours.added')
+      showToast({ text, ...(booked.length > 0 ? { tone: 'danger' as const } : {}) })
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(kind === 'off' ? 'calendar.hours.addOff' : 'calendar.hours.addOpen')}
+      labels={{ ...labels, submit: t('calendar.save'), busy: t('calendar.saving') }}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...form.field('first')} type="date" label={t('calendar.hours.first')} />
+        <TextField {...form.field('last')} type="date" label={t('calendar.hours.last')} />
+        <TextField {...form.field('from')} type="time" label={t('calendar.hours.from')} />
+        <TextField {...form.field('to')} type="time" label={t('calendar.hours.to')} />
+      </div>
+      <TextField {...form.field('note')} maxLength={DAY_NOTE_MAX} label={t('calendar.hours.note')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** The address of one's calendar: shown once, made anew or revoked at any time. */
+export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
+  const { t } = useI18n()
+  const id = useId()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(work: () => Promise<void>) {
+    setIsBusy(true)
+    try {
+      await work()
+      await revalidate()
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const make = () => run(async () => setUrl((await browserApi().call('POST /desk/calendar/feed', {})).url))
+  const revoke = () =>
+    run(async () => {
+      await browserApi().call('DELETE /desk/calendar/feed', {})
+      setUrl(null)
+      showToast({ text: t('calendar.hours.feedRevoked') })
+    })
+
+  async function copy() {
+    await navigator.clipboard.writeText(url ?? '')
+    showToast({ text: t('calendar.hours.feedCopied') })
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-ink pb-2 text-h4">
+        {t('calendar.hours.feedTitle')}
+      </h2>
+      <p className="py-3 text-small text-ink-soft">{t('calendar.hours.feedText')}</p>
+      {url ? (
+        <div className="grid gap-2">
+          <TextInput
+            readOnly
+            value={url}
+            aria-label={t('calendar.hours.feedTitle')}
+            onFocus={(event) => event.target.select()}
+          />
+          <p className="text-small font-semibold">{t('calendar.hours.feedOnce')}</p>
+        </div>
+      ) : (
+        hasFeed && <p className="text-small">{t('calendar.hours.feedOn')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {url && (
+          <Button size="compact" onClick={() => void copy()}>
+            {t('calendar.hours.feedCopy')}
+          </Button>
+        )}
+        <Button variant="second" size="compact" disabled={isBusy} onClick={() => void make()}>
+          {t(hasFeed || url ? 'calendar.hours.feedRenew' : 'calendar.hours.feedMake')}
+        </Button>
+        {(hasFeed || url) && (
+          <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => void revoke()}>
+            {t('calendar.hours.feedRevoke')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

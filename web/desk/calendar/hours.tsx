@@ -1,0 +1,228 @@
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { VIDEO_LINK_MAX } from '../../../contract/appointment-vocabulary.ts'
+import type { ConsultantHours, DayChangeShown } from '../../../contract/appointments.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import { isStaff } from '../../../contract/people.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Form, FormFailure } from '../../forms/form.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { Route } from './+types/hours'
+import { noonOf } from './calendar-days.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { FeedPart } from './feed-part.tsx'
+import { timeText, WEEKDAYS, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
+
+/** A Monday; only its weekdays' names are read. */
+const SOME_WEEK = ['2026-11-22', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const consultant = new URL(request.url).searchParams.get('consultant') ?? 'me'
+  const api = browserApi()
+  const [hours, everyone] = await Promise.all([
+    api.call('GET /desk/hours/{consultant}', { params: { consultant }, signal: request.signal }),
+    api.call('GET /desk/consultants', { signal: request.signal }),
+  ])
+  return { hours, everyone, whose: consultant }
+}
+
+/** A consultant's week, the days that differ, and the address of their calendar. */
+export default function Hours({ loaderData: { hours, everyone, whose } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const [, setSearch] = useSearchParams()
+  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const isOwn = session.status === 'signedIn' && session.user?.id === hours.consultant.id
+  return (
+    <StaffPage
+      title={isOwn ? t('calendar.hours.title') : t('calendar.hours.of', { name: hours.consultant.name })}
+      actions={
+        <>
+          {isManager && (
+            <NativeSelect
+              aria-label={t('calendar.hours.whose')}
+              value={whose}
+              choices={[
+                { value: 'me', label: t('calendar.mine') },
+                ...everyone.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => setSearch(event.target.value === 'me' ? {} : { consultant: event.target.value })}
+            />
+          )}
+          <ButtonLink to="/desk/calendar" variant="second">
+            {t('calendar.title')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mb-6 max-w-[42rem] text-ink-soft">{t('calendar.hours.lead', { city: t('footer.city') })}</p>
+      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <WeekForm key={`${hours.consultant.id}-${hours.version}`} hours={hours} whose={whose} />
+        <div className="grid gap-10">
+          <DaysPart hours={hours} whose={whose} />
+          {isOwn && <FeedPart hasFeed={hours.has_feed} />}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
+  const { t, locale } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { ...weekValues(hours), video: hours.video_link ?? '' },
+    endpoint: 'PUT /desk/hours/{consultant}',
+    rest: { params: { consultant: whose } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(weekProblems(values)).map(([field, problem]) => [field, { key: `calendar.hours.${problem}` }]),
+      ),
+    body: ({ video, ...values }) => ({ version: hours.version, ...weekOf(values), video_link: video.trim() || null }),
+    onDone: async () => {
+      showToast({ text: t('calendar.hours.saved') })
+      await revalidate()
+    },
+  })
+  const dayName = (weekday: number) =>
+    callTime(locale, noonOf(SOME_WEEK[weekday] ?? ''), BUSINESS.timeZone, 'day').split(/[ ,]/)[0]
+  const cell = (field: WeekField, label: string, day: string | undefined) => (
+    <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />
+  )
+  return (
+    <Form form={form} className="grid gap-5">
+      <p className="text-small text-ink-soft">{t('calendar.hours.clear')}</p>
+      {WEEKDAYS.map((weekday) => {
+        const day = dayName(weekday)
+        return (
+          <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <legend className="sr-only">{day}</legend>
+            <p aria-hidden="true" className="content-center text-label font-semibold first-letter:uppercase">
+              {day}
+            </p>
+            <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+              {cell(`from${weekday}`, t('calendar.hours.from'), day)}
+              {cell(`to${weekday}`, t('calendar.hours.to'), day)}
+              {cell(`eveningFrom${weekday}`, t('calendar.hours.eveningFrom'), day)}
+              {cell(`eveningTo${weekday}`, t('calendar.hours.eveningTo'), day)}
+            </div>
+          </fieldset>
+        )
+      })}
+      <TextField
+        {...form.field('video')}
+        type="url"
+        maxLength={VIDEO_LINK_MAX}
+        label={t('calendar.hours.video')}
+        help={t('calendar.hours.videoHelp')}
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" busy={form.isBusy} busyLabel={t('calendar.saving')} className="justify-self-start">
+        {t('calendar.hours.save')}
+      </Button>
+    </Form>
+  )
+}
+
+function DaysPart({ hours, whose }: { hours: ConsultantHours; whose: string }) {
+  const { t } = useI18n()
+  const [adding, setAdding] = useState<'off' | 'open' | null>(null)
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days" className="border-b border-ink pb-2 text-h4">
+        {t('calendar.hours.daysTitle')}
+      </h2>
+      {hours.days.length === 0 && <p className="py-3 text-small text-ink-soft">{t('calendar.hours.daysNone')}</p>}
+      <ul>
+        {hours.days.map((day) => (
+          <DayRow key={day.id} day={day} whose={whose} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="second" size="compact" onClick={() => setAdding('off')}>
+          {t('calendar.hours.addOff')}
+        </Button>
+        <Button variant="second" size="compact" onClick={() => setAdding('open')}>
+          {t('calendar.hours.addOpen')}
+        </Button>
+      </div>
+      {adding && <DayDialog kind={adding} whose={whose} onClose={() => setAdding(null)} />}
+    </section>
+  )
+}
+
+function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
+  const { t, locale } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const name = (iso: string) => callTime(locale, noonOf(iso), BUSINESS.timeZone, 'shortDay')
+  const days = day.first_day === day.last_day ? name(day.first_day) : `${name(day.first_day)} – ${name(day.last_day)}`
+  const times =
+    day.from === null || day.to === null ? t('calendar.hours.allDay') : `${timeText(day.from)} – ${timeText(day.to)}`
+
+  async function remove() {
+    setIsBusy(true)
+    try {
+      await browserApi().call('DELETE /desk/hours/{consultant}/days/{id}', {
+        params: { consultant: whose, id: day.id },
+      })
+      showToast({ text: t('calendar.hours.removed') })
+      await revalidate()
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-b py-2">
+      <div className="min-w-0 grow">
+        <p className="text-label tabular-nums">{days}</p>
+        <p className="text-caption wrap-anywhere text-ink-soft">{[times, day.note].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Badge tone={day.kind === 'off' ? 'warning' : 'good'}>{t(`calendar.hours.${day.kind}`)}</Badge>
+      <IconButton
+        icon={Trash2}
+        label={t('calendar.hours.remove', { days })}
+        disabled={isBusy}
+        onClick={() => void remove()}
+      />
+    </li>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('calendar.hours.title')}>
+      <Loading label={t('calendar.loading')} className="grid gap-4">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('calendar.hours.title')} />
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { CALL_WAYS, SLOT_MINUTES } from '../../../contract/appointment-vocabulary.ts'
+import type { DeskAppointment } from '../../../contract/appointments.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { houseToday, instantAt } from '../calendar/calendar-days.ts'
+import { CallDialog } from '../calendar/call-dialog.tsx'
+import { CallBadge } from '../calendar/call-list.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { Part } from './part.tsx'
+
+/** The calls of a case, newest first; booked here at any time that is free. */
+export function CallsPart({ case: { code, stage, version, client } }: { case: DeskCase }) {
+  const { t, locale } = useI18n()
+  const [calls, setCalls] = useState<DeskAppointment[]>([])
+  const [opened, setOpened] = useState<DeskAppointment | null>(null)
+  const [isBooking, setIsBooking] = useState(false)
+
+  // Every change of a call raises the case's version.
+  useEffect(() => {
+    const gone = new AbortController()
+    browserApi()
+      .call('GET /desk/cases/{code}/appointments', { params: { code }, signal: gone.signal })
+      .then(setCalls)
+      .catch(() => undefined)
+    return () => gone.abort()
+  }, [code, version])
+
+  const hasNext = calls.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
+  return (
+    <Part
+      id="calls"
+      title={t('calendar.part')}
+      aside={
+        stage !== 'closed' &&
+        !hasNext && (
+          <Button variant="quiet" size="compact" onClick={() => setIsBooking(true)} className="-my-2 -mr-3">
+            {t('calendar.book')}
+          </Button>
+        )
+      }
+    >
+      {calls.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
+      <ul>
+        {calls.map((call) => (
+          <li key={call.id} className="border-b">
+            <button
+              type="button"
+              onClick={() => setOpened(call)}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-2 py-2 text-left text-small"
+            >
+              <span className="tabular-nums first-letter:uppercase">
+                {callTime(locale, new Date(call.starts_at), BUSINESS.timeZone, 'shortDay')},{' '}
+                {callTime(locale, new Date(call.starts_at), BUSINESS.timeZone, 'time')}
+              </span>
+              <CallBadge call={call} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <CallDialog call={opened} consultants={[]} onClose={() => setOpened(null)} />}
+      {isBooking && (
+        <BookDialog
+          code={code}
+          name={client.name}
+          onBooked={(call) => setCalls([call, ...calls])}
+          onClose={() => setIsBooking(false)}
+        />
+      )}
+    </Part>
+  )
+}
+
+type BookDialogProps = { code: string; name: string; onBooked: (call: DeskAppointment) => void; onClose: () => void }
+
+function BookDialog({ code, name, onBooked, onClose }: BookDialogProps) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const showToast = useToast()
+  const form = useForm({
+    initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
+    endpoint: 'POST /desk/cases/{code}/appointments',
+    rest: { params: { code } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ day, time }) => (instantAt(day, time) ? {} : { time: { key: 'calendar.wrongTime' } }),
+    body: ({ day, time, minutes, how }) => ({
+      starts_at: instantAt(day, time) ?? '',
+      minutes: Number(minutes) || SLOT_MINUTES,
+      how: CALL_WAYS.find((one) => one === how) ?? 'phone',
+    }),
+    onDone: (call) => {
+      onBooked(call)
+      onClose()
+      showToast({ text: t('calendar.booked') })
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('calendar.bookTitle')}
+      description={name}
+      labels={{ ...labels, submit: t('calendar.bookDo'), busy: t('calendar.saving') }}
+      onClose={onClose}
+    >
+      <TextField {...form.field('day')} type="date" label={t('calendar.date')} />
+      <TextField {...form.field('time')} type="time" label={t('calendar.time', { city: t('footer.city') })} />
+      <TextField {...form.field('minutes')} inputMode="numeric" label={t('calendar.length')} />
+      <SelectField
+        {...form.field('how')}
+        label={t('calendar.how')}
+        choices={CALL_WAYS.map((value) => ({ value, label: t(`calendar.ways.${value}`) }))}
+      />
+    </FormDialog>
+  )
+}
