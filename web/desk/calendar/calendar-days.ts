@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '../../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../../contract/business.ts'
+import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
 
 export type CalendarView = 'day' | 'week'
