@@ -147,6 +147,11 @@ const codes = z.array(z.string().max(20)).min(1).max(BULK_MAX)
 /** What became of each; a case that could not be changed says why, and the others are changed all the same. */
 const bulkResult = z.array(z.object({ code: z.string(), error: z.string().nullable() }))
 
+/** The same with the stage that each came from: where it goes back to when somebody takes the move back. */
+const bulkMoved = z.array(
+  z.object({ code: z.string(), error: z.string().nullable(), from: z.enum(CASE_STAGES).nullable() }),
+)
+
 const replyTexts = z.strictObject(
   Object.fromEntries(LOCALES.map((locale) => [locale, requiredText(REPLY_TEXT_MAX)])) as Record<
     (typeof LOCALES)[number],
@@ -218,7 +223,7 @@ export const deskEndpoints = endpoints({
       reason: z.enum(CLOSE_REASONS).nullish(),
       line: text(CASE_LINE_MAX).nullish(),
     }),
-    answers: { 200: bulkResult },
+    answers: { 200: bulkMoved },
   },
   'GET /desk/replies': {
     summary: 'The canned replies, by title',

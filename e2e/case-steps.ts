@@ -92,6 +92,14 @@ export async function openCase(context: BrowserContext) {
       })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
+    /** A page of paper, as the client's own form sends it. */
+    async upload(type: string) {
+      const answer = await request.post(`/api/v1/profile/me/documents?doc_type=${type}`, {
+        headers,
+        multipart: { file: { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') } },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
     ask: (todo: object) => desk('post', '/todos', { side: 'client', ...todo }),
     async move(stage: string, line?: string) {
       const { version } = await desk('get', '')

@@ -129,6 +129,8 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/cases/:code', file: 'desk/case/case.tsx', ...DESK },
       { path: '/desk/inbox', file: 'desk/inbox/inbox.tsx', ...DESK },
       { path: '/desk/inbox/:id', file: 'desk/inbox/inbox-item.tsx', ...DESK },
+      { path: '/desk/clients', file: 'desk/clients/clients.tsx', ...DESK },
+      { path: '/desk/clients/:id', file: 'desk/clients/client.tsx', ...DESK },
       { path: '/desk/documents', file: 'desk/documents/documents.tsx', ...DESK },
       { path: '/desk/calendar', file: 'desk/calendar/calendar.tsx', ...DESK },
       { path: '/desk/hours', file: 'desk/calendar/hours.tsx', ...DESK },

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { appointments } from './tables.ts'
@@ -99,6 +100,22 @@ export async function listNextCalls(
       const owner = rows.find((row) => row.id === caseId || (requestId !== null && row.requestId === requestId))
       return owner ? [[owner.id, startsAt] as const] : []
     }),
+  )
+}
+
+/** A call of the case, or of the request that it came from, is ahead: for a condition on cases. */
+export function hasCallAhead(db: Db, caseId: AnyPgColumn, requestId: AnyPgColumn): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(appointments)
+      .where(
+        and(
+          isBooked,
+          sql`${appointments.endsAt} > now()`,
+          or(eq(appointments.caseId, caseId), eq(appointments.requestId, requestId)),
+        ),
+      ),
   )
 }
 

@@ -225,9 +225,9 @@ describe('the list of cases', () => {
     const codes = [one.code, closed.code, foreign.code]
     const moved = await at.call(one.advisor, 'POST', '/desk/bulk/stage', { codes, stage: 'offers' })
     expect(moved.json()).toEqual([
-      { code: one.code, error: null },
-      { code: closed.code, error: 'case_closed' },
-      { code: foreign.code, error: 'not_found' },
+      { code: one.code, error: null, from: 'search' },
+      { code: closed.code, error: 'case_closed', from: null },
+      { code: foreign.code, error: 'not_found', from: null },
     ])
     expect((await at.desk(one.advisor, one.code)).stage).toBe('offers')
     await product.deps.db.update(users).set({ takesCases: true }).where(eq(users.id, foreign.advisor.id))

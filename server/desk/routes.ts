@@ -79,16 +79,18 @@ export function deskRoutes(route: Route): void {
       const { version } = await getCase(deps.db, scope, code)
       const actor = { side: 'staff', id: caller.userId } as const
       await reassign(deps, { scope, code, actor }, { version, consultantId: body.consultant_id })
+      return null
     }),
   )
 
   route('POST /desk/bulk/stage', ({ body, caller, deps }) =>
     eachCase(body.codes, async (code) => {
       const scope = deskScope(caller)
-      const { version } = await getCase(deps.db, scope, code)
+      const { version, stage: from } = await getCase(deps.db, scope, code)
       const actor = { side: 'staff', id: caller.userId } as const
       const move = { version, to: body.stage, reason: body.reason ?? undefined, line: body.line || null }
       await moveStage(deps, { scope, code, actor }, move)
+      return from
     }),
   )
 
@@ -120,15 +122,14 @@ async function readMedians(db: Db): Promise<ReplyMedians> {
 }
 
 /** One after the other: what cannot be done with one case says why, and the others are done all the same. */
-async function eachCase(codes: readonly string[], work: (code: string) => Promise<void>) {
-  const results: { code: string; error: string | null }[] = []
+async function eachCase<From>(codes: readonly string[], work: (code: string) => Promise<From>) {
+  const results: { code: string; error: string | null; from: From | null }[] = []
   for (const code of new Set(codes)) {
     try {
-      await work(code)
-      results.push({ code, error: null })
+      results.push({ code, error: null, from: await work(code) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      results.push({ code, error: error.code })
+      results.push({ code, error: error.code, from: null })
     }
   }
   return results

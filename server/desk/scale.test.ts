@@ -54,12 +54,16 @@ async function fill(advisorIds: readonly string[]): Promise<void> {
   for (const table of ['users', 'cases', 'messages']) await product.deps.db.execute(sql.raw(`analyze ${table}`))
 }
 
+/** The embedded database works in this process: what it costs is counted in its CPU time, which no neighbour lengthens. */
+const isDatabaseOwn = process.env['TEST_DATABASE_URL'] === undefined
+
 async function middleMs(url: string, person: TestPerson): Promise<number> {
   const times: number[] = []
   for (let asked = 0; asked <= ASKED; asked++) {
-    const startedMs = performance.now()
+    const started = { wallMs: performance.now(), cpu: process.cpuUsage() }
     const answer = await product.inject({ url: `/api/v1${url}`, headers: person.headers })
-    times.push(performance.now() - startedMs)
+    const { user, system } = process.cpuUsage(started.cpu)
+    times.push(isDatabaseOwn ? (user + system) / 1000 : performance.now() - started.wallMs)
     expect([url, answer.statusCode]).toEqual([url, 200])
   }
   // The first one also pays for plans and caches.
@@ -79,7 +83,12 @@ const CALLS = [
   '/desk/cases?search=client77@scale.test',
   '/desk/cases?search=514%200000%20077',
   '/desk/cases?search=car%2077',
+  '/desk/cases?turn=client',
   '/desk/board',
+  '/desk/counts',
+  '/desk/search?search=number77',
+  '/desk/clients',
+  '/desk/clients?search=number77',
 ]
 
 test.for(CALLS)(

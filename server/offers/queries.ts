@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, max, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShownOffer } from '../../contract/offers.ts'
 import type { Db } from '../platform/database.ts'
@@ -76,7 +76,7 @@ export function listShown(db: Db, caseIds: readonly string[]): Promise<BriefOffe
 }
 
 /** Shown and holding, in cases where nothing is accepted and the client has asked nothing since the last one came. */
-export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
+function isUndecided(db: Db): SQL | undefined {
   const other = alias(offers, 'other')
   const accepted = db
     .select({ id: other.id })
@@ -90,10 +90,19 @@ export function listUndecided(db: Db, caseIds: readonly string[]): Promise<Brief
     .select({ id: offerAsks.id })
     .from(offerAsks)
     .where(and(eq(offerAsks.caseId, offers.caseId), eq(offerAsks.side, 'client'), sql`${offerAsks.at} > (${newest})`))
+  return and(eq(offers.status, 'shown'), notExists(accepted), notExists(asked))
+}
+
+export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
   return db
     .select(BRIEFLY)
     .from(offers)
-    .where(and(inArray(offers.caseId, [...caseIds]), eq(offers.status, 'shown'), notExists(accepted), notExists(asked)))
+    .where(and(inArray(offers.caseId, [...caseIds]), isUndecided(db)))
+}
+
+/** The cases that such an offer waits in, for a condition on them. */
+export function undecidedCases(db: Db) {
+  return db.select({ id: offers.caseId }).from(offers).where(isUndecided(db))
 }
 
 export async function listShownTexts(db: Db, ids: readonly string[]): Promise<Map<string, ShownOffer>> {

@@ -10,8 +10,13 @@ import { mailtoHref } from '../ui/mailto.ts'
 import { PlainLink } from '../ui/text-link.tsx'
 import { firstName } from './case-title.ts'
 
+/** For `{hours} h {minutes}`. */
+function hoursOf(minutes: number): { hours: number; minutes: string } {
+  return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
+}
+
 /** Who works for the client, what they speak and how soon they answer. */
-export function ConsultantCard({ case: { consultant, stage } }: { case: ClientCase }) {
+export function ConsultantCard({ case: { consultant, stage, reply_minutes: minutes } }: { case: ClientCase }) {
   const { t, locale } = useI18n()
   if (!consultant) {
     return stage === 'closed' ? null : (
@@ -46,6 +51,14 @@ export function ConsultantCard({ case: { consultant, stage } }: { case: ClientCa
           {languages && ` · ${t('case.consultant.speaks', { languages })}`}
         </p>
         <p className="mt-2 text-small text-ink-soft">{t('case.consultant.promise', hours)}</p>
+        {minutes.consultant !== null && (
+          <p className="text-small text-ink-soft">
+            {t('case.consultant.measured', { name: firstName(consultant.name), ...hoursOf(minutes.consultant) })}
+          </p>
+        )}
+        {minutes.house !== null && (
+          <p className="text-small text-ink-soft">{t('case.consultant.measuredHouse', hoursOf(minutes.house))}</p>
+        )}
         <p className="mt-1">
           <PlainLink
             href={mailtoHref(consultant.email)}

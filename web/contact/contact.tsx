@@ -3,20 +3,40 @@ import { type IconNode, Mail, Phone } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formatPhone } from '../../locales/phone.ts'
+import { type ApiClient, createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { still } from '../drawings/still.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyOnVisible } from '../ui/lazy.tsx'
+import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 // The end of the page needs its script only once it is near.
 const MapSection = lazyOnVisible(async () => (await import('./map-section.tsx')).MapSection, { fallback: null })
 
-export default function Contact() {
+/** The measured figure, where there is one: the page stands without it as well. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, transport } = context.get(pageRequestContext)
+  return { firstReply: await askFirstReply(createApiClient(transport, () => locale)) }
+}
+
+/** Only for whoever comes from another page. */
+export async function clientLoader() {
+  const { browserApi } = await import('../api/browser-api.ts')
+  return { firstReply: await askFirstReply(browserApi()) }
+}
+
+async function askFirstReply(api: ApiClient) {
+  const times = await api.call('GET /reply-times', {}).catch(() => null)
+  return times?.first ?? null
+}
+
+export default function Contact({ loaderData: { firstReply } }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
   return (
@@ -40,7 +60,7 @@ export default function Contact() {
         </div>
         <div>
           <ContactForm />
-          <ReplyCard />
+          <ReplyCard measured={firstReply} />
         </div>
         <div className="mt-10 lg:hidden">
           <OpeningHours />
@@ -54,7 +74,7 @@ export default function Contact() {
 
 const StillClock = still(async () => (await import('../drawings/clock-road.tsx')).ClockRoad)
 
-function ReplyCard() {
+function ReplyCard({ measured }: { measured: { median_minutes: number } | null }) {
   const { t } = useI18n()
   const { minHours: min, maxHours: max } = REPLY_TIMES.responseCard
   return (
@@ -63,6 +83,14 @@ function ReplyCard() {
       <div>
         <h2 className="text-small font-normal text-ink-faint">{t('contact.reply.title')}</h2>
         <p className="text-figure-m tabular-nums">{t('contact.reply.figure', { min, max })}</p>
+        {measured && (
+          <p className="mt-1 text-small font-semibold">
+            {t('contact.reply.measured', {
+              hours: Math.floor(measured.median_minutes / 60),
+              minutes: String(measured.median_minutes % 60).padStart(2, '0'),
+            })}
+          </p>
+        )}
         <p className="mt-1 text-small text-ink-soft">{t('contact.reply.text')}</p>
       </div>
     </section>

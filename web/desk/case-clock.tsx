@@ -35,7 +35,9 @@ export function CaseClockText({ clock, className }: { clock: DeskClock; classNam
   const { spent_minutes: spent, promised_minutes: promised, state, is_first: isFirst } = clock
   const tone = state === 'broken' ? 'text-danger' : state === 'soon' ? 'text-amber-ink' : 'text-ink-soft'
   return (
-    <span className={classNames('inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1', className)}>
+    <span
+      className={classNames('inline-flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1', className)}
+    >
       <span aria-hidden="true" className="case-clock">
         {Object.entries(dashesOf(clock)).map(([hour, dash]) => (
           <i key={hour} data-dash={dash} />
@@ -63,7 +65,7 @@ export function ClockBadge({ clock }: { clock: DeskClock }) {
     )
   }
   return (
-    <Badge tone={state === 'broken' ? 'danger' : 'warning'} icon={Clock}>
+    <Badge tone={state === 'broken' ? 'danger' : 'warning'} icon={Clock} className="max-w-full">
       {state === 'broken'
         ? t('desk.clock.overShort', { time: hoursAndMinutes(t, spent - promised) })
         : t('desk.clock.left', { time: hoursAndMinutes(t, promised - spent) })}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskSummary } from '../../contract/desk.ts'
+import type { DeskFound } from '../../contract/desk.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -9,8 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DESK_PAGES } from './desk-menu.ts'
 
-const PAUSE_MS = 150
-const FOUND_MAX = 8
+const DEBOUNCE_MS = 150
 
 type Result = { to: string; title: string; more: string }
 
@@ -61,18 +60,30 @@ function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen:
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { cases, isSearching } = useFoundCases(text)
+  const { found, isSearching } = useFound(text)
+  const kind = (of: 'case' | 'client' | 'car' | 'screen') => t('desk.command.kinds', { kind: of })
+  const words = text.trim().toLocaleLowerCase()
   const screens = [
-    ...DESK_PAGES.map(({ to, label }) => ({ to, title: t(label), more: t('desk.command.screens') })),
-    ...(mayAdminister ? [{ to: '/admin', title: t('desk.menu.admin'), more: t('desk.command.screens') }] : []),
-  ].filter(({ title }) => title.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+    ...DESK_PAGES.map(({ to, label }) => ({ to, title: t(label) })),
+    ...(mayAdminister ? [{ to: '/admin', title: t('desk.menu.admin') }] : []),
+  ].filter(({ title }) => title.toLocaleLowerCase().includes(words))
   const results: Result[] = [
-    ...cases.map(({ code, client, wants }) => ({
+    ...found.cases.map(({ code, client_name: name, wants }) => ({
       to: `/desk/cases/${code}`,
-      title: client.name || t('desk.gone'),
-      more: [code, wants].filter(Boolean).join(' · '),
+      title: name || t('desk.gone'),
+      more: [kind('case'), code, wants].filter(Boolean).join(' · '),
     })),
-    ...screens,
+    ...found.clients.map(({ id, name, email }) => ({
+      to: `/desk/clients/${id}`,
+      title: name || t('desk.gone'),
+      more: [kind('client'), email].join(' · '),
+    })),
+    ...found.listings.map(({ id, make, model, year }) => ({
+      to: mayAdminister ? `/admin/listings/${id}` : `/cars/${id}`,
+      title: `${make} ${model} ${year}`,
+      more: kind('car'),
+    })),
+    ...screens.map((screen) => ({ ...screen, more: kind('screen') })),
   ]
 
   useEffect(() => field.current?.focus(), [])
@@ -152,13 +163,15 @@ function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen:
   )
 }
 
-/** The cases that fit what is typed; an answer that comes after a newer question is passed over. */
-function useFoundCases(text: string): { cases: readonly DeskSummary[]; isSearching: boolean } {
-  const [found, setFound] = useState<{ text: string; cases: readonly DeskSummary[] }>({ text: '', cases: [] })
+const NOTHING: DeskFound = { cases: [], clients: [], listings: [] }
+
+/** What fits what is typed; an answer that comes after a newer question is passed over. */
+function useFound(text: string): { found: DeskFound; isSearching: boolean } {
+  const [answer, setAnswer] = useState<{ text: string; found: DeskFound }>({ text: '', found: NOTHING })
   const asked = useRef('')
   const search = text.trim()
-  const take = useEffectEvent((next: { text: string; cases: readonly DeskSummary[] }) => {
-    if (next.text === asked.current) setFound(next)
+  const take = useEffectEvent((next: { text: string; found: DeskFound }) => {
+    if (next.text === asked.current) setAnswer(next)
   })
 
   useEffect(() => {
@@ -166,15 +179,15 @@ function useFoundCases(text: string): { cases: readonly DeskSummary[]; isSearchi
     if (search === '') return
     const timer = setTimeout(() => {
       browserApi()
-        .call('GET /desk/cases', { query: { search, limit: String(FOUND_MAX) } })
+        .call('GET /desk/search', { query: { search } })
         .then(
-          ({ cases }) => take({ text: search, cases }),
-          () => take({ text: search, cases: [] }),
+          (found) => take({ text: search, found }),
+          () => take({ text: search, found: NOTHING }),
         )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [search])
 
-  if (search === '') return { cases: [], isSearching: false }
-  return { cases: found.text === search ? found.cases : [], isSearching: found.text !== search }
+  if (search === '') return { found: NOTHING, isSearching: false }
+  return { found: answer.text === search ? answer.found : NOTHING, isSearching: answer.text !== search }
 }

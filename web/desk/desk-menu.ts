@@ -1,4 +1,14 @@
-import { ArrowRight, CalendarDays, FileCheck, FolderOpen, Inbox, LayoutGrid, MessageSquareText, Sun } from 'lucide'
+import {
+  ArrowRight,
+  CalendarDays,
+  FileCheck,
+  FolderOpen,
+  Inbox,
+  LayoutGrid,
+  MessageSquareText,
+  Sun,
+  Users,
+} from 'lucide'
 import type { MenuEntry, StaffMenu } from '../staff/menu.ts'
 import { RequestsCount, WaitingCount } from './menu-counts.tsx'
 
@@ -8,6 +18,7 @@ export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk/cases', label: 'desk.menu.cases', icon: FolderOpen },
   { to: '/desk/calendar', label: 'calendar.menu', icon: CalendarDays },
   { to: '/desk/inbox', label: 'desk.menu.inbox', icon: Inbox, Badge: RequestsCount },
+  { to: '/desk/clients', label: 'desk.menu.clients', icon: Users },
   { to: '/desk/documents', label: 'desk.menu.documents', icon: FileCheck },
   { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },
 ]

@@ -1,8 +1,11 @@
-import { Search } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { Search, SlidersHorizontal } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 type FilterBarProps = {
@@ -12,22 +15,26 @@ type FilterBarProps = {
   maxChars: number
   /** A word that is typed on is one step back, not one for each letter. */
   onSearch: (search: string, isRefined: boolean) => void
+  /** How many filters are set besides the search: given, phones have them in a sheet. */
+  filterCount?: number
   /** The list without filters; null while there are none. */
   clearTo: string | null
   /** The key that leads to the field, where there are keys. */
   fieldKey?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** Searches as one types; the other filters stand beside, or below where their words leave no room. */
-export function FilterBar({ label, search, maxChars, onSearch, clearTo, fieldKey, children }: FilterBarProps) {
+/** Searches as one types; the other filters stand beside, below where their words leave no room, or on phones in a sheet. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, search, maxChars, onSearch, filterCount, clearTo, fieldKey, children } = props
   const { t } = useI18n()
   const id = useId()
   const { text, type } = useSearchText(search, (next) => onSearch(next, search !== '' && next !== ''))
+  const isInSheet = filterCount !== undefined
   return (
     <search className="grid gap-3">
-      <div className="flex flex-wrap gap-3 *:max-w-full *:grow">
-        <div className="relative grow-[999]! basis-72">
+      <div className="flex flex-wrap gap-3">
+        <div className="relative min-w-0 grow-[999] basis-48 md:basis-72">
           <label htmlFor={id} className="sr-only">
             {label}
           </label>
@@ -45,7 +52,10 @@ export function FilterBar({ label, search, maxChars, onSearch, clearTo, fieldKey
             className="field-control pl-11"
           />
         </div>
-        {children}
+        {isInSheet && <FilterSheet count={filterCount}>{children}</FilterSheet>}
+        <div className={isInSheet ? 'hidden md:contents md:*:max-w-full md:*:grow' : 'contents *:max-w-full *:grow'}>
+          {children}
+        </div>
       </div>
       {clearTo !== null && (
         <ButtonLink to={clearTo} variant="quiet" size="compact" className="justify-self-start">
@@ -53,5 +63,35 @@ export function FilterBar({ label, search, maxChars, onSearch, clearTo, fieldKey
         </ButtonLink>
       )}
     </search>
+  )
+}
+
+function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="second"
+        size="compact"
+        startIcon={<Icon of={SlidersHorizontal} size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="md:hidden"
+      >
+        {t('staff.filters.open')}
+        {count > 0 && ` (${format.number(count)})`}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        side="bottom"
+        title={t('staff.filters.open')}
+        closeLabel={t('staff.close')}
+      >
+        <div className="grid gap-4">{isOpen && children}</div>
+      </Sheet>
+    </>
   )
 }

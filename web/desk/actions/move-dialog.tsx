@@ -1,11 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { CASE_STAGES, type CaseStage, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
 import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
@@ -22,6 +25,7 @@ export function MoveDialog(props: MoveDialogProps) {
   return props.codes.length === 0 ? null : <Moving {...props} />
 }
 
+type Moved = readonly { code: string; from: CaseStage | null }[]
 type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
 
 function Moving({ codes, to = 'search', onClose }: MoveDialogProps) {
@@ -52,11 +56,35 @@ function Moving({ codes, to = 'search', onClose }: MoveDialogProps) {
       const [only] = results
       const isMoved = results.length === 1 && only?.error === null
       const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }
-      showToast(isMoved ? { text: t('desk.move.done', words) } : outcomeText(t, results))
+      const said = isMoved ? { text: t('desk.move.done', words), tone: 'success' as const } : outcomeText(t, results)
+      // What is closed stays closed: the dialog has said so.
+      const canUndo = stage !== 'closed' && results.some(({ error }) => error === null)
+      showToast(canUndo ? { ...said, text: <UndoText onUndo={() => void undo(results)}>{said.text}</UndoText> } : said)
       onClose()
       await revalidate()
     },
   })
+
+  /** Each goes back to where it came from; the client sees both moves. */
+  async function undo(moved: Moved) {
+    const back = Map.groupBy(
+      moved.flatMap(({ code, from }) => (from ? { code, from } : [])),
+      ({ from }) => from,
+    )
+    try {
+      const results = await Promise.all(
+        [...back].map(([from, rows]) =>
+          browserApi().call('POST /desk/bulk/stage', { body: { codes: rows.map(({ code }) => code), stage: from } }),
+        ),
+      )
+      const failed = results.flat().filter(({ error }) => error !== null)
+      showToast(failed.length > 0 ? outcomeText(t, results.flat()) : { text: t('desk.move.undone') })
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    }
+    await revalidate()
+  }
+
   const { stage } = form.values
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { ArrowLeft, Phone } from 'lucide'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CASE_STAGES } from '../../../contract/case-stages.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -41,7 +41,17 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
         <Avatar name={name} />
         <div className="min-w-0 grow">
           <h1 className="text-h3 wrap-anywhere">
-            {name} <span className="text-small font-normal text-ink-soft">{shown.code}</span>
+            {shown.client.id ? (
+              <Link
+                to={`/desk/clients/${shown.client.id}`}
+                className="underline-offset-4 hover:text-primary hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}{' '}
+            <span className="text-small font-normal text-ink-soft">{shown.code}</span>
           </h1>
           <p className="text-small wrap-anywhere text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
         </div>

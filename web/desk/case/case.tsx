@@ -8,6 +8,7 @@ import { Page } from '../../shell/page.tsx'
 import { StaffFailure } from '../../staff/staff-page.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentRows } from '../documents/document-rows.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
@@ -15,8 +16,10 @@ import { CallsPart } from './calls-part.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { CaseHead } from './case-head.tsx'
 import { DealerTextPart } from './dealer-text-part.tsx'
+import { EventsPart } from './events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NextPart } from './next-part.tsx'
+import { Part } from './part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { TodoPart } from './todo-part.tsx'
 
@@ -28,19 +31,22 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
     api.call('GET /desk/cases/{code}', { params: { code }, signal }),
     api.call('GET /desk/replies', { signal }),
   ])
-  return { case: shown, replies }
+  const clientId = shown.client.id
+  const documents = clientId ? await api.call('GET /documents/admin', { query: { user_id: clientId }, signal }) : []
+  return { case: shown, replies, documents }
 }
 
 const TABS = ['talk', 'caseTab', 'todoTab', 'moneyTab'] as const
 
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
-export default function DeskCase({ loaderData: { case: shown, replies } }: Route.ComponentProps) {
+export default function DeskCase({ loaderData: { case: shown, replies, documents } }: Route.ComponentProps) {
   const { t } = useI18n()
   const session = useSession()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   useDeskLive(shown.code)
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'talk'
+  const isEvents = search.get('view') === 'events'
   const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
   const on = (...tabs: (typeof TABS)[number][]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
   return (
@@ -75,12 +81,17 @@ export default function DeskCase({ loaderData: { case: shown, replies } }: Route
           <BriefPart case={shown} onChanged={() => void revalidate()} />
         </div>
         <div id="reply" className={`min-w-0 ${on('talk')}`}>
-          <Thread
-            caseCode={shown.code}
-            side="staff"
-            recipient={shown.client.name}
-            tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
-          />
+          <MiddleTabs isEvents={isEvents} />
+          {isEvents && <EventsPart case={shown} />}
+          {/* Stays while the events are read: a draft, and who is here, are not lost. */}
+          <div hidden={isEvents}>
+            <Thread
+              caseCode={shown.code}
+              side="staff"
+              recipient={shown.client.name}
+              tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
+            />
+          </div>
         </div>
         <div className="grid content-start gap-9">
           <div className={on('todoTab')}>
@@ -88,6 +99,13 @@ export default function DeskCase({ loaderData: { case: shown, replies } }: Route
             <div className="mt-9">
               <CallsPart case={shown} />
             </div>
+            {shown.client.id && (
+              <div className="mt-9">
+                <Part id="documents" title={t('desk.menu.documents')}>
+                  <DocumentRows documents={documents} />
+                </Part>
+              </div>
+            )}
           </div>
           <div className={`grid gap-9 ${on('moneyTab')}`}>
             <DealerTextPart case={shown} />
@@ -96,6 +114,34 @@ export default function DeskCase({ loaderData: { case: shown, replies } }: Route
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The conversation, or what happened around it; each has an address. */
+function MiddleTabs({ isEvents }: { isEvents: boolean }) {
+  const { t } = useI18n()
+  const tabs = [
+    { search: '', label: t('desk.case.conversation'), isCurrent: !isEvents },
+    { search: '?view=events', label: t('desk.case.timeline'), isCurrent: isEvents },
+  ]
+  return (
+    <nav aria-label={t('desk.case.middle')} className="mb-5 border-b">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map(({ search, label, isCurrent }) => (
+          <li key={search}>
+            <Link
+              to={{ search }}
+              preventScrollReset
+              aria-current={isCurrent ? 'page' : undefined}
+              className="relative inline-flex min-h-11 items-center text-label text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {label}
+              {isCurrent && <span aria-hidden="true" className="absolute inset-x-0 bottom-0 road-underline" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { DESK_SORTS, DESK_STAGES } from '../../../contract/desk-vocabulary.ts'
+import { DESK_SORTS, DESK_STAGES, DESK_TURNS } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { type CasesQuery, casesSearch, isFiltered, readCasesQuery } from './cases-query.ts'
+import { type CasesQuery, casesSearch, filtersOf, isFiltered, readCasesQuery } from './cases-query.ts'
 
 type CasesFiltersProps = { query: CasesQuery; consultants: readonly { id: string; name: string }[] }
 
@@ -27,6 +27,7 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
       maxChars={100}
       onSearch={(search, isRefined) => show({ search }, isRefined)}
       clearTo={isFiltered(query) ? `/desk/cases${cleared}` : null}
+      filterCount={Object.keys(filtersOf({ ...query, search: '' })).length}
       fieldKey="/"
     >
       {query.look === 'table' && (
@@ -57,6 +58,13 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
           ...consultants.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ target }) => show({ consultant: target.value })}
+      />
+      <NativeSelect
+        aria-label={t('desk.cases.turn')}
+        value={query.turn}
+        placeholder={t('desk.cases.anyTurn')}
+        choices={DESK_TURNS.map((value) => ({ value, label: t('desk.cases.turns', { turn: value }) }))}
+        onChange={({ target }) => show({ turn: DESK_TURNS.find((one) => one === target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('desk.cases.waits')}

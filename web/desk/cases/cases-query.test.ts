@@ -4,7 +4,8 @@ import { casesSearch, filtersOf, isFiltered, readCasesQuery } from './cases-quer
 const read = (search: string) => readCasesQuery(new URLSearchParams(search))
 
 test('what the address says is read, and written again as it was', () => {
-  const search = '?search=gagnon&stage=offers&language=fr&consultant=none&waiting=true&look=board&sort=waiting&page=3'
+  const search =
+    '?search=gagnon&stage=offers&language=fr&consultant=none&turn=client&waiting=true&look=board&sort=waiting&page=3'
   const query = read(search)
   expect(new URLSearchParams(casesSearch(query)).toString().split('&').toSorted()).toEqual(
     search.slice(1).split('&').toSorted(),
@@ -14,12 +15,13 @@ test('what the address says is read, and written again as it was', () => {
     stage: 'offers',
     language: 'fr',
     consultant: 'none',
+    turn: 'client',
     waiting: 'true',
   })
 })
 
 test('what an address cannot say is left out', () => {
-  const query = read('?stage=nowhere&language=xx&consultant=%00&page=-1&sort=price&look=grid&waiting=yes')
+  const query = read('?turn=nobody&stage=nowhere&language=xx&consultant=%00&page=-1&sort=price&look=grid&waiting=yes')
   expect(isFiltered(query)).toBe(false)
   expect(casesSearch(query)).toBe('')
 })

@@ -1,5 +1,12 @@
 import type { DeskCaseFilters } from '../../../contract/desk.ts'
-import { DESK_SORTS, DESK_STAGES, type DeskSort, type DeskStage } from '../../../contract/desk-vocabulary.ts'
+import {
+  DESK_SORTS,
+  DESK_STAGES,
+  DESK_TURNS,
+  type DeskSort,
+  type DeskStage,
+  type DeskTurn,
+} from '../../../contract/desk-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 
@@ -11,6 +18,7 @@ export type CasesQuery = {
   language: Locale | ''
   /** `me`, `none`, or somebody’s id. */
   consultant: string
+  turn: DeskTurn | ''
   wait: 'waiting' | 'unread' | ''
   sort: DeskSort
   page: number
@@ -28,6 +36,7 @@ export function readCasesQuery(search: URLSearchParams): CasesQuery {
     stage: DESK_STAGES.find((one) => one === search.get('stage')) ?? '',
     language: LOCALES.find((one) => one === search.get('language')) ?? '',
     consultant: CONSULTANT.test(consultant) ? consultant : '',
+    turn: DESK_TURNS.find((one) => one === search.get('turn')) ?? '',
     wait: search.get('waiting') === 'true' ? 'waiting' : search.get('unread') === 'true' ? 'unread' : '',
     sort: DESK_SORTS.find((one) => one === search.get('sort')) ?? 'news',
     page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
@@ -35,12 +44,13 @@ export function readCasesQuery(search: URLSearchParams): CasesQuery {
 }
 
 /** The filters in the API's words. */
-export function filtersOf({ search, stage, language, consultant, wait }: CasesQuery): DeskCaseFilters {
+export function filtersOf({ search, stage, language, consultant, turn, wait }: CasesQuery): DeskCaseFilters {
   return {
     ...(search && { search }),
     ...(stage && { stage }),
     ...(language && { language }),
     ...(consultant && { consultant }),
+    ...(turn && { turn }),
     ...(wait === 'waiting' && { waiting: 'true' as const }),
     ...(wait === 'unread' && { unread: 'true' as const }),
   }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { DOCUMENT_MEDIA_TYPES, DOCUMENT_STATUSES } from '../../../contract/document-vocabulary.ts'
+import { DOCUMENT_STATUSES } from '../../../contract/document-vocabulary.ts'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { downloadFile, openFile } from '../../api/download.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { QueueFrame } from '../../staff/queue-frame.tsx'
 import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
@@ -12,6 +10,7 @@ import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import type { Route } from './+types/documents'
 import { DocumentTable } from './document-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useDocumentReview } from './use-document-review.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readQueueQuery(new URL(url).searchParams, DOCUMENT_STATUSES)
@@ -25,25 +24,8 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { run, failure } = useAction()
+  const { failure, view, approve } = useDocumentReview()
   const [rejected, setRejected] = useState<ReviewedDocument | null>(null)
-  const nameOf = (one: ReviewedDocument) => t(`documentTypes.${one.document_type}`)
-
-  /** Opening a new one takes it into review, so the list is asked for again. */
-  const view = ({ id, original_filename: name }: ReviewedDocument) =>
-    run({
-      call: () =>
-        openFile(() => downloadFile(`/documents/admin/${id}/download`), { name, shownTypes: DOCUMENT_MEDIA_TYPES }),
-      failed: 'desk.documents.viewFailed',
-    })
-
-  const approve = (one: ReviewedDocument) =>
-    run({
-      call: () =>
-        browserApi().call('PUT /documents/admin/{id}', { params: { id: one.id }, body: { status: 'approved' } }),
-      failed: 'desk.documents.decideFailed',
-      done: t('desk.documents.approved', { document: nameOf(one), name: one.user_name }),
-    })
 
   return (
     <QueueFrame

@@ -25,6 +25,7 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
       search={query.search}
       maxChars={INBOX_SEARCH_MAX_CHARS}
       onSearch={(search, isRefined) => show({ search }, isRefined)}
+      filterCount={[query.kind, query.status, query.assignee].filter(Boolean).length}
       clearTo={isFiltered(query) ? `/desk/inbox${cleared}` : null}
     >
       <NativeSelect

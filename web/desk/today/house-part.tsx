@@ -117,11 +117,13 @@ function Promises({ broken, times }: { broken: House['broken']; times: House['re
     <SidePart id="broken-promises" title={t('desk.today.broken')} count={broken.length}>
       {broken.length === 0 && !times && <Nothing />}
       <ul>
-        {broken.map(({ code, client, consultant, clock }) => (
+        {broken.map(({ code, client, consultant, clock, is_handed_over: isHandedOver }) => (
           <Row
             key={code}
             title={<Link to={`/desk/cases/${code}`}>{client.name || t('desk.gone')}</Link>}
-            more={`${code} · ${consultant?.name ?? t('desk.nobody')}`}
+            more={[code, consultant?.name ?? t('desk.nobody'), isHandedOver && t('desk.today.handedOver')]
+              .filter(Boolean)
+              .join(' · ')}
             action={clock && <ClockBadge clock={clock} />}
           />
         ))}

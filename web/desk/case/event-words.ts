@@ -1,0 +1,40 @@
+import type { CaseEvent } from '../../../contract/cases.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import type { Translate } from '../../../locales/translate.ts'
+import { type EventWords, eventWords } from '../../cases/events/event-words.ts'
+
+/** Entries whose words for the client speak to them; the desk says the same of them. */
+const OF_THE_CLIENT = [
+  'packageJoined',
+  'assigned',
+  'taken',
+  'handedBack',
+  'briefChanged',
+  'workStarted',
+  'todoAdded',
+  'refundAsked',
+  'refundAnswered',
+  'refundBegun',
+  'documentUploaded',
+  'documentOpened',
+  'dealerText',
+] as const satisfies readonly CaseEvent['kind'][]
+
+type Reader = { t: Translate; locale: Locale; currency?: string | null }
+
+/** An entry of the timeline in the words of those who advise. */
+export function deskEventWords(event: CaseEvent, { t, locale, currency = null }: Reader): EventWords {
+  const words = eventWords(event, { t, locale, currency })
+  const kind = OF_THE_CLIENT.find((one) => one === event.kind)
+  if (!kind) return words
+  const { actor, actor_side, values } = event
+  const document = values['documentType'] ? t(`documentTypes.${values['documentType']}` as MessageKey) : ''
+  const text = t(`desk.events.${kind}`, {
+    ...values,
+    actor: actor ?? t('desk.events.someone', { side: actor_side }),
+    side: values['side'] ?? 'client',
+    document: document || (values['document'] ?? ''),
+  })
+  return { text, quote: words.quote ?? (kind === 'handedBack' ? (values['reason'] ?? null) : null) }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { mergeEvents } from '../../cases/events/event-words.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { deskEventWords } from './event-words.ts'
+
+const LIMIT = 30
+
+/** What happened in the case, newest first, with what is for colleagues alone; each state of the case brings what is new. */
+export function EventsPart({ case: { code, version, money } }: { case: DeskCase }) {
+  const { t, locale } = useI18n()
+  const { events, hasMore, hasFailed, load } = useEvents(code, version)
+  return (
+    <section aria-label={t('desk.case.timeline')}>
+      {hasFailed && (
+        <Alert type="danger" title={t('desk.case.timelineFailed')} className="mb-4">
+          <Button variant="second" size="compact" onClick={() => void load(0)}>
+            {t('staff.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!events && !hasFailed && (
+        <Loading label={t('staff.loading')} className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      <ol>
+        {events?.map((event) => {
+          const { text, quote } = deskEventWords(event, { t, locale, currency: money?.currency ?? null })
+          return (
+            <li key={event.id} className="grid gap-x-6 border-b py-3 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="min-w-0">
+                <p className="wrap-anywhere">{text}</p>
+                {quote && (
+                  <blockquote className="mt-1 border-l-3 pl-3 wrap-anywhere whitespace-pre-line text-ink-soft">
+                    {quote}
+                  </blockquote>
+                )}
+              </div>
+              <p className="text-caption text-ink-soft sm:text-right">
+                {event.actor && <span className="block">{event.actor}</span>}
+                <DateText value={event.at} output="long" />
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+      {hasMore && (
+        <Button variant="quiet" size="compact" className="mt-2 -ml-3" onClick={() => void load(events?.length ?? 0)}>
+          {t('case.events.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useEvents(code: string, version: number) {
+  const [events, setEvents] = useState<readonly CaseEvent[] | null>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function load(skip: number) {
+    const come = await browserApi()
+      .call('GET /desk/cases/{code}/timeline', {
+        params: { code },
+        query: { skip: String(skip), limit: String(LIMIT) },
+      })
+      .catch(() => null)
+    setHasFailed(come === null)
+    if (!come) return
+    setEvents((known) => mergeEvents(known ?? [], come))
+    setHasMore(come.length === LIMIT)
+  }
+
+  const showNew = useEffectEvent(load)
+  const state = `${code} ${version}`
+  useEffect(() => {
+    if (state) void showNew(0)
+  }, [state])
+
+  return { events, hasMore, hasFailed, load }
+}

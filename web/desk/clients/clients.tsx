@@ -1,0 +1,144 @@
+import { Link, useNavigate, useNavigation } from 'react-router'
+import type { ClientSummary } from '../../../contract/desk-clients.ts'
+import { DESK_SEARCH_MAX_CHARS } from '../../../contract/desk-vocabulary.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { FilterBar } from '../../staff/filter-bar.tsx'
+import { ListPages } from '../../staff/list-pages.tsx'
+import { type QueueQuery, queueSearch, queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/clients'
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const params = new URL(url).searchParams
+  const query = readQueueQuery(params, [])
+  const search = (params.get('search') ?? '').slice(0, DESK_SEARCH_MAX_CHARS)
+  const found = await browserApi().call('GET /desk/clients', {
+    query: { ...queueWindow(query), ...(search.trim() && { search }) },
+    signal,
+  })
+  return { ...found, query, search }
+}
+
+/** Those whom the reader advises; managers see everybody with a case. */
+export default function Clients({ loaderData: { clients, count, query, search } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <StaffPage title={t('desk.menu.clients')} lead={t('desk.clients.count', { count })}>
+      <FilterBar
+        label={t('desk.clients.search')}
+        search={search}
+        maxChars={DESK_SEARCH_MAX_CHARS}
+        onSearch={(next, isRefined) =>
+          void navigate({ search: addressOf(next, query, 1) }, { replace: isRefined, preventScrollReset: true })
+        }
+        clearTo={search ? '/desk/clients' : null}
+        fieldKey="/"
+      />
+      <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
+        {clients.length === 0 ? (
+          <EmptyState title={t('desk.clients.emptyTitle')}>{t('desk.clients.emptyText')}</EmptyState>
+        ) : (
+          <ClientTable clients={clients} />
+        )}
+        <div className="mt-5">
+          <ListPages
+            page={query.page}
+            pageCount={Math.ceil(count / PAGE_SIZE)}
+            linkTo={(page) => ({ search: addressOf(search, query, page) })}
+          />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+function addressOf(search: string, query: QueueQuery<string>, page: number): string {
+  const params = new URLSearchParams(queueSearch({ ...query, page }))
+  if (search) params.set('search', search)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function ClientTable({ clients }: { clients: readonly ClientSummary[] }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const columns: Column<ClientSummary>[] = [
+    {
+      key: 'name',
+      header: t('desk.clients.name'),
+      card: 'title',
+      cell: ({ id, name, email }) => (
+        <span data-desk-row className="flex items-center gap-3">
+          <Avatar name={name || t('desk.gone')} size="small" />
+          <span className="min-w-0">
+            <Link
+              to={`/desk/clients/${id}`}
+              className="font-semibold wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+            >
+              {name || t('desk.gone')}
+            </Link>
+            <span className="block text-caption font-normal wrap-anywhere text-ink-soft">{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t('desk.clients.phone'),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? format.phone(phone) : '–'}</span>,
+    },
+    { key: 'language', header: t('desk.cases.language'), cell: ({ locale }) => t('desk.language', { code: locale }) },
+    {
+      key: 'cases',
+      header: t('desk.cases.title'),
+      cell: ({ cases, open }) => t('desk.cases.counts', { open, all: cases }),
+    },
+    {
+      key: 'news',
+      header: t('desk.cases.columns.news'),
+      cell: ({ changed_at }) => (
+        <span className="text-small whitespace-nowrap text-ink-soft">
+          <DateText value={changed_at} output="relative" />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('desk.menu.clients')}
+      hideCaption
+      cardsEarly
+      columns={columns}
+      rows={clients}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('desk.menu.clients')}>
+      <Loading label={t('staff.loading')} className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </Loading>
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('desk.menu.clients')} />
+}
