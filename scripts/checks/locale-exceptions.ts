@@ -105,6 +105,7 @@ export const EXCEPTIONS: Exceptions = [
     locales: ['tl'],
     values: [/^(?:Trade-in|Plug-in hybrid|Lease|Pickup truck|Minivan|Financing|Compact SUV), \p{Lu}[\p{L} ]+$/u],
   },
+  { reason: 'the city has that name', locales: ['tl'], values: ['Montreal'] },
   { reason: 'a product’s own name', locales: ['fr', 'zh', 'tl'], values: ['Apple CarPlay', 'Android Auto'] },
   { reason: 'the French colour is spelt the same', locales: ['fr'], values: ['Beige', 'Orange'] },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },

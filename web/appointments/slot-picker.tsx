@@ -37,7 +37,7 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
   const dateOf = (day: SlotDay) => callTime(locale, day.noon, zone, 'date')
 
   return (
-    <div className="@container">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-3">
           <IconButton
@@ -72,7 +72,7 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
         </div>
       </div>
 
-      <div className="mt-5 flex flex-wrap gap-2 @2xl:hidden">
+      <div className="mt-5 flex flex-wrap gap-2 xl:hidden">
         {shown.map((day) => (
           <button
             key={day.day}
@@ -88,7 +88,7 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
         ))}
       </div>
 
-      <div className="mt-5 grid gap-3 @2xl:grid-cols-6">
+      <div className="mt-5 grid gap-3 xl:grid-cols-6">
         {shown.map((day) => (
           <SlotColumn
             key={day.day}
@@ -106,7 +106,7 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
         {hasEvenings && (
           <span className="inline-flex items-center gap-2">
             <Icon of={Moon} size={15} />
-            {t('appointments.evening', { city: t('footer.city') })}
+            {t('appointments.evening', { city: t('appointments.houseCity') })}
           </span>
         )}
         <span>{t('appointments.rules')}</span>
@@ -130,14 +130,14 @@ function SlotColumn({ day, zone, chosen, onChoose, consultant, isOpen }: SlotCol
   const { t, locale } = useI18n()
   const name = callTime(locale, day.noon, zone, 'day')
   return (
-    <fieldset className={classNames('min-w-0', !isOpen && 'max-[42rem]:hidden @max-2xl:hidden')}>
+    <fieldset className={classNames('min-w-0', !isOpen && 'max-xl:hidden')}>
       <legend className="w-full border-b-2 border-ink pb-2">
-        <span className="@2xl:hidden">{name}</span>
-        <span className="block text-label font-semibold @max-2xl:hidden">
+        <span className="xl:hidden">{name}</span>
+        <span className="block text-label font-semibold max-xl:hidden">
           {callTime(locale, day.noon, zone, 'weekday')}
           <span className="sr-only"> {name}</span>
         </span>
-        <span aria-hidden="true" className="block text-caption text-ink-soft @max-2xl:hidden">
+        <span aria-hidden="true" className="block text-caption text-ink-soft max-xl:hidden">
           {callTime(locale, day.noon, zone, 'date')}
         </span>
       </legend>
@@ -146,7 +146,7 @@ function SlotColumn({ day, zone, chosen, onChoose, consultant, isOpen }: SlotCol
           {consultant ? t('appointments.isOff', { name: consultant.split(' ')[0] ?? '' }) : t('appointments.noTime')}
         </p>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-2 @2xl:grid-cols-1">
+      <div className="mt-3 grid grid-cols-2 gap-2 xl:grid-cols-1">
         {day.slots.map((slot) => (
           <SlotRadio
             key={slot.starts_at}
@@ -201,7 +201,7 @@ export function SlotRadio({ slot, zone, isChosen, onChoose, group }: SlotRadioPr
         <span className={classNames('text-caption tabular-nums', isChosen ? 'text-on-primary' : 'text-ink-soft')}>
           {t('appointments.houseShort', {
             time: callTime(locale, instant, BUSINESS.timeZone, 'time'),
-            city: t('footer.city'),
+            city: t('appointments.houseCity'),
           })}
         </span>
       )}

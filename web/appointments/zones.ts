@@ -31,7 +31,7 @@ export function zoneChoices(t: Translate, locale: Locale, own: string): { value:
 
 /** The house's zone is called after where it stands. */
 function cityOf(t: Translate, zone: string): string {
-  return zone === BUSINESS.timeZone ? t('footer.city') : zoneCity(zone)
+  return zone === BUSINESS.timeZone ? t('appointments.houseCity') : zoneCity(zone)
 }
 
 /** The hour in Montréal, where it is another than the reader's. */
@@ -39,5 +39,5 @@ export function houseTime(t: Translate, locale: Locale, startsAt: string, zone: 
   const instant = new Date(startsAt)
   if (showsSameTime(instant, zone, BUSINESS.timeZone)) return null
   const time = callTime(locale, instant, BUSINESS.timeZone, 'time')
-  return t('appointments.inHouse', { time, city: t('footer.city') })
+  return t('appointments.inHouse', { time, city: t('appointments.houseCity') })
 }
