@@ -36,7 +36,7 @@ test('staff find a request, read it, take it on, note what was said and export i
   const tradeIn = { make: 'Honda', model: 'Fit', year: 2012, mileage: 85_000, condition: 'Fair', hasLoan: false }
   await sendLead(page.request, sender, { notes: HOSTILE, tradeIn, brand: 'Kia', model: 'Soul' })
   await signIn(context, 'admin')
-  await page.goto('/admin')
+  await page.goto('/desk')
   await awake(page)
   await page.getByRole('link', { name: /^Inbox/ }).click()
   await page.waitForURL('/desk/inbox')
@@ -137,7 +137,7 @@ test('a request that is not there, and a network that fails, say what to do', as
   await page.route('**/api/v1/inbox/admin?*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
   await page.getByRole('link', { name: 'Back to the inbox' }).click()
   await page.waitForURL('/desk/inbox')
-  await expect(page.getByRole('heading', { name: /Error loading dashboard/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /We couldn’t load this/ })).toBeVisible()
   await page.unroute('**/api/v1/inbox/admin?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
