@@ -9,6 +9,7 @@ import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -34,10 +35,12 @@ type BookingFormProps = {
   /** Asks anew what is free. */
   onStale: () => Promise<void>
   aside?: ReactNode
+  /** Inside a card there is no room beside the times. */
+  isStacked?: boolean
 }
 
 /** One slot, one button: the free times, and beside them the call that would come of the chosen one. */
-export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside }: BookingFormProps) {
+export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside, isStacked }: BookingFormProps) {
   const { t } = useI18n()
   const [zone, setZone] = useState(browserZone)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -82,7 +85,9 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
   }
 
   return (
-    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      className={classNames('grid items-start gap-x-14 gap-y-8', !isStacked && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
+    >
       <div>
         <SlotPicker free={free} zone={zone} onZone={setZone} chosen={chosen} onChoose={choose} />
         {aside}

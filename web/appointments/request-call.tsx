@@ -54,6 +54,7 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
       ) : (
         <div className="mt-6">
           <BookingForm
+            isStacked
             free={free}
             phone={phone}
             onBook={(wanted) =>
