@@ -53,8 +53,8 @@ describe('over two years and both changes of clocks', () => {
     const expected = Array.from({ length: 12 }, (_, index) => at('09:00') + index * 45)
     const shown = [...byDay]
       .slice(1, -1)
-      .map(([day, ofDay]) => `${day} ${ofDay.map(({ startsAt }) => at(clock(startsAt, zone)))}`)
-    expect(shown.filter((line) => !line.endsWith(` ${expected}`))).toEqual([])
+      .map(([day, ofDay]) => `${day} ${ofDay.map(({ startsAt }) => at(clock(startsAt, zone))).join()}`)
+    expect(shown.filter((line) => !line.endsWith(` ${expected.join()}`))).toEqual([])
   })
 
   test.each(ZONES)('a night in %s that the clocks shorten or lengthen holds no slot twice and none outside', (zone) => {
@@ -81,7 +81,7 @@ describe('over two years and both changes of clocks', () => {
       }
     })
     expect(nights.filter(({ isFull, isInside }) => !isFull || !isInside)).toEqual([])
-    const lengths = [...new Set(nights.map(({ count }) => count))].toSorted()
+    const lengths = [...new Set(nights.map(({ count }) => count))].toSorted((a, b) => a - b)
     if (zone.startsWith('Asia')) expect(lengths).toEqual([8])
     if (zone === 'America/Toronto' || zone === 'Europe/Paris') expect(lengths).toEqual([7, 8, 9])
   })

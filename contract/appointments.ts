@@ -26,9 +26,9 @@ const timeZone = z
 
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
+    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
     // Offsets such as +05:00 are known too, and follow no change of clocks.
-    return /^[A-Za-z]/.test(zone)
+    return /^[A-Za-z]/.test(known)
   } catch {
     return false
   }

@@ -96,7 +96,9 @@ export async function openCase(context: BrowserContext) {
     async upload(type: string) {
       const answer = await request.post(`/api/v1/profile/me/documents?doc_type=${type}`, {
         headers,
-        multipart: { file: { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') } },
+        multipart: {
+          file: { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+        },
       })
       expect(answer.ok(), await answer.text()).toBe(true)
     },

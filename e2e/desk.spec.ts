@@ -78,11 +78,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await dialog.getByLabel('New stage').selectOption('offers')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: 'Offers' })).toHaveAttribute('aria-current', 'step')
-  await desk
-    .locator('span')
-    .filter({ hasText: 'Moved to Offers.' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await desk.locator('span').filter({ hasText: 'Moved to Offers.' }).getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: /^Search/ })).toHaveAttribute('aria-current', 'step')
 
   // The client uploads what was asked for; it is looked at and approved where it stands, and the timeline tells it all.
@@ -142,7 +138,10 @@ test('the list finds, filters and moves several; keys move through it', async ({
   expect(await axeViolations(desk)).toEqual([])
 })
 
-test('a manager hands a waiting case over, and two of the house see each other in it', async ({ context, newVisitor }) => {
+test('a manager hands a waiting case over, and two of the house see each other in it', async ({
+  context,
+  newVisitor,
+}) => {
   const bought = await openCase(context)
   const { code } = bought
   const [staff, colleague] = [await newVisitor(), await newVisitor()]
@@ -179,7 +178,8 @@ test('by keyboard alone: from today into a case, a reply, a note, and to a clien
   const desk = await staff.newPage()
   await desk.goto('/desk')
   await awake(desk)
-  const press = (...keys: string[]) => keys.reduce((done, key) => done.then(() => desk.keyboard.press(key)), Promise.resolve())
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => desk.keyboard.press(key)), Promise.resolve())
   await press('g', 'c')
   await expect(desk).toHaveURL('/desk/cases')
   await expect(desk.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
@@ -202,7 +202,10 @@ test('by keyboard alone: from today into a case, a reply, a note, and to a clien
   await expect(desk).toHaveURL(/\/desk\/clients\//)
 })
 
-test('the old addresses of the inbox and the documents lead to the desk, filters included', async ({ context, page }) => {
+test('the old addresses of the inbox and the documents lead to the desk, filters included', async ({
+  context,
+  page,
+}) => {
   await signIn(context, 'manager')
   const answer = await context.request.get('/admin/inbox?status=new&kind=lead', { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/desk/inbox?kind=lead&status=new'])

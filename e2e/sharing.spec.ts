@@ -1,5 +1,6 @@
-import { TOOLS } from '../web/tools/tool-names.ts'
 import { expect, test } from './fixtures.ts'
+
+const TOOLS = ['quote-check', 'out-the-door', 'payment', 'trade-in', 'rights']
 
 /** What each page tells search engines that it is; `null` where another test does. */
 const PAGES: Record<string, readonly string[] | null> = {

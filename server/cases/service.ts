@@ -50,13 +50,13 @@ function requireVersion(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ApiError('case_changed')
 }
 
-function stateOf(row: CaseRow, hasAcceptedOffer = false): CaseState {
+function stateOf(row: CaseRow, isOfferAccepted = false): CaseState {
   return {
     stage: row.stage,
     isPaid: row.packageId !== null,
     isStarted: row.startedAt !== null,
     hasPlan: row.plan !== null,
-    hasAcceptedOffer,
+    hasAcceptedOffer: isOfferAccepted,
   }
 }
 

@@ -44,11 +44,11 @@ function dealFrom(next: (max: number) => number, place: string): Deal {
   }
 }
 
-const RULES = new Map(
+const RULES = new Map<string, ReturnType<typeof quoteRulesOf>>(
   PLACES.map((place) => {
     const jurisdiction = findJurisdiction(place)
     if (!jurisdiction) throw new Error(place)
-    return [place as string, quoteRulesOf(jurisdiction)]
+    return [place, quoteRulesOf(jurisdiction)]
   }),
 )
 const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -7,6 +7,7 @@ import { callTime } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
+import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +23,7 @@ type BookedCallProps = { appointment: Appointment; onChange: (changed: Appointme
 /** A call and what can be done with it, by whoever holds its link. */
 export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
   const { t } = useI18n()
+  const now = useMinute()
   const { status, starts_at, line } = appointment
   const name = appointment.consultant?.name ?? t('appointments.someone')
   const firstName = name.split(' ')[0] ?? name
@@ -45,7 +47,7 @@ export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
       </section>
     )
   }
-  if (status === 'done' || new Date(starts_at) <= new Date()) {
+  if (status === 'done' || new Date(starts_at) <= now) {
     return (
       <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
         <h2 id="call-state" tabIndex={-1} className="text-h3">
@@ -77,7 +79,8 @@ function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { n
   const [busy, setBusy] = useState<'cancel' | 'reminders' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { token, starts_at, how, phone, video_link, reminders, case_code } = appointment
-  const isLate = appointmentRefusal({ status: 'booked', startsAt: new Date(starts_at) }, 'move', 'client', new Date())
+  const now = useMinute()
+  const isLate = appointmentRefusal({ status: 'booked', startsAt: new Date(starts_at) }, 'move', 'client', now)
 
   async function run(what: 'cancel' | 'reminders', call: () => Promise<Appointment>) {
     setBusy(what)

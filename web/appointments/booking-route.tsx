@@ -1,11 +1,13 @@
 import { ChevronLeft } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { data, isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import type { Appointment } from '../../contract/appointments.ts'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { caseTitle, firstName } from '../cases/case-title.ts'
+import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -43,17 +45,13 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 export default function BookingRoute({ loaderData: { case: shown, calls, phone } }: Route.ComponentProps) {
   const { t } = useI18n()
   const [any, setAny] = useState(false)
-  const { revalidate } = useRevalidator()
-  const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
-  const [latest, setLatest] = useState(upcoming)
-  useEffect(() => setLatest(upcoming), [upcoming])
+  const now = useMinute()
+  const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
+  const [changed, setChanged] = useState<Appointment>()
+  const latest = changed ?? upcoming
   const { code } = shown
   const name = shown.consultant ? firstName(shown.consultant.name) : t('appointments.someone')
   const title = latest ? t('appointments.pageTitle') : t('appointments.title', { name })
-  const take = (changed: typeof latest) => {
-    setLatest(changed)
-    void revalidate()
-  }
 
   return (
     <Page title={title} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
@@ -63,7 +61,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
       </TextLink>
       <h1 className="mt-1 mb-7 text-h1">{title}</h1>
       {latest ? (
-        <CallByLink appointment={latest} onChange={take} />
+        <CallByLink appointment={latest} onChange={setChanged} />
       ) : shown.stage === 'closed' ? (
         <Alert type="info" title={t('appointments.caseClosed')} className="max-w-[40rem]" />
       ) : (
@@ -84,7 +82,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
                   idempotencyKey: crypto.randomUUID(),
                 })
               }
-              onBooked={take}
+              onBooked={setChanged}
               onStale={reload}
               aside={
                 <Alert type="info" title={t('appointments.nothingSuits')} className="mt-6 max-w-[40rem]">

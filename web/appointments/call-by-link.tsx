@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
@@ -75,21 +75,19 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
   const { t } = useI18n()
   const [free, setFree] = useState<Slots | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const latest = useRef(load)
-  latest.current = load
+  const loadFirst = useEffectEvent(load)
 
   async function reload() {
     setFailure(null)
     try {
-      setFree(await latest.current())
+      setFree(await load())
     } catch (error) {
       setFailure(error)
     }
   }
   useEffect(() => {
     let isHere = true
-    latest
-      .current()
+    loadFirst()
       .then((loaded) => isHere && setFree(loaded))
       .catch((error: unknown) => isHere && setFailure(error))
     return () => {

@@ -1,11 +1,14 @@
 import { CalendarClock, PhoneMissed } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Appointment } from '../../contract/appointments.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { errorText } from '../api/error-text.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
+import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,18 +18,21 @@ import { browserZone, houseTime } from './zones.ts'
 export function CallPart({ case: { code, version, stage } }: { case: ClientCase }) {
   const { t, locale } = useI18n()
   const [calls, setCalls] = useState<Appointment[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
 
   // Every change of a call raises the case's version.
+  const asked = useMemo(() => ({ code, version }), [code, version])
   useEffect(() => {
     const gone = new AbortController()
     browserApi()
-      .call('GET /cases/{code}/appointments', { params: { code }, signal: gone.signal })
+      .call('GET /cases/{code}/appointments', { params: { code: asked.code }, signal: gone.signal })
       .then(setCalls)
-      .catch(() => undefined)
+      .catch((error: unknown) => gone.signal.aborted || setFailure(error))
     return () => gone.abort()
-  }, [code, version])
+  }, [asked])
 
-  const next = calls?.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
+  const now = useMinute()
+  const next = calls?.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [latest] = calls ?? []
   if (stage === 'closed' && !next) return null
   const at = (call: Appointment, shape: 'day' | 'time') =>
@@ -35,7 +41,8 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
   return (
     <section aria-labelledby="call">
       <PartHeading id="call" title={t('appointments.part.title')} />
-      {calls === null && <Skeleton className="mt-4 h-16" />}
+      {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
+      {failure === null && calls === null && <Skeleton className="mt-4 h-16" />}
       {next && (
         <div className="mt-4 grid gap-1">
           <p className="flex items-center gap-3 text-h4 tabular-nums">

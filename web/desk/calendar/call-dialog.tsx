@@ -6,6 +6,7 @@ import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { formatPhone } from '../../../locales/phone.ts'
+import { useMinute } from '../../cases/use-minute.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField, TextField } from '../../forms/text-fields.tsx'
@@ -36,8 +37,9 @@ export function CallDialog({ call, consultants, onClose }: CallDialogProps) {
 function Look({ call, onStep, onClose }: { call: DeskAppointment; onStep: (step: Step) => void; onClose: () => void }) {
   const { t, locale } = useI18n()
   const instant = new Date(call.starts_at)
+  const now = useMinute()
   const state = { status: call.status, startsAt: instant }
-  const may = (act: 'move' | 'cancel' | 'markDone') => !appointmentRefusal(state, act, 'staff', new Date())
+  const may = (act: 'move' | 'cancel' | 'markDone') => !appointmentRefusal(state, act, 'staff', now)
   const at = (shape: 'day' | 'time', zone: string) => callTime(locale, instant, zone, shape)
   const theirs = `${at('day', call.time_zone)}, ${at('time', call.time_zone)}`
   return (

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CALL_WAYS, SLOT_MINUTES } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useMinute } from '../../cases/use-minute.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
@@ -22,20 +25,23 @@ import { Part } from './part.tsx'
 export function CallsPart({ case: { code, stage, version, client } }: { case: DeskCase }) {
   const { t, locale } = useI18n()
   const [calls, setCalls] = useState<DeskAppointment[]>([])
+  const [failure, setFailure] = useState<unknown>(null)
   const [opened, setOpened] = useState<DeskAppointment | null>(null)
   const [isBooking, setIsBooking] = useState(false)
 
   // Every change of a call raises the case's version.
+  const asked = useMemo(() => ({ code, version }), [code, version])
   useEffect(() => {
     const gone = new AbortController()
     browserApi()
-      .call('GET /desk/cases/{code}/appointments', { params: { code }, signal: gone.signal })
+      .call('GET /desk/cases/{code}/appointments', { params: { code: asked.code }, signal: gone.signal })
       .then(setCalls)
-      .catch(() => undefined)
+      .catch((error: unknown) => gone.signal.aborted || setFailure(error))
     return () => gone.abort()
-  }, [code, version])
+  }, [asked])
 
-  const hasNext = calls.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > new Date())
+  const now = useMinute()
+  const hasNext = calls.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   return (
     <Part
       id="calls"
@@ -49,7 +55,8 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
         )
       }
     >
-      {calls.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
+      {failure !== null && <Alert type="danger" title={errorText(t, failure)} />}
+      {failure === null && calls.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
       <ul>
         {calls.map((call) => (
           <li key={call.id} className="border-b">

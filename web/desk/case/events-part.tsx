@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { mergeEvents } from '../../cases/events/event-words.ts'
@@ -66,24 +66,26 @@ function useEvents(code: string, version: number) {
   const [hasMore, setHasMore] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  async function load(skip: number) {
-    const come = await browserApi()
-      .call('GET /desk/cases/{code}/timeline', {
-        params: { code },
-        query: { skip: String(skip), limit: String(LIMIT) },
-      })
-      .catch(() => null)
-    setHasFailed(come === null)
-    if (!come) return
+  function take(come: readonly CaseEvent[]) {
+    setHasFailed(false)
     setEvents((known) => mergeEvents(known ?? [], come))
     setHasMore(come.length === LIMIT)
   }
 
-  const showNew = useEffectEvent(load)
-  const state = `${code} ${version}`
+  const takeNew = useEffectEvent(take)
+  const asked = useMemo(() => ({ code, version }), [code, version])
   useEffect(() => {
-    if (state) void showNew(0)
-  }, [state])
+    readEvents(asked.code, 0).then(
+      (come) => takeNew(come),
+      () => setHasFailed(true),
+    )
+  }, [asked])
 
+  const load = (skip: number) => readEvents(code, skip).then(take, () => setHasFailed(true))
   return { events, hasMore, hasFailed, load }
+}
+
+function readEvents(code: string, skip: number): Promise<CaseEvent[]> {
+  const query = { skip: String(skip), limit: String(LIMIT) }
+  return browserApi().call('GET /desk/cases/{code}/timeline', { params: { code }, query })
 }
