@@ -2,7 +2,6 @@
 
 /** How a dealer gave an offer. Only a written one can be what savings are measured from. */
 export const OFFER_SOURCES = ['written', 'phone', 'ad'] as const
-export type OfferSource = (typeof OFFER_SOURCES)[number]
 
 /** What is stored of an offer; whether it has expired follows from the time. */
 export const OFFER_STATUSES = ['draft', 'shown', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
@@ -21,7 +20,6 @@ export const SHOWN_VERSION = 1
 
 /** Where the baseline of the savings comes from. */
 export const BASELINE_KINDS = ['written', 'advertised'] as const
-export type BaselineKind = (typeof BASELINE_KINDS)[number]
 
 /** What the client says of what was saved. */
 export const LEDGER_ANSWERS = ['confirmed', 'objected'] as const

@@ -20,6 +20,7 @@ import { demoAccounts, seedDemo } from './sandbox/demo.ts'
 import { seedDemoAppointments } from './sandbox/demo-appointments.ts'
 import { seedDemoCases } from './sandbox/demo-cases.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
+import { seedDemoOffers } from './sandbox/demo-offers.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -59,6 +60,7 @@ async function answer(
     await seedDemoPurchases(deps)
     await seedDemoCases(deps)
     await seedDemoAppointments(deps)
+    await seedDemoOffers(deps)
     await seedDemoProfile(deps)
     await seedDemoListings(deps)
   }

@@ -27,7 +27,29 @@ const STAFF = {
 
 /** For those below /desk. */
 const DESK = {
-  areas: ['desk', 'staff', 'cases', 'inbox', 'lead', 'documents', 'forms', 'threads', 'places', 'calendar'],
+  areas: [
+    'desk',
+    'staff',
+    'cases',
+    'inbox',
+    'lead',
+    'documents',
+    'forms',
+    'threads',
+    'places',
+    'calendar',
+    'offers',
+    'quotes',
+    'tools',
+  ],
+  isGuarded: true,
+  /** Where a client lives, and what their dealers speak: the rows that an offer is entered with. */
+  query: ['in', 'say'],
+} as const
+
+/** For a client's case. */
+const CASE = {
+  areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms', 'offers', 'quotes', 'tools'],
   isGuarded: true,
 } as const
 
@@ -89,15 +111,10 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/case/:code',
     file: 'cases/case-route.tsx',
-    areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms'],
-    isGuarded: true,
+    ...CASE,
   },
-  {
-    path: '/case/:code/call',
-    file: 'appointments/booking-route.tsx',
-    areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms'],
-    isGuarded: true,
-  },
+  { path: '/case/:code/call', file: 'appointments/booking-route.tsx', ...CASE },
+  { path: '/case/:code/offers', file: 'offers/offers-route.tsx', ...CASE },
   { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
@@ -134,6 +151,8 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/documents', file: 'desk/documents/documents.tsx', ...DESK },
       { path: '/desk/calendar', file: 'desk/calendar/calendar.tsx', ...DESK },
       { path: '/desk/hours', file: 'desk/calendar/hours.tsx', ...DESK },
+      { path: '/desk/cases/:code/offers', file: 'desk/offers/offers.tsx', ...DESK },
+      { path: '/desk/cases/:code/offers/:id', file: 'desk/offers/entry.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
     ],
   },

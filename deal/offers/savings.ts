@@ -7,7 +7,6 @@ import { type OfferAnswer, payableOf } from './offer-answer.ts'
 /** What a deal costs by its parts, in cents. The first three are what one pays, each with the tax that it causes. */
 export type DealParts = { price: number; fees: number; extras: number; interest: number | null }
 export type SavingPart = 'price' | 'fees' | 'extras' | 'interest'
-export const SAVING_PARTS = ['price', 'fees', 'extras', 'interest'] as const satisfies readonly SavingPart[]
 /** Negative where the final deal costs more: that counts too. */
 export type Saving = Record<SavingPart, number> & { total: number }
 

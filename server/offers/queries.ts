@@ -237,15 +237,7 @@ export async function updateLedger(tx: Db, caseId: string, changes: LedgerChange
   await tx.update(savingsLedgers).set(changes).where(eq(savingsLedgers.caseId, caseId))
 }
 
-/** Those whose contract was entered and whose client has not objected. */
-export function listSettledLedgers(db: Db): Promise<LedgerRow[]> {
-  return db
-    .select()
-    .from(savingsLedgers)
-    .where(and(isNotNull(savingsLedgers.finalAt), sql`${savingsLedgers.verdict} is distinct from 'objected'`))
-}
-
-/** The same by their figures alone. */
+/** What was saved where the contract was entered and the client has not objected. */
 export function listSavings(db: Db): Promise<{ caseId: string; saved: number | null; fee: number | null }[]> {
   return db
     .select({ caseId: savingsLedgers.caseId, saved: savingsLedgers.savedCents, fee: savingsLedgers.feeCents })

@@ -6,6 +6,7 @@ import { findPersonByEmail, getPerson } from '../accounts/queries.ts'
 import { appointments } from '../appointments/tables.ts'
 import { remindLate, remindNotStarted } from '../cases/reminders.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
+import { offers } from '../offers/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { mailUnread } from '../threads/digest.ts'
@@ -13,6 +14,7 @@ import { messages } from '../threads/tables.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoAppointments } from './demo-appointments.ts'
 import { seedDemoCases } from './demo-cases.ts'
+import { seedDemoOffers } from './demo-offers.ts'
 import { seedDemoPurchases } from './demo-purchases.ts'
 
 let product: TestApp
@@ -29,6 +31,7 @@ test('the demo shows cases in every stage and for each end, which say that they 
     await seedDemoPurchases(deps)
     await seedDemoCases(deps)
     await seedDemoAppointments(deps)
+    await seedDemoOffers(deps)
   }
   const rows = await db.select().from(cases)
   expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(CASE_STAGES))
@@ -51,6 +54,18 @@ test('the demo shows cases in every stage and for each end, which say that they 
   const written = [...(await db.select().from(messages)), ...(await db.select().from(caseTodos))]
   for (const { text } of written) expect(text).toMatch(/sample|exemple|示例|halimbawa/i)
   for (const { clientId } of rows) expect((await getPerson(db, clientId ?? '')).fullName).toMatch(/^(Sample|Demo) /)
+
+  const shown = await db.select().from(offers)
+  expect(new Set(shown.map(({ dealerId }) => dealerId)).size).toBe(3)
+  expect(shown.map(({ round, status }) => `${round} ${status}`).toSorted()).toEqual([
+    '1 shown',
+    '1 superseded',
+    '1 superseded',
+    '2 shown',
+    '2 superseded',
+    '3 shown',
+  ])
+  for (const { shown: seen } of shown) expect(seen?.dealer.name).toContain('Sample')
 
   const buyer = await findPersonByEmail(db, 'buyer@northlane.example')
   const [open] = rows.filter(({ clientId, stage }) => clientId === buyer?.id && stage !== 'closed')

@@ -1,6 +1,7 @@
 import type { ClientCase } from '../../contract/cases.ts'
 import { CallPart } from '../appointments/call-part.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { OffersPart } from '../offers/offers-part.tsx'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { BriefPart } from './brief/brief.tsx'
@@ -101,6 +102,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
         <EventsPart case={shown} />
       </div>
       <div className="grid gap-10 lg:col-start-2">
+        <OffersPart case={shown} />
         <DocumentsPart own={own} todos={shown.todos} />
         <MoneyPart case={shown} own={own} />
         <RefundPart handle={handle} />

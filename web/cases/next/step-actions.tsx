@@ -39,6 +39,7 @@ function mainOf({ code, next_step: { turn, kind, todo_id } }: ClientCase): { to:
   if (kind === 'review') return { to: '/profile?tab=feedback', words: 'case.next.do.review' }
   if (kind === 'call') return { to: `/case/${code}/call`, words: 'appointments.part.open' }
   if (kind === 'time') return { to: `/case/${code}/call`, words: 'appointments.part.book' }
+  if (kind === 'decide') return { to: `/case/${code}/offers`, words: 'case.next.do.offers' }
   if (!todo_id) return null
   const to = `#${todoAnchor(todo_id)}`
   if (kind === 'document') return { to, words: 'case.next.do.document' }

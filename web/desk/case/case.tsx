@@ -9,6 +9,7 @@ import { StaffFailure } from '../../staff/staff-page.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
+import { OffersLink } from '../offers/offers-link.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
@@ -108,6 +109,7 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
             )}
           </div>
           <div className={`grid gap-9 ${on('moneyTab')}`}>
+            <OffersLink case={shown} />
             <DealerTextPart case={shown} />
             <MoneyPart case={shown} isManager={isManager} />
           </div>

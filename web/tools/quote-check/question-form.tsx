@@ -1,21 +1,18 @@
 import { ArrowRight } from 'lucide'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
-import { QUOTE_LIMITS, readQuote } from '../../../deal/quote/rows.ts'
+import { readQuote } from '../../../deal/quote/rows.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
-import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from '../figures.ts'
 import { ProvinceField } from '../province-field.tsx'
 import type { ProvinceOption } from '../tool-data.server.ts'
 import { AmountField, ListField, PercentField, SegmentField } from '../tool-fields.tsx'
 import { readTexts } from '../typed-fields.ts'
-import { LineEntry } from './line-entry.tsx'
-import { type QuoteFields, SALE_FIELDS, TEXT_NAME } from './quote-fields.ts'
+import { LinesInput } from './lines-input.tsx'
+import { type QuoteFields, SALE_FIELDS } from './quote-fields.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
 type QuestionFormProps = { id: string; check: QuoteCheck; provinces: readonly ProvinceOption[]; isAgain: boolean }
@@ -127,80 +124,14 @@ function LinesField({ check }: { check: QuoteCheck }) {
     const found = rows ? readQuote(fields.text, rows.rules.synonyms) : undefined
     return found && withCarLine(found)
   }, [fields.text, rows])
-  const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
-  const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
-  const typed = fields.text.split('\n')
-  const [isByLine, setIsByLine] = useState(false)
   return (
-    <div>
-      <div className="relative mb-4 flex justify-end noscript:hidden sm:z-1 sm:-mb-6">
-        <SegmentField
-          name="entry"
-          text={isByLine ? 'lines' : 'paste'}
-          problem={undefined}
-          onText={(text) => setIsByLine(text === 'lines')}
-          label={<span className="sr-only">{t('quotes.entry.how')}</span>}
-          options={[
-            { value: 'paste', label: t('quotes.entry.paste') },
-            { value: 'lines', label: t('quotes.entry.lines') },
-          ]}
-          className="w-full sm:w-56"
-        />
-      </div>
-      <Field
-        label={t('quotes.ask.lines')}
-        error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
-        help={
-          read && read.rows.length > 0
-            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
-            : t('quotes.ask.linesHelp')
-        }
-      >
-        {(control) =>
-          isByLine ? (
-            <LineEntry
-              text={fields.text}
-              read={read}
-              describedBy={control['aria-describedby']}
-              onText={(text) => check.set({ text })}
-            />
-          ) : (
-            <div className="quote-lines field-control overflow-hidden p-0!">
-              <textarea
-                {...control}
-                name={TEXT_NAME}
-                required
-                maxLength={QUOTE_LIMITS.bytes}
-                rows={9}
-                wrap="off"
-                autoComplete="off"
-                spellCheck={false}
-                value={fields.text}
-                placeholder={t('quotes.ask.example')}
-                onChange={(event) => check.set({ text: event.target.value })}
-              />
-              {rows && read && read.rows.length > 0 && (
-                <div aria-hidden="true" className="quote-lines-read">
-                  {typed.map((row, at) => {
-                    const kind = kindAt.get(at)
-                    return (
-                      // The rows of a text have no names but their places.
-                      <span
-                        key={`${at}:${row}`}
-                        className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
-                      >
-                        {kind === undefined
-                          ? '\u00a0'
-                          : `${kind === 'unknown' ? '?' : '✓'} ${kindName(rows.reader, kind)}`}
-                      </span>
-                    )
-                  })}
-                </div>
-              )}
-            </div>
-          )
-        }
-      </Field>
-    </div>
+    <LinesInput
+      label={t('quotes.ask.lines')}
+      error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
+      text={fields.text}
+      read={read}
+      reader={rows?.reader}
+      onText={(text) => check.set({ text })}
+    />
   )
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { openCase } from './case-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+type Typed = { dealer: string; city: string; lines: string }
+
+/** Nothing wider than the screen, and nothing that axe finds. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+async function enter(desk: Page, code: string, { dealer, city, lines }: Typed): Promise<void> {
+  await desk.goto(`/desk/cases/${code}/offers/new?in=QC`)
+  await awake(desk)
+  await desk.getByLabel('Dealer', { exact: true }).fill(dealer)
+  await desk.getByLabel('City').fill(city)
+  await desk.getByLabel('What the dealer wrote').fill(lines)
+}
+
+async function show(desk: Page, code: string): Promise<void> {
+  await desk.getByRole('button', { name: /^Show to/ }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
+}
+
+test('the desk enters three offers, and the client compares and accepts one, each in a browser', async ({
+  context,
+  page: client,
+  newVisitor,
+}) => {
+  test.slow()
+  const { code, desk: call, start } = await openCase(context)
+  const { version } = await call('get', '')
+  await call('put', '/plan', { version, plan: { steps: [{ text: 'Ask three dealers', due: null }], note: null } })
+  await start()
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+
+  // The cheapest ad, with the dearest total; a line that nobody knows is named once.
+  const word = `Zorbex ${code.slice(-4)}`
+  await enter(desk, code, {
+    dealer: `Cee Motors ${code}`,
+    city: 'Brossard',
+    lines: `Price 35,990.00\nFreight 1,995.00\nAdmin fee 699.00\n${word}: 1,095.00`,
+  })
+  await expect(desk.getByText('What is this?')).toBeVisible()
+  await desk.getByLabel(`Kind of line 4, ${word}`).selectOption('paint_protection')
+  await expect(desk.getByText('What is this?')).toBeHidden()
+  await expectSound(desk)
+  await show(desk, code)
+
+  await enter(desk, code, {
+    dealer: `Bee Motors ${code}`,
+    city: 'Longueuil',
+    lines: 'Price 36,785.00\nTire duty 18.00',
+  })
+  await expect(desk.getByRole('status').filter({ hasText: '$42,314.25' })).toBeVisible()
+  await expect(desk.getByText('1 of 2')).toBeVisible()
+  await show(desk, code)
+  await enter(desk, code, { dealer: `Ay Motors ${code}`, city: 'Laval', lines: 'Price 36,900.00\nAdmin fee 399.00' })
+  await show(desk, code)
+  await expectSound(desk)
+
+  // What is written to a dealer names the case, and nothing of the client.
+  await desk.getByRole('button', { name: 'Ask the dealer, English' }).last().click()
+  await expect(desk.getByText(`this is about your offer for our client, file ${code}`)).toBeVisible()
+
+  // The client's own page leads to the offers, the cheapest to sign first.
+  await client.goto(`/case/${code}`)
+  await awake(client)
+  await client.getByRole('link', { name: 'Compare the offers' }).first().click()
+  await expect(client.getByRole('heading', { level: 1, name: '3 dealers, one road' })).toBeVisible()
+  const dealers = client.getByRole('heading', { level: 2, name: /Motors/ })
+  await expect(dealers).toHaveText([/^Bee/, /^Ay/, /^Cee/])
+  await expectSound(client)
+  await client.setViewportSize({ width: 360, height: 800 })
+  await expectSound(client)
+
+  // A word to the consultant; then the acceptance, seen at the desk without a reload.
+  await client.getByRole('button', { name: 'Ask for more' }).first().click()
+  const dialog = client.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Winter tires' }).check()
+  await dialog.getByRole('button', { name: 'Ask for more' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByText('The client asks: Winter tires')).toBeVisible()
+  await client.getByRole('button', { name: 'Accept $42,314.25' }).click()
+  expect(await axeViolations(client)).toEqual([])
+  await dialog.getByRole('button', { name: 'Accept this offer' }).click()
+  await expect(client.getByRole('heading', { level: 1, name: 'Your accepted offer' })).toBeVisible()
+  await expect(desk.getByText('Accepted', { exact: true })).toBeVisible()
+  await client.goto(`/case/${code}`)
+  await expect(client.getByText('Accepted: Bee Motors', { exact: false }).first()).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { useId, useState } from 'react'
+import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
+import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useDates } from '../../cases/use-dates.ts'
+import { randomKey } from '../../forms/attempts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Rounds } from '../../offers/best-offer.tsx'
+import { flaggedLines, OfferLines } from '../../offers/offer-lines.tsx'
+import type { RoomWords } from '../../offers/room-words.server.ts'
+import { useFigures } from '../../tools/figures.ts'
+import { CopyButton } from '../../tools/quote-check/what-to-say.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useCaseChange } from '../case/use-case-change.ts'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+
+type LaneProps = { lane: OfferLane; room: DeskRoom; words: RoomWords }
+
+/** One dealer: how far over the best and the target, what is flagged, what was asked of whom. */
+export function DeskLane({ lane, room, words }: LaneProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const dates = useDates()
+  const { exact } = useFigures(room.currency)
+  const { current, dealer } = lane
+  const { payable, true_total: asked, expires_at: end } = current.shown
+  const flagged = flaggedLines(current.shown).length
+  const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${exact(Math.abs(amount))}`
+  const start = new URLSearchParams({ dealer: dealer.name, city: dealer.city })
+  return (
+    <li aria-labelledby={id} className="rounded-card border bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id} className="text-h4">
+            {lane.rank !== null && <span className="mr-2 text-ink-soft">{lane.rank}</span>}
+            {dealer.name}, {dealer.city}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-soft">
+            {current.standing !== 'open' && (
+              <Badge tone={current.standing === 'accepted' ? 'good' : 'muted'}>
+                {t(`offers.standings.${current.standing}`)}
+              </Badge>
+            )}
+            {flagged > 0 && <Badge tone="warning">{t('offers.other.flagged', { count: flagged })}</Badge>}
+            {end ? t('offers.decide.holds', { date: dates(end, 'deadline') }) : t('offers.decide.noEnd')}
+          </p>
+        </div>
+        <p className="text-right">
+          <span className="block text-h3 tabular-nums">
+            {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
+          </span>
+          <span className="block text-caption text-ink-soft">
+            {lane.to_best !== null && t('offers.desk.toBest', { amount: signed(lane.to_best) })}
+            {lane.to_target !== null && ` · ${t('offers.desk.toTarget', { amount: signed(lane.to_target) })}`}
+          </span>
+          {asked !== null && payable !== null && asked < payable && (
+            <span className="block text-caption text-money">{t('offers.desk.ifAsked', { amount: exact(asked) })}</span>
+          )}
+        </p>
+      </div>
+      {current.ask && (
+        <p className="mt-3 rounded-control bg-primary-tint p-3 text-small">
+          {t('offers.desk.clientAsks', {
+            topics: current.ask.topics.map((topic) => t(`offers.topics.${topic}`)).join(', '),
+          })}{' '}
+          {current.ask.words}
+        </p>
+      )}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-label text-primary">
+          {t('offers.other.allLines')}
+        </summary>
+        <Rounds lane={lane} currency={room.currency} />
+        <OfferLines
+          deal={current.shown}
+          currency={room.currency}
+          words={words}
+          caption={t('offers.lines.caption', { dealer: dealer.name })}
+        />
+      </details>
+      {room.is_open && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {current.standing === 'accepted' ? (
+            <Withdraw id={current.id} dealer={dealer.name} code={room.code} />
+          ) : (
+            room.accepted_id === null && (
+              <ButtonLink variant="second" size="compact" to={`/desk/cases/${room.code}/offers/new?${start}`}>
+                {t('offers.desk.nextRound')}
+              </ButtonLink>
+            )
+          )}
+          <AskDealer id={current.id} room={room} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is written to the dealer is built on the server, kept there, and listed where the client sees it. */
+function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
+  const { t } = useI18n()
+  const { isBusy, change } = useCaseChange()
+  const texts = room.dealer_texts.filter(({ offer_id }) => offer_id === id)
+  const last = texts.at(-1)
+  const write = (language: 'en' | 'fr') =>
+    change(() =>
+      browserApi().call('POST /desk/cases/{code}/offers/{id}/dealer-texts', {
+        params: { code: room.code, id },
+        body: { language },
+        idempotencyKey: randomKey(),
+      }),
+    )
+  return (
+    <>
+      {(['fr', 'en'] as const).map((language) => (
+        <Button key={language} variant="quiet" size="compact" disabled={isBusy} onClick={() => void write(language)}>
+          {t('offers.desk.askIn', { language: t('desk.language', { code: language }) })}
+        </Button>
+      ))}
+      {last && (
+        <div className="grid w-full gap-2">
+          <p className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line">{last.text}</p>
+          <div className="flex flex-wrap items-center gap-4">
+            <CopyButton text={last.text} label={t('offers.desk.copy')} />
+            <TextLink to={`mailto:?subject=${room.code}&body=${encodeURIComponent(last.text)}`}>
+              {t('offers.desk.mailIt')}
+            </TextLink>
+          </div>
+          <p className="text-caption text-ink-soft">{t('offers.desk.askHelp')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Withdraw({ id, dealer, code }: { id: string; dealer: string; code: string }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const { isBusy, change } = useCaseChange()
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('')
+
+  async function withdraw() {
+    const body = { reason: reason.trim() }
+    const isDone = await change(() =>
+      browserApi().call('POST /desk/cases/{code}/offers/{id}/withdraw', { params: { code, id }, body }),
+    )
+    if (isDone) setIsOpen(false)
+  }
+
+  return (
+    <>
+      <Button variant="second" size="compact" onClick={() => setIsOpen(true)}>
+        {t('offers.desk.withdraw')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('offers.desk.withdrawTitle', { dealer })}
+        description={t('offers.desk.withdrawText')}
+        closeLabel={labels.close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+              {labels.cancel}
+            </Button>
+            <Button
+              disabled={reason.trim() === ''}
+              busy={isBusy}
+              busyLabel={t('offers.entry.sending')}
+              onClick={() => void withdraw()}
+            >
+              {t('offers.desk.withdraw')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={t('offers.desk.reason')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={OFFER_MAX.reason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useId } from 'react'
+import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
+import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFigures } from '../../tools/figures.ts'
+import { LineBadge } from '../../tools/quote-check/line-badge.tsx'
+import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import { labelText } from '../../tools/tax-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { EntryHandle } from './use-entry.ts'
+
+type Props = { handle: EntryHandle; rows: QuoteRows }
+type Kind = { value: string; label: string }
+
+/** Our reading beside the dealer's words, line by line; a kind is corrected by its menu. */
+export function EntryLines({ handle, rows }: Props) {
+  const { t } = useI18n()
+  const id = useId()
+  const { answer, currency } = handle
+  const { exact, rate } = useFigures(currency)
+  const kinds = rows.rules.kinds
+    .filter(({ id: kind }) => kind !== 'unknown')
+    .map(({ id: kind }) => ({ value: kind, label: kindName(rows.reader, kind) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
+        <h2 id={id} className="text-h4">
+          {t('offers.entry.whatItIs')}
+        </h2>
+        <p className="text-caption text-ink-soft">{t('offers.entry.correct')}</p>
+      </div>
+      {answer ? (
+        <>
+          <ol>
+            {answer.answer.lines.map((line) => (
+              <LineRow key={line.number} line={line} kinds={kinds} handle={handle} rows={rows} />
+            ))}
+          </ol>
+          <dl>
+            {answer.bare.taxes?.map((tax) => (
+              <div key={tax.id} className="flex items-baseline justify-between gap-4 border-b py-2.5 text-small">
+                <dt>
+                  {labelText(t, tax.label)} {tax.rate !== null && rate(tax.rate)}{' '}
+                  <span className="text-ink-soft">{t('offers.entry.recomputed')}</span>
+                </dt>
+                <dd className="tabular-nums">{exact(tax.amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Total handle={handle} />
+        </>
+      ) : (
+        <p className="py-6 text-small text-ink-soft">{t('offers.entry.nothingYet')}</p>
+      )}
+    </section>
+  )
+}
+
+function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kinds: readonly Kind[] }) {
+  const { t } = useI18n()
+  const { exact } = useFigures(handle.currency)
+  const isUnknown = line.class === 'unknown'
+  const named = { text: line.text, row: line.detail?.row ?? 0, isUnknown }
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 border-b py-3',
+        isUnknown && '-mx-3 bg-amber-tint px-3',
+      )}
+    >
+      <span className="text-caption text-ink-soft tabular-nums">{line.number}</span>
+      <span className="min-w-0">
+        <span className="block font-label">
+          {isUnknown ? t('offers.entry.whatIsThis') : kindName(rows.reader, line.kind)}
+        </span>
+        <span className="block text-caption wrap-anywhere text-ink-soft">{line.text}</span>
+      </span>
+      <span className="text-right font-label whitespace-nowrap tabular-nums">{exact(line.amount)}</span>
+      <span className="col-start-2 flex flex-wrap items-center gap-2 max-sm:col-span-2">
+        <LineBadge line={line} />
+        <select
+          aria-label={t('offers.entry.kindOf', { number: line.number, words: line.text })}
+          value={isUnknown ? '' : line.kind}
+          onChange={({ target }) => void handle.nameLine(named, target.value, kindName(rows.reader, target.value))}
+          className="min-h-11 max-w-56 truncate rounded-control border border-line-strong bg-surface px-2 text-caption"
+        >
+          {isUnknown && <option value="">{t('offers.entry.nameIt')}</option>}
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </li>
+  )
+}
+
+function Total({ handle: { answer, standing, currency } }: Pick<Props, 'handle'>) {
+  const { t } = useI18n()
+  const { exact } = useFigures(currency)
+  if (!answer) return null
+  const stated = answer.answer.quote.stated_totals.at(-1)
+  const signed = (amount: number | null) => {
+    if (amount === null) return '–'
+    return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${exact(Math.abs(amount))}`
+  }
+  const { rank, of, round } = standing
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b-4 border-double border-ink py-3">
+        <div>
+          <p className="font-label">{t('offers.entry.trueTotal')}</p>
+          {stated !== undefined && (
+            <p className="text-caption text-ink-soft">{t('offers.entry.stated', { amount: exact(stated) })}</p>
+          )}
+        </div>
+        <p className="text-h2 tabular-nums" role="status">
+          {answer.payable === null ? t('offers.lines.unknownTotal') : exact(answer.payable)}
+        </p>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-4 text-small sm:grid-cols-4">
+        {round > 1 && (
+          <Against label={t('offers.entry.toRound', { round: round - 1 })} value={signed(standing.toBefore)} />
+        )}
+        <Against label={t('offers.entry.toBest')} value={signed(standing.toBest)} />
+        <Against label={t('offers.entry.toTarget')} value={signed(standing.toTarget)} />
+        <Against label={t('offers.entry.rank')} value={rank === null ? '–' : t('offers.entry.rankOf', { rank, of })} />
+      </dl>
+    </>
+  )
+}
+
+function Against({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import { ArrowRight, X } from 'lucide'
+import { useState } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
+import type { DeskRoom } from '../../../contract/offers.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Page } from '../../shell/page.tsx'
+import { StaffFailure } from '../../staff/staff-page.tsx'
+import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.server.ts'
+import '../../tools/quote-check/quote-check.css'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/entry'
+import type { EntryStart } from './entry-fields.ts'
+import { EntryLines } from './entry-lines.tsx'
+import { OddHere } from './odd-here.tsx'
+import { useEntry } from './use-entry.ts'
+import { Written } from './written.tsx'
+
+/** The signed contract is entered like an offer; its place in the address is this word. */
+const CONTRACT = 'contract'
+const NEW = 'new'
+
+export function loader(asked: Route.LoaderArgs) {
+  return quoteData(asked)
+}
+
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const code = params.code.toUpperCase()
+  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const { signal } = request
+  const room = await browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal })
+  const draft = room.drafts.find(({ id }) => id === params.id)
+  const isKnown = params.id === NEW || params.id === CONTRACT || draft !== undefined
+  if (!isKnown) throw data(null, { status: 404 })
+  const url = new URL(request.url)
+  const place = (room.jurisdiction ?? draft?.jurisdiction)?.slice(0, 2)
+  // The rows of the client's place come with the page of that place.
+  if (place && url.searchParams.get('in') !== place) {
+    url.searchParams.set('in', place)
+    throw redirect(url.pathname + url.search)
+  }
+  return { room, draft, ...(await serverLoader()) }
+}
+clientLoader.hydrate = true as const
+
+export default function OfferEntryPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const [search, setSearch] = useSearchParams()
+  const { room, draft, rows, provinces, today } = loaderData
+  if (rows) {
+    const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
+    const given = { room, draft, rows, today, start, isContract: params.id === CONTRACT }
+    return <EntryForm key={`${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
+  }
+  const choose = (place: string) =>
+    setSearch(
+      (now) => {
+        now.set('in', place)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+      <h1 className="text-h2">{t('offers.entry.title')}</h1>
+      <Field label={t('offers.entry.place')} help={t('offers.entry.placeHelp')} className="mt-6 max-w-sm">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            placeholder={t('offers.entry.placeChoose')}
+            choices={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+            value=""
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </Field>
+    </Page>
+  )
+}
+
+type FormProps = {
+  room: DeskRoom
+  draft: DeskRoom['drafts'][number] | undefined
+  rows: QuoteRows
+  today: string
+  start: EntryStart
+  isContract: boolean
+}
+
+const TABS = ['written', 'whatItIs', 'odd'] as const
+const ODD_MARKS: readonly string[] = ['strike', 'wave', 'question']
+
+/** The dealer's words on the left, our reading of them in the middle, what is odd on the right; on phones one at a time. */
+function EntryForm({ isContract, ...asked }: FormProps) {
+  const { t } = useI18n()
+  const { room, rows } = asked
+  const handle = useEntry(asked)
+  const { entry, standing, busy, failure, answer } = handle
+  const [tab, setTab] = useState<(typeof TABS)[number]>('written')
+  const client = room.client.split(' ')[0] || t('offers.entry.theClient')
+  const on = (one: (typeof TABS)[number]) => (tab === one ? '' : 'max-lg:hidden')
+  const odd = answer?.answer.lines.filter(({ mark }) => ODD_MARKS.includes(mark)).length ?? 0
+  const offerTitle = entry.dealer
+    ? t('offers.entry.titleOf', { dealer: entry.dealer, round: standing.round })
+    : t('offers.entry.title')
+  const title = isContract ? t('offers.entry.contractTitle') : offerTitle
+  return (
+    <Page title={title} isPrivate className="px-5 pt-4 pb-28 md:px-10 lg:pt-0 lg:pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <Link
+            to={`/desk/cases/${room.code}/offers`}
+            aria-label={t('offers.entry.close')}
+            className="grid size-11 place-items-center"
+          >
+            <Icon of={X} />
+          </Link>
+          <div className="min-w-0">
+            <h1 className="text-h3 wrap-anywhere">{title}</h1>
+            <p className="text-caption text-ink-soft">
+              {[room.client, room.code, rows.rules.jurisdiction.code].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        <div className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-strip max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-3">
+          {!isContract && (
+            <Button
+              variant="second"
+              className="max-lg:flex-1"
+              busy={busy === 'draft'}
+              busyLabel={t('offers.entry.keeping')}
+              onClick={() => void handle.keepDraft()}
+            >
+              {t('offers.entry.keep')}
+            </Button>
+          )}
+          <Button
+            variant="next"
+            className="max-lg:flex-1"
+            busy={busy === 'show'}
+            busyLabel={t('offers.entry.sending')}
+            endIcon={<Icon of={ArrowRight} />}
+            onClick={() => void (isContract ? handle.enterContract() : handle.show())}
+          >
+            {isContract ? t('offers.entry.enterContract') : t('offers.entry.showTo', { client })}
+          </Button>
+        </div>
+      </div>
+      {failure && <Alert type="danger" title={failure} className="mt-4" />}
+      <div
+        role="group"
+        aria-label={t('offers.entry.parts')}
+        className="mt-4 grid grid-cols-3 overflow-hidden rounded-control border-[1.5px] border-line-strong lg:hidden"
+      >
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={tab === one}
+            onClick={() => setTab(one)}
+            className="min-h-11 px-2 text-small font-label aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            {t(`offers.entry.tabs.${one}`, { count: odd })}
+          </button>
+        ))}
+      </div>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
+        <div className={`grid content-start gap-5 ${on('written')}`}>
+          <Written handle={handle} rows={rows} isContract={isContract} />
+        </div>
+        <div className={on('whatItIs')}>
+          <EntryLines handle={handle} rows={rows} />
+        </div>
+        <div className={`${on('odd')} lg:max-xl:col-span-2`}>
+          <OddHere handle={handle} rows={rows} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+      <h1 className="sr-only">{t('offers.entry.title')}</h1>
+      <Loading label={t('staff.loading')} className="grid gap-9 lg:grid-cols-[22rem_minmax(0,1fr)_17rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+        <Skeleton className="h-80" />
+      </Loading>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return (
+    <StaffFailure
+      title={t('offers.entry.title')}
+      missing={{
+        title: t('desk.case.missingTitle'),
+        text: t('desk.case.missingText'),
+        back: t('desk.case.back'),
+        to: '/desk/cases',
+      }}
+    />
+  )
+}

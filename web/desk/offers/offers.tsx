@@ -1,0 +1,159 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
+import type { DeskRoom } from '../../../contract/offers.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Lanes } from '../../offers/lanes.tsx'
+import { roomWords } from '../../offers/room-words.server.ts'
+import { LedgerRows } from '../../offers/savings-part.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { useFigures } from '../../tools/figures.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useCaseChange } from '../case/use-case-change.ts'
+import { useDeskLive } from '../use-desk-live.ts'
+import type { Route } from './+types/offers'
+import { DeskLane } from './desk-lane.tsx'
+import { TargetDialog } from './target-dialog.tsx'
+
+export function loader(asked: Route.LoaderArgs) {
+  return roomWords(asked)
+}
+
+export async function clientLoader({ params, request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const code = params.code.toUpperCase()
+  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const [words, room] = await Promise.all([
+    serverLoader(),
+    browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal }),
+  ])
+  return { words, room }
+}
+clientLoader.hydrate = true as const
+
+/** The offers of a case as those who advise compare them: ranked, with what was asked, and what is not shown yet. */
+export default function DeskOffers({ loaderData: { room, words } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const [isTargeting, setIsTargeting] = useState(false)
+  useDeskLive(room.code)
+  const base = `/desk/cases/${room.code}`
+  const { exact } = useFigures(room.currency)
+  return (
+    <StaffPage
+      title={t('offers.desk.title')}
+      lead={
+        <TextLink to={base}>
+          {room.code}
+          {room.client && `, ${room.client}`}
+        </TextLink>
+      }
+      actions={
+        room.is_open && (
+          <>
+            <Button variant="second" onClick={() => setIsTargeting(true)}>
+              {room.target
+                ? t('offers.desk.targetIs', { amount: exact(room.target.amount) })
+                : t('offers.desk.setTarget')}
+            </Button>
+            <ButtonLink to={`${base}/offers/new`} variant="next" startIcon={<Icon of={Plus} size={19} />}>
+              {t('offers.desk.enter')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {room.lanes.length === 0 && room.drafts.length === 0 && (
+        <EmptyState title={t('offers.desk.emptyTitle')}>{t('offers.desk.emptyText')}</EmptyState>
+      )}
+      <Drafts room={room} />
+      <Lanes room={room} />
+      <ol className="mt-6 grid gap-4">
+        {room.lanes.map((lane) => (
+          <DeskLane key={lane.dealer.id} lane={lane} room={room} words={words} />
+        ))}
+      </ol>
+      {room.ledger && (
+        <section aria-labelledby="savings" className="mt-12 max-w-3xl">
+          <div className="flex flex-wrap items-baseline justify-between gap-3 border-b-2 border-ink pb-2">
+            <h2 id="savings" className="text-h4">
+              {t('offers.savings.title')}
+            </h2>
+            {room.ledger.answer?.verdict !== 'confirmed' && (
+              <TextLink to={`${base}/offers/contract`}>{t('offers.desk.enterContract')}</TextLink>
+            )}
+          </div>
+          <LedgerRows ledger={room.ledger} currency={room.currency} />
+          {room.ledger.answer && (
+            <p className="mt-3 text-small">
+              {t(`offers.desk.answers.${room.ledger.answer.verdict}`)} {room.ledger.answer.words}
+            </p>
+          )}
+        </section>
+      )}
+      {isTargeting && <TargetDialog room={room} onClose={() => setIsTargeting(false)} />}
+    </StaffPage>
+  )
+}
+
+function Drafts({ room }: { room: DeskRoom }) {
+  const { t } = useI18n()
+  const { isBusy, change } = useCaseChange()
+  if (room.drafts.length === 0) return null
+  const remove = (id: string) =>
+    change(() => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params: { code: room.code, id } }))
+  return (
+    <section aria-labelledby="drafts" className="mb-8">
+      <h2 id="drafts" className="border-b pb-2 text-h4">
+        {t('offers.desk.drafts')}
+      </h2>
+      <ul>
+        {room.drafts.map(({ id, dealer, round }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b py-2">
+            <Link
+              to={`/desk/cases/${room.code}/offers/${id}`}
+              className="inline-flex min-h-11 items-center font-label text-primary"
+            >
+              {t('offers.entry.titleOf', { dealer: dealer.name, round })}
+            </Link>
+            <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => void remove(id)}>
+              {t('offers.desk.removeDraft')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('offers.desk.title')}>
+      <Loading label={t('staff.loading')} className="grid gap-6">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return (
+    <StaffFailure
+      title={t('offers.desk.title')}
+      missing={{
+        title: t('desk.case.missingTitle'),
+        text: t('desk.case.missingText'),
+        back: t('desk.case.back'),
+        to: '/desk/cases',
+      }}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
+import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
+import { withHouseNames } from '../../../deal/quote/house-names.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { randomKey } from '../../forms/attempts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf } from './entry-fields.ts'
+import { standingIn } from './entry-standing.ts'
+
+type Proof =
+  | { state: 'none' }
+  | { state: 'sending'; name: string; percent: number }
+  | { state: 'there'; file: OfferFile }
+  | { state: 'failed'; problem: string }
+
+type Asked = { room: DeskRoom; rows: QuoteRows; draft: OfferDraft | undefined; start: EntryStart; today: string }
+
+/** An offer while it is entered: what was typed, what it comes to, and its way to the server. */
+export function useEntry({ room, rows, draft, start, today }: Asked) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const [entry, setEntry] = useState<Entry>(() => (draft ? entryOfDraft(draft) : emptyEntry(new Date(), start)))
+  const [names, setNames] = useState(room.names)
+  const [proof, setProof] = useState<Proof>(draft?.proof ? { state: 'there', file: draft.proof } : { state: 'none' })
+  const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [draftId, setDraftId] = useState(draft?.id)
+  // A key is drawn at once; what it comes to follows as soon as there is time.
+  const asked = useDeferredValue(entry)
+
+  const rules = useMemo(
+    () => ({ ...rows.rules, synonyms: withHouseNames(rows.rules.synonyms, names) }),
+    [rows.rules, names],
+  )
+  const { key, currency } = rules.jurisdiction
+  const read = useMemo(() => readOffer(asked.text, rules.synonyms, asked.kinds), [asked, rules])
+  const answer = useMemo(() => {
+    const { text, kinds, financing, ...deal } = dealOf(asked, key)
+    const sale = { ...deal, jurisdiction: key, date: today, seller: 'dealer' as const }
+    const computed = computeOffer(rules, { sale, text, kinds, financing })
+    return 'error' in computed || computed.answer.lines.length === 0 ? null : computed
+  }, [asked, rules, key, today])
+  const standing = useMemo(() => standingIn(room, asked, answer?.payable ?? null), [room, asked, answer])
+
+  const change = (changes: Partial<Entry>) => setEntry((now) => ({ ...now, ...changes }))
+
+  /** A kind that is set counts for this row; one for words that nobody knew is kept for the whole house. */
+  async function nameLine(line: { text: string; row: number; isUnknown: boolean }, kind: string, name: string) {
+    change({ kinds: { ...entry.kinds, [line.row]: kind } })
+    if (!line.isUnknown) return
+    try {
+      const body = { words: line.text, kind }
+      const known = await browserApi().call('POST /desk/line-names', { body, idempotencyKey: randomKey() })
+      setNames((now) => [...now, known])
+      showToast({ text: t('offers.entry.remembered', { words: line.text, name }) })
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    }
+  }
+
+  async function choose(file: File) {
+    setProof({ state: 'sending', name: file.name, percent: 0 })
+    try {
+      const sent = await uploadFile<OfferFile>({
+        path: `/desk/cases/${room.code}/offer-files`,
+        field: 'file',
+        file,
+        onProgress: (percent) => setProof({ state: 'sending', name: file.name, percent }),
+      })
+      setProof({ state: 'there', file: sent })
+    } catch (error) {
+      setProof({ state: 'failed', problem: errorText(t, error) })
+    }
+  }
+
+  /** What is missing is said before anything is sent. */
+  function complaintOf(isContract: boolean): string | null {
+    if (!isContract && (entry.dealer.trim() === '' || entry.city.trim() === '')) return t('offers.entry.dealerMissing')
+    if (!answer) return t('offers.entry.linesMissing')
+    if (proof.state === 'sending') return t('offers.entry.proofOnItsWay')
+    return isContract && proof.state !== 'there' ? t('offers.entry.contractFileMissing') : null
+  }
+
+  async function send(kind: 'draft' | 'show', isContract: boolean, said: string, work: () => Promise<unknown>) {
+    if (busy) return
+    const complaint = complaintOf(isContract)
+    setFailure(complaint)
+    if (complaint) return
+    setBusy(kind)
+    try {
+      await work()
+      showToast({ text: said })
+      await navigate(`/desk/cases/${room.code}/offers`)
+    } catch (error) {
+      setFailure(errorText(t, error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const fileId = proof.state === 'there' ? proof.file.id : null
+  const params = { code: room.code }
+  async function keep(): Promise<string> {
+    const body = offerOf(entry, key, fileId)
+    const api = browserApi()
+    const saved = draftId
+      ? await api.call('PUT /desk/cases/{code}/offers/{id}', { params: { ...params, id: draftId }, body })
+      : await api.call('POST /desk/cases/{code}/offers', { params, body, idempotencyKey: randomKey() })
+    setDraftId(saved.id)
+    return saved.id
+  }
+  async function show(): Promise<void> {
+    const id = await keep()
+    await browserApi().call('POST /desk/cases/{code}/offers/{id}/show', { params: { ...params, id } })
+  }
+  async function enter(): Promise<void> {
+    const body = { ...dealOf(entry, key), file_id: fileId ?? '' }
+    await browserApi().call('PUT /desk/cases/{code}/contract', { params, body })
+  }
+
+  return {
+    entry,
+    change,
+    read,
+    answer,
+    currency,
+    standing,
+    proof,
+    choose,
+    forgetProof: () => setProof({ state: 'none' }),
+    nameLine,
+    busy,
+    failure,
+    keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),
+    show: () => send('show', false, t('offers.entry.shown'), show),
+    enterContract: () => send('show', true, t('offers.entry.contractEntered'), enter),
+  }
+}
+export type EntryHandle = ReturnType<typeof useEntry>

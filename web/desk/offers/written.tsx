@@ -1,0 +1,203 @@
+import { FileText } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import type { Dealer } from '../../../contract/offers.ts'
+import { OFFER_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { FUELS } from '../../../deal/rule-rows.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { LinesInput } from '../../tools/quote-check/lines-input.tsx'
+import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import { AmountField, CountField, ListField, PercentField, SegmentField } from '../../tools/tool-fields.tsx'
+import { readTexts } from '../../tools/typed-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ENTRY_FIELDS, type EntryTexts } from './entry-fields.ts'
+import type { EntryHandle } from './use-entry.ts'
+
+const SEARCH_PAUSE_MS = 250
+
+type WrittenProps = { handle: EntryHandle; rows: QuoteRows; isContract: boolean }
+
+/** What the dealer wrote, from whom, how and until when; for a contract its lines and its file alone. */
+export function Written({ handle, rows, isContract }: WrittenProps) {
+  const { t } = useI18n()
+  const { entry, change, currency } = handle
+  const { problems } = readTexts(ENTRY_FIELDS, entry.texts)
+  const field = (name: keyof EntryTexts) => ({
+    name,
+    text: entry.texts[name],
+    problem: problems[name],
+    onText: (text: string) => change({ texts: { ...entry.texts, [name]: text } }),
+  })
+  return (
+    <>
+      {!isContract && <DealerFields handle={handle} />}
+      <LinesInput
+        label={t('offers.entry.lines')}
+        text={entry.text}
+        read={handle.read}
+        reader={rows.reader}
+        onText={(text) => change({ text })}
+      />
+      {!isContract && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ListField
+            {...field('source')}
+            label={t('offers.entry.source')}
+            options={OFFER_SOURCES.map((value) => ({ value, label: t(`offers.sources.${value}`) }))}
+          />
+          <Field label={t('offers.entry.expires')} help={t('offers.entry.expiresHelp')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={entry.expiresAt}
+                onChange={({ target }) => change({ expiresAt: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <ProofField handle={handle} isContract={isContract} />
+      <SegmentField
+        {...field('condition')}
+        label={t('quotes.ask.car')}
+        options={[
+          { value: 'new', label: t('quotes.ask.new') },
+          { value: 'used', label: t('quotes.ask.used') },
+        ]}
+      />
+      <AmountField {...field('advertised')} currency={currency} isPrice label={t('quotes.ask.advertised')} />
+      <details className="border-y py-1">
+        <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
+          {t('offers.entry.more')}
+        </summary>
+        <div className="grid gap-5 pt-2 pb-4">
+          <PercentField {...field('apr')} label={t('offers.entry.apr')} />
+          <CountField {...field('months')} unit={t('offers.entry.monthsUnit')} label={t('offers.entry.months')} />
+          <ListField
+            {...field('fuel')}
+            label={t('quotes.ask.fuel')}
+            options={FUELS.map((value) => ({ value, label: t(`quotes.fuels.${value}`) }))}
+          />
+          {!isContract && (
+            <Field label={t('offers.entry.taken')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="datetime-local"
+                  value={entry.takenAt}
+                  onChange={({ target }) => change({ takenAt: target.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Dealers that somebody has entered before are offered as one types. */
+function DealerFields({ handle: { entry, change } }: { handle: EntryHandle }) {
+  const { t } = useI18n()
+  const id = useId()
+  const [known, setKnown] = useState<readonly Dealer[]>([])
+  const { dealer } = entry
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => void look(dealer, stop.signal), SEARCH_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+
+    async function look(search: string, signal: AbortSignal) {
+      try {
+        setKnown(await browserApi().call('GET /desk/dealers', { query: { search }, signal }))
+      } catch {
+        // Without the list one types the name whole.
+      }
+    }
+  }, [dealer])
+
+  function choose(name: string) {
+    const found = known.filter((one) => one.name === name)
+    const [only] = found
+    const isClear = only && found.length === 1 && entry.city === ''
+    change(isClear ? { dealer: name, city: only.city } : { dealer: name })
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t('offers.entry.dealer')}>
+        {(control) => (
+          <>
+            <TextInput
+              {...control}
+              list={id}
+              autoComplete="off"
+              maxLength={OFFER_MAX.dealerName}
+              value={dealer}
+              onChange={({ target }) => choose(target.value)}
+            />
+            <datalist id={id}>
+              {known.map((one) => (
+                <option key={one.id} value={one.name}>
+                  {one.city}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label={t('offers.entry.city')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={OFFER_MAX.city}
+            value={entry.city}
+            onChange={({ target }) => change({ city: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type ProofProps = { handle: EntryHandle; isContract: boolean }
+
+function ProofField({ handle: { proof, choose, forgetProof }, isContract }: ProofProps) {
+  const { t } = useI18n()
+  if (proof.state === 'none' || proof.state === 'failed') {
+    return (
+      <FileDrop
+        label={t(isContract ? 'offers.entry.contractFile' : 'offers.entry.proof')}
+        help={t('offers.entry.proofHelp')}
+        error={proof.state === 'failed' ? proof.problem : undefined}
+        accept=".pdf,.jpg,.jpeg,.png,.webp"
+        onFiles={([file]) => file && void choose(file)}
+      />
+    )
+  }
+  return (
+    <div className="flex items-center gap-3 rounded-control border-[1.5px] border-dashed border-line-strong p-3 text-small">
+      <Icon of={FileText} size={18} />
+      <span className="min-w-0 flex-1 truncate">{proof.state === 'there' ? proof.file.name : proof.name}</span>
+      {proof.state === 'sending' ? (
+        <span role="status" className="tabular-nums">
+          {t('offers.entry.percent', { percent: proof.percent })}
+        </span>
+      ) : (
+        <Button variant="quiet" size="compact" onClick={forgetProof}>
+          {t('offers.entry.otherFile')}
+        </Button>
+      )}
+    </div>
+  )
+}

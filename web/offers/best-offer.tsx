@@ -1,0 +1,138 @@
+import { FileText } from 'lucide'
+import { useId } from 'react'
+import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
+import { downloadFile, openFile } from '../api/download.ts'
+import { useDates } from '../cases/use-dates.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } from './decide.tsx'
+import { KeptApart } from './kept-apart.tsx'
+import { flaggedLines, OfferLines } from './offer-lines.tsx'
+import type { RoomWords } from './room-words.server.ts'
+
+/** The one that leads, or was accepted: its rounds, every line, and what can be done with it. */
+export function BestOffer(props: DecideProps & { words: RoomWords }) {
+  const { t } = useI18n()
+  const id = useId()
+  const { lane, room, words } = props
+  const { current, dealer } = lane
+  const isAccepted = current.standing === 'accepted'
+  const count = flaggedLines(current.shown).length
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-10 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <div>
+        <p className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+          <Badge tone={isAccepted ? 'good' : 'info'}>
+            {t(isAccepted ? 'offers.best.accepted' : 'offers.best.badge')}
+          </Badge>
+          {!isAccepted && t('offers.best.because', { count })}
+        </p>
+        <h2 id={id} className="mt-2 mb-5 text-h2">
+          {dealer.name}, {dealer.city}
+        </h2>
+        <Rounds lane={lane} currency={room.currency} />
+        <OfferLines
+          deal={current.shown}
+          currency={room.currency}
+          words={words}
+          caption={t('offers.lines.caption', { dealer: dealer.name })}
+        />
+        <Proof lane={lane} room={room} />
+      </div>
+      <div className="grid gap-8">
+        {!isAccepted && room.is_open && <DecideCard {...props} />}
+        {isAccepted && <p className="rounded-card border bg-money-tint p-5">{t('offers.best.acceptedText')}</p>}
+        <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
+      </div>
+    </section>
+  )
+}
+
+function DecideCard(props: DecideProps) {
+  const { t } = useI18n()
+  const { current } = props.lane
+  return (
+    <div className="grid gap-3 rounded-card border bg-surface p-5 shadow-float md:p-6">
+      <HoldsUntil lane={props.lane} />
+      <div className="mt-3 grid gap-3">
+        <AcceptButton {...props} />
+        <AskButton {...props} />
+        <DropButton {...props} />
+      </div>
+      {current.ask && (
+        <p className="text-small text-ink-soft">{t('offers.decide.waiting', { consultant: props.consultant })}</p>
+      )}
+      <p className="border-t pt-4 text-small">{t('offers.decide.ifAccepted')}</p>
+    </div>
+  )
+}
+
+/** How the dealer moved, round by round. */
+export function Rounds({ lane, currency }: { lane: OfferLane; currency: string }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const { exact, round: whole } = useFigures(currency)
+  if (lane.rounds.length < 2) return null
+  return (
+    <ol className="mb-6 grid gap-x-3 gap-y-4 sm:grid-cols-3">
+      {lane.rounds.map((round, at) => {
+        const before = lane.rounds[at - 1]?.payable ?? null
+        const moved = round.payable === null || before === null ? 0 : round.payable - before
+        return (
+          <li key={round.id} className="border-t-4 border-primary pt-2 text-small">
+            <span className="font-label">{t('offers.rounds.number', { number: round.round })}</span>{' '}
+            {moved !== 0 && (
+              <span className={moved < 0 ? 'text-money' : ''}>
+                {moved < 0 ? '−' : '+'}
+                {whole(Math.abs(moved))}
+              </span>
+            )}
+            <span className="block tabular-nums">{round.payable === null ? '' : exact(round.payable)}</span>
+            <span className="block text-caption text-ink-soft">
+              {t('offers.rounds.taken', {
+                date: dates(round.taken_at, 'day'),
+                source: t(`offers.sources.${round.source}`),
+              })}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The file that proves it, with the hash that says it is the same file. */
+function Proof({ lane: { current }, room }: { lane: OfferLane; room: OffersRoom }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const showToast = useToast()
+  const { proof, source, taken_at: taken } = current.shown
+
+  async function open() {
+    if (!proof) return
+    const path = `/cases/${room.code}/offer-files/${proof.id}`
+    try {
+      await openFile(() => downloadFile(path), { name: proof.name, shownTypes: ['application/pdf'] })
+    } catch {
+      showToast({ text: t('offers.best.proofFailed'), tone: 'danger' })
+    }
+  }
+
+  return (
+    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-caption text-ink-soft">
+      {t('offers.best.taken', { date: dates(taken, 'long'), source: t(`offers.sources.${source}`) })}
+      {proof && (
+        <Button variant="quiet" size="compact" startIcon={<Icon of={FileText} size={17} />} onClick={() => void open()}>
+          {t('offers.best.proof', { name: proof.name })}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,271 @@
+import { ArrowRight, Hourglass, MessageSquareText } from 'lucide'
+import { useState } from 'react'
+import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
+import { ASK_TOPICS, type AskTopic, OFFER_MAX } from '../../contract/offers-vocabulary.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useDates } from '../cases/use-dates.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RoadDashes } from '../ui/road-dashes.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { type RoomHandle, useRoomAction } from './use-room.ts'
+
+export type DecideProps = { lane: OfferLane; room: OffersRoom; handle: RoomHandle; consultant: string }
+
+const DASHES = 15
+
+/** How long an offer holds, as dashes and in words. */
+export function HoldsUntil({ lane: { current } }: Pick<DecideProps, 'lane'>) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const { expires_at: end } = current.shown
+  if (end === null) return <p className="text-small text-ink-soft">{t('offers.decide.noEnd')}</p>
+  const [from, to, now] = [Date.parse(current.shown_at), Date.parse(end), Date.now()]
+  const driven = Math.min(DASHES - 1, Math.max(0, Math.floor(((now - from) / (to - from)) * DASHES)))
+  return (
+    <div>
+      <p className="mb-2.5 flex items-center gap-2 text-label">
+        <Icon of={Hourglass} size={17} />
+        {t('offers.decide.holds', { date: dates(end, 'deadline') })}
+      </p>
+      <RoadDashes count={DASHES} driven={driven} hasNow />
+    </div>
+  )
+}
+
+export function AcceptButton(props: DecideProps) {
+  const { t } = useI18n()
+  const { exact } = useFigures(props.room.currency)
+  const [isOpen, setIsOpen] = useState(false)
+  const amount = exact(props.lane.current.shown.payable ?? props.lane.current.shown.quoted_total)
+  return (
+    <>
+      <Button
+        variant="next"
+        size="call"
+        className="w-full"
+        endIcon={<Icon of={ArrowRight} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('offers.decide.accept', { amount })}
+      </Button>
+      {isOpen && <AcceptDialog {...props} amount={amount} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AcceptDialog({
+  lane,
+  room,
+  handle,
+  consultant,
+  amount,
+  onClose,
+}: DecideProps & { amount: string; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { run, isBusy, failure } = useRoomAction(handle)
+  const dealer = lane.dealer.name
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function accept() {
+    const { id, hash } = lane.current
+    const params = { code: room.code, id }
+    const isDone = await run(() =>
+      browserApi().call('POST /cases/{code}/offers/{id}/accept', { params, body: { hash } }),
+    )
+    if (!isDone) return
+    showToast({ text: t('offers.decide.accepted', { dealer }) })
+    onClose()
+  }
+
+  if (isAsking)
+    return <AskDialog lane={lane} room={room} handle={handle} consultant={consultant} isRenewal onClose={onClose} />
+  const isOver = failure !== null && failure.code !== null && failure.code.startsWith('offer_')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('offers.decide.acceptTitle', { dealer, amount })}
+      description={t('offers.decide.acceptText')}
+      closeLabel={t('offers.decide.notYet')}
+      actions={
+        <>
+          <Button variant="second" disabled={isBusy} onClick={onClose}>
+            {t('offers.decide.notYet')}
+          </Button>
+          {isOver ? (
+            failure.code === 'offer_expired' && (
+              <Button onClick={() => setIsAsking(true)}>{t('offers.decide.renew')}</Button>
+            )
+          ) : (
+            <Button variant="next" busy={isBusy} busyLabel={t('offers.decide.accepting')} onClick={() => void accept()}>
+              {t('offers.decide.acceptNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <Alert type="danger" title={failure.text}>
+          {failure.code === 'offer_expired' && t('offers.decide.expiredText', { consultant, dealer })}
+        </Alert>
+      )}
+      <ol className="mt-3 grid gap-2 rounded-control bg-sunken p-4 text-small">
+        <li>{t('offers.decide.thenYes', { consultant, dealer })}</li>
+        <li>{t('offers.decide.thenContract', { dealer })}</li>
+        <li>{t('offers.decide.thenCheck')}</li>
+      </ol>
+      <p className="mt-3 text-caption wrap-anywhere text-ink-soft">
+        {t('offers.decide.frozen', { version: lane.current.shown.version, hash: lane.current.hash.slice(0, 16) })}
+      </p>
+    </Dialog>
+  )
+}
+
+export function AskButton(props: DecideProps & { variant?: 'second' | 'main' }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const isRenewal = props.lane.current.standing === 'expired'
+  return (
+    <>
+      <Button
+        variant={props.variant ?? 'second'}
+        startIcon={<Icon of={MessageSquareText} size={19} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
+      </Button>
+      {isOpen && <AskDialog {...props} isRenewal={isRenewal} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const CHOICES = ASK_TOPICS.filter((topic) => topic !== 'renew')
+
+function AskDialog({
+  lane,
+  room,
+  handle,
+  consultant,
+  isRenewal,
+  onClose,
+}: DecideProps & { isRenewal: boolean; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { run, isBusy, failure } = useRoomAction(handle)
+  const [topics, setTopics] = useState<readonly AskTopic[]>(isRenewal ? ['renew'] : [])
+  const [words, setWords] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const dealer = lane.dealer.name
+
+  async function ask() {
+    if (topics.length === 0 && words.trim() === '') {
+      setIsEmpty(true)
+      return
+    }
+    const params = { code: room.code, id: lane.current.id }
+    const body = { topics: [...topics], words: words.trim() }
+    const isDone = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/ask', { params, body }))
+    if (!isDone) return
+    showToast({ text: t('offers.decide.asked', { consultant }) })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t(isRenewal ? 'offers.decide.renewTitle' : 'offers.decide.askTitle', { dealer })}
+      description={t('offers.decide.askText', { consultant, dealer })}
+      closeLabel={t('offers.decide.close')}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            {t('offers.decide.cancel')}
+          </Button>
+          <Button busy={isBusy} busyLabel={t('offers.decide.asking')} onClick={() => void ask()}>
+            {t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!isRenewal && (
+          <fieldset className="grid gap-1 sm:grid-cols-2">
+            <legend className="mb-1 text-label">{t('offers.decide.askAbout')}</legend>
+            {CHOICES.map((topic) => (
+              <Checkbox
+                key={topic}
+                label={t(`offers.topics.${topic}`)}
+                checked={topics.includes(topic)}
+                onChange={({ target }) =>
+                  setTopics(target.checked ? [...topics, topic] : topics.filter((one) => one !== topic))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <Field
+          label={t('offers.decide.words', { consultant })}
+          error={isEmpty && topics.length === 0 && words.trim() === '' ? t('offers.decide.wordsMissing') : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={OFFER_MAX.words}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && <Alert type="danger" title={failure.text} />}
+      </div>
+    </Dialog>
+  )
+}
+
+export function DropButton({ lane, room, handle }: DecideProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { run, isBusy, failure } = useRoomAction(handle)
+  const [isOpen, setIsOpen] = useState(false)
+  const dealer = lane.dealer.name
+
+  async function drop() {
+    const params = { code: room.code, id: lane.current.id }
+    const isDone = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/drop', { params }))
+    setIsOpen(false)
+    if (isDone) showToast({ text: t('offers.decide.dropped', { dealer }) })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {t('offers.decide.drop')}
+      </Button>
+      {failure && <Alert type="danger" title={failure.text} />}
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('offers.decide.dropTitle', { dealer })}
+        description={t('offers.decide.dropText')}
+        cancelLabel={t('offers.decide.cancel')}
+        confirmLabel={t('offers.decide.dropNow')}
+        busyLabel={t('offers.decide.dropping')}
+        busy={isBusy}
+        tone="main"
+        onConfirm={() => void drop()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OffersRoom } from '../../contract/offers.ts'
+import { CarFromAbove } from '../drawings/from-above.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { type DrawnLane, drawLanes } from './lane-places.ts'
+import './lanes.css'
+
+/** One lane for each dealer: further right is cheaper. The list below says the same, so it is hidden from those who listen. */
+export function Lanes({ room }: { room: OffersRoom }) {
+  const { t } = useI18n()
+  const { round } = useFigures(room.currency)
+  const drawn = drawLanes(room)
+  if (!drawn) return null
+  return (
+    <figure aria-hidden="true" className="lanes">
+      <div className="lanes-road">
+        {drawn.ticks.map(({ amount, place }) => (
+          <span key={amount} className="lane-tick" style={{ left: `${place}%` }} />
+        ))}
+        {drawn.lanes.map((lane) => (
+          <LaneRow key={lane.id} lane={lane} currency={room.currency} />
+        ))}
+        {drawn.target !== null && <span className="lane-target" style={{ left: `${drawn.target}%` }} />}
+      </div>
+      <figcaption className="lanes-axis">
+        {drawn.ticks.map(({ amount, place }) => (
+          <span key={amount} style={{ left: `${place}%` }}>
+            {round(amount)}
+          </span>
+        ))}
+        {drawn.target !== null && room.target && (
+          <span className="lanes-axis-target" style={{ left: `${drawn.target}%` }}>
+            {t('offers.room.targetAt', { amount: round(room.target.amount) })}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function LaneRow({ lane, currency }: { lane: DrawnLane; currency: string }) {
+  const { t } = useI18n()
+  const { exact, round } = useFigures(currency)
+  const first = lane.earlier[0]?.place ?? lane.place
+  return (
+    <div className="lane" data-best={lane.isBest || undefined} data-still={!lane.isRunning || undefined}>
+      <p className="lane-name">
+        <b>{lane.name}</b>
+        <span>
+          {t('offers.room.rounds', { count: lane.earlier.length + 1 })}
+          {lane.moved !== 0 && `, ${lane.moved < 0 ? '−' : '+'}${round(Math.abs(lane.moved))}`}
+        </span>
+      </p>
+      {first < lane.place && (
+        <span className="lane-way" style={{ left: `${first}%`, width: `${lane.place - first}%` }} />
+      )}
+      {lane.earlier.map(({ id, place }) => (
+        <span key={id} className="lane-ring" style={{ left: `${place}%` }} />
+      ))}
+      <svg viewBox="-23 -11 46 22" className="lane-car" style={{ left: `${lane.place}%` }} focusable="false">
+        <CarFromAbove x={0} y={0} turn={90} paint={lane.isBest ? 'teal' : 'light'} />
+      </svg>
+      <span
+        className="lane-amount"
+        data-side={lane.isBest || lane.place > 70 ? 'left' : 'right'}
+        style={{ left: `${lane.place}%` }}
+      >
+        {exact(lane.payable)}
+      </span>
+    </div>
+  )
+}

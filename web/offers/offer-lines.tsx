@@ -1,0 +1,105 @@
+import type { ShownDeal, ShownLine } from '../../contract/offers.ts'
+import type { LineClass } from '../../deal/rule-rows.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { LineBadge } from '../tools/quote-check/line-badge.tsx'
+import { labelText } from '../tools/tax-names.ts'
+import type { RoomWords } from './room-words.server.ts'
+
+/** Said beside the total, or inside it already. */
+const NOT_A_LINE: readonly string[] = ['trade_in', 'lien_payout', 'rebate', 'down_payment', 'payment', 'subtotal']
+
+/** The lines that make up the total; the dealer's own taxes are replaced by those that are owed. */
+function countedLines({ lines }: Pick<ShownDeal, 'lines'>): ShownLine[] {
+  return lines.filter(
+    ({ kind, flags }) => !NOT_A_LINE.includes(kind) && !kind.startsWith('tax_') && !flags.includes('reference'),
+  )
+}
+
+/** What a person should look at: asked back, open to talk, or not known. */
+export function flaggedLines(deal: Pick<ShownDeal, 'lines'>): ShownLine[] {
+  return countedLines(deal).filter(
+    (line) => line.ask_back > 0 || ((line.class === 'negotiable' || line.class === 'unknown') && !isOff(line)),
+  )
+}
+
+function isOff({ kind, flags }: ShownLine): boolean {
+  return kind === 'discount' || flags.includes('credit')
+}
+
+type OfferLinesProps = { deal: ShownDeal; currency: string; words: RoomWords; caption: string }
+
+/** Every line with what it is, the taxes that are owed, and the total one would pay. */
+export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) {
+  const { t } = useI18n()
+  const { exact, rate } = useFigures(currency)
+  const { taxes, payable, quoted_tax: written } = deal
+  // With a trade-in the dealer's tax has its credit in it: the two are not to be compared here.
+  const wrong = deal.apart.trade_in > 0 ? null : deal.tax_diff
+  return (
+    <>
+      <table className="w-full border-t-2 border-ink">
+        <caption className="sr-only">{caption}</caption>
+        <tbody>
+          {countedLines(deal).map((line, at) => (
+            <tr key={`${at} ${line.text}`} className="border-b">
+              <th scope="row" className="py-3 pr-3 text-left font-normal">
+                <LineWords line={line} words={words} />
+                <span className="mt-1.5 block sm:hidden">
+                  <LineBadge line={{ class: line.class as LineClass, price: null }} />
+                </span>
+              </th>
+              <td className="py-3 pr-3 max-sm:hidden">
+                <LineBadge line={{ class: line.class as LineClass, price: null }} />
+              </td>
+              <td className="py-3 text-right align-top font-label whitespace-nowrap tabular-nums">
+                {isOff(line) && '−'}
+                {exact(line.amount)}
+              </td>
+            </tr>
+          ))}
+          {taxes?.map((tax) => (
+            <tr key={tax.id} className="border-b">
+              <th scope="row" className="py-3 pr-3 text-left font-normal">
+                {labelText(t, tax.label)} {tax.rate !== null && rate(tax.rate)}
+              </th>
+              <td className="py-3 pr-3 max-sm:hidden">
+                <LineBadge line={{ class: 'government', price: null }} />
+              </td>
+              <td className="py-3 text-right font-label whitespace-nowrap tabular-nums">{exact(tax.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-b-4 border-double border-ink">
+            <th scope="row" className="py-3 text-left text-h4">
+              {t('offers.lines.outTheDoor')}
+            </th>
+            <td colSpan={2} className="py-3 text-right text-h2 whitespace-nowrap tabular-nums">
+              {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {wrong !== null && wrong !== 0 && written !== null && (
+        <p className="mt-2 text-small text-danger">
+          {t('offers.lines.wrongTax', { written: exact(written), right: exact(written - wrong) })}
+        </p>
+      )}
+      {deal.is_estimate && <p className="mt-2 text-small text-ink-soft">{t('offers.lines.estimate')}</p>}
+    </>
+  )
+}
+
+/** The dealer's words as written, and what they mean below where that says more. */
+export function LineWords({ line, words }: { line: ShownLine; words: RoomWords }) {
+  const name = words.kinds[line.kind]
+  const isSaid = !name || name.toLocaleLowerCase() === line.text.toLocaleLowerCase()
+  return (
+    <>
+      <span className="wrap-anywhere">{line.text}</span>
+      {!isSaid && <span className="block text-caption text-ink-soft">{name}</span>}
+      {line.law && <span className="block text-caption text-ink-soft">{words.laws[line.law] ?? line.law}</span>}
+    </>
+  )
+}

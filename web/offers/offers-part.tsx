@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { ClientCase } from '../../contract/cases.ts'
+import type { OffersRoom } from '../../contract/offers.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { PartHeading } from '../cases/part-heading.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+type Asked = { status: 'loading' } | { status: 'failed' } | { status: 'there'; room: OffersRoom }
+
+/** How the offers stand, on the case: how many dealers, the best one's total, and the way to all of them. */
+export function OffersPart({ case: { code, version, started_at: startedAt, money } }: { case: ClientCase }) {
+  const { t } = useI18n()
+  const [asked, setAsked] = useState<Asked>({ status: 'loading' })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void ask(version, stop.signal)
+    return () => stop.abort()
+
+    async function ask(_version: number, signal: AbortSignal) {
+      try {
+        const room = await browserApi().call('GET /cases/{code}/offers', { params: { code }, signal })
+        setAsked({ status: 'there', room })
+      } catch {
+        if (!signal.aborted) setAsked((now) => (now.status === 'there' ? now : { status: 'failed' }))
+      }
+    }
+  }, [code, version])
+
+  // Before the work has started there is nothing to wait for.
+  if (money && !startedAt) return null
+  return (
+    <section aria-labelledby="offers">
+      <PartHeading id="offers" title={t('offers.case.title')} />
+      {asked.status === 'loading' && (
+        <Loading label={t('offers.room.loading')} className="mt-4">
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+      {asked.status === 'failed' && <p className="mt-4 text-small text-ink-soft">{t('offers.case.failed')}</p>}
+      {asked.status === 'there' && <Standing room={asked.room} />}
+    </section>
+  )
+}
+
+function Standing({ room }: { room: OffersRoom }) {
+  const { t } = useI18n()
+  const { exact } = useFigures(room.currency)
+  const accepted = room.lanes.find(({ current }) => current.id === room.accepted_id)
+  const first = accepted ?? room.lanes[0]
+  if (!first) return <p className="mt-4 text-small text-ink-soft">{t('offers.case.none')}</p>
+  const { payable } = first.current.shown
+  return (
+    <div className="mt-4 grid gap-3">
+      <p>
+        <span className="block text-small text-ink-soft">
+          {t('offers.case.count', { count: room.lanes.length })} ·{' '}
+          {t(accepted ? 'offers.case.accepted' : 'offers.case.best', { dealer: first.dealer.name })}
+        </span>
+        <span className="text-h3 tabular-nums">
+          {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
+        </span>
+      </p>
+      <ButtonLink to={`/case/${room.code}/offers`} variant="second" className="justify-self-start">
+        {t('offers.case.open')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Ledger, OffersRoom } from '../../contract/offers.ts'
+import { OFFER_MAX } from '../../contract/offers-vocabulary.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useDates } from '../cases/use-dates.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { type RoomHandle, useRoomAction } from './use-room.ts'
+
+type SavingsProps = { ledger: Ledger; room: OffersRoom; handle: RoomHandle }
+
+/** What was saved, from where to where, in four parts, net of our fee. */
+export function SavingsPart({ ledger, room, handle }: SavingsProps) {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="savings" className="mt-14 max-w-3xl">
+      <h2 id="savings" className="border-b-2 border-ink pb-2 text-h3">
+        {t('offers.savings.title')}
+      </h2>
+      <LedgerRows ledger={ledger} currency={room.currency} />
+      {ledger.final && <Answer ledger={ledger} room={room} handle={handle} />}
+    </section>
+  )
+}
+
+const PARTS = ['price', 'fees', 'extras', 'interest'] as const
+
+export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: string }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const { exact } = useFigures(currency)
+  const { baseline, final, saving, fee, net } = ledger
+  const row = (label: string, amount: string, isStrong = false) => (
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b py-2.5 ${isStrong ? 'font-semibold' : 'text-small'}`}
+    >
+      <dt>{label}</dt>
+      <dd className="tabular-nums whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+  return (
+    <>
+      <dl>
+        {row(
+          t(`offers.savings.from.${baseline.kind}`, {
+            dealer: baseline.dealer,
+            date: dates(baseline.locked_at, 'short'),
+          }),
+          exact(baseline.payable),
+        )}
+        {final && row(t('offers.savings.final', { date: dates(final.entered_at, 'short') }), exact(final.payable))}
+        {saving &&
+          PARTS.map((part) => <div key={part}>{row(t(`offers.savings.parts.${part}`), exact(saving[part]))}</div>)}
+        {saving && row(t('offers.savings.total'), exact(saving.total), true)}
+        {fee !== null && row(t('offers.savings.fee'), exact(-fee))}
+        {net !== null && row(t('offers.savings.net'), exact(net), true)}
+      </dl>
+      {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}
+      <p className="mt-2 text-caption wrap-anywhere text-ink-soft">
+        {t('offers.savings.locked', { hash: baseline.hash.slice(0, 16) })}
+      </p>
+    </>
+  )
+}
+
+function Answer({ ledger: { answer }, room, handle }: SavingsProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useRoomAction(handle)
+  const [isObjecting, setIsObjecting] = useState(false)
+  const [words, setWords] = useState('')
+  const send = (verdict: 'confirmed' | 'objected') =>
+    run(() =>
+      browserApi().call('POST /cases/{code}/savings/answer', {
+        params: { code: room.code },
+        body: { verdict, words: verdict === 'objected' ? words.trim() : '' },
+      }),
+    )
+  if (answer?.verdict === 'confirmed') return <p className="mt-3 text-money">{t('offers.savings.confirmed')}</p>
+  return (
+    <div className="mt-4 grid gap-3">
+      {answer?.verdict === 'objected' && (
+        <Alert type="info" title={t('offers.savings.objected')}>
+          {answer.words}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} busyLabel={t('offers.savings.sending')} onClick={() => void send('confirmed')}>
+          {t('offers.savings.confirm')}
+        </Button>
+        {!isObjecting && (
+          <Button variant="second" onClick={() => setIsObjecting(true)}>
+            {t('offers.savings.object')}
+          </Button>
+        )}
+      </div>
+      {isObjecting && (
+        <div className="grid gap-3">
+          <Field label={t('offers.savings.wrong')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={OFFER_MAX.words}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            variant="second"
+            className="justify-self-start"
+            disabled={words.trim() === ''}
+            busy={isBusy}
+            busyLabel={t('offers.savings.sending')}
+            onClick={() => void send('objected').then((isDone) => isDone && setIsObjecting(false))}
+          >
+            {t('offers.savings.sendObjection')}
+          </Button>
+        </div>
+      )}
+      {failure && <Alert type="danger" title={failure.text} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { QUOTE_LIMITS, type ReadQuote } from '../../../deal/quote/rows.ts'
+import { kindName, type QuoteTexts } from '../../../deal/texts/quote-texts.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { SegmentField } from '../tool-fields.tsx'
+import { LineEntry } from './line-entry.tsx'
+import { TEXT_NAME } from './quote-fields.ts'
+
+type LinesInputProps = {
+  label: string
+  error?: string | undefined
+  text: string
+  read: ReadQuote | undefined
+  /** What kinds are called; without it nothing is said beside the lines. */
+  reader: QuoteTexts | undefined
+  onText: (text: string) => void
+}
+
+/** A dealer’s lines, pasted or typed one by one; beside each what it is taken for, as one types. */
+export function LinesInput({ label, error, text, read, reader, onText }: LinesInputProps) {
+  const { t } = useI18n()
+  const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
+  const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
+  const typed = text.split('\n')
+  const [isByLine, setIsByLine] = useState(false)
+  return (
+    <div>
+      <div className="relative mb-4 flex justify-end noscript:hidden sm:z-1 sm:-mb-6">
+        <SegmentField
+          name="entry"
+          text={isByLine ? 'lines' : 'paste'}
+          problem={undefined}
+          onText={(text) => setIsByLine(text === 'lines')}
+          label={<span className="sr-only">{t('quotes.entry.how')}</span>}
+          options={[
+            { value: 'paste', label: t('quotes.entry.paste') },
+            { value: 'lines', label: t('quotes.entry.lines') },
+          ]}
+          className="w-full sm:w-56"
+        />
+      </div>
+      <Field
+        label={label}
+        error={error}
+        help={
+          read && read.rows.length > 0
+            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
+            : t('quotes.ask.linesHelp')
+        }
+      >
+        {(control) =>
+          isByLine ? (
+            <LineEntry text={text} read={read} describedBy={control['aria-describedby']} onText={onText} />
+          ) : (
+            <div className="quote-lines field-control overflow-hidden p-0!">
+              <textarea
+                {...control}
+                name={TEXT_NAME}
+                required
+                maxLength={QUOTE_LIMITS.bytes}
+                rows={9}
+                wrap="off"
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                placeholder={t('quotes.ask.example')}
+                onChange={(event) => onText(event.target.value)}
+              />
+              {reader && read && read.rows.length > 0 && (
+                <div aria-hidden="true" className="quote-lines-read">
+                  {typed.map((row, at) => {
+                    const kind = kindAt.get(at)
+                    return (
+                      // The rows of a text have no names but their places.
+                      <span
+                        key={`${at}:${row}`}
+                        className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
+                      >
+                        {kind === undefined ? '\u00a0' : `${kind === 'unknown' ? '?' : '✓'} ${kindName(reader, kind)}`}
+                      </span>
+                    )
+                  })}
+                </div>
+              )}
+            </div>
+          )
+        }
+      </Field>
+    </div>
+  )
+}
