@@ -30,10 +30,14 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   newVisitor,
 }) => {
   test.slow()
-  const { code, desk: call, start } = await openCase(context)
-  const { version } = await call('get', '')
-  await call('put', '/plan', { version, plan: { steps: [{ text: 'Ask three dealers', due: null }], note: null } })
-  await start()
+  const opened = await openCase(context)
+  const { code } = opened
+  const { version } = await opened.desk('get', '')
+  await opened.desk('put', '/plan', {
+    version,
+    plan: { steps: [{ text: 'Ask three dealers', due: null }], note: null },
+  })
+  await opened.start()
   const staff = await newVisitor()
   await signIn(staff, 'consultant')
   const desk = await staff.newPage()

@@ -366,7 +366,6 @@ describe('what was saved', () => {
     const first = await offers.shown(opened, { text: 'Price 38000' })
     const second = await offers.shown(opened, { text: 'Price 37000' })
     const { baseline } = await ledgerOf(opened)
-    // Each write of the room: shown again, dropped, dealt with, withdrawn, entered, objected to.
     await offers.shown(opened, { ...dealer('Third'), text: 'Price 30000' })
     await offers.ask(opened, second.id)
     await offers.accept(opened, second)

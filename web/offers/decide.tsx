@@ -4,6 +4,7 @@ import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
 import { ASK_TOPICS, type AskTopic, OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useDates } from '../cases/use-dates.ts'
+import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -26,10 +27,11 @@ const DASHES = 15
 export function HoldsUntil({ lane: { current } }: Pick<DecideProps, 'lane'>) {
   const { t } = useI18n()
   const dates = useDates()
+  const now = useMinute()
   const { expires_at: end } = current.shown
   if (end === null) return <p className="text-small text-ink-soft">{t('offers.decide.noEnd')}</p>
-  const [from, to, now] = [Date.parse(current.shown_at), Date.parse(end), Date.now()]
-  const driven = Math.min(DASHES - 1, Math.max(0, Math.floor(((now - from) / (to - from)) * DASHES)))
+  const [from, to] = [Date.parse(current.shown_at), Date.parse(end)]
+  const driven = Math.min(DASHES - 1, Math.max(0, Math.floor(((now.getTime() - from) / (to - from)) * DASHES)))
   return (
     <div>
       <p className="mb-2.5 flex items-center gap-2 text-label">

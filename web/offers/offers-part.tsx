@@ -17,12 +17,12 @@ export function OffersPart({ case: { code, version, started_at: startedAt, money
 
   useEffect(() => {
     const stop = new AbortController()
-    void ask(version, stop.signal)
+    void ask(code, version, stop.signal)
     return () => stop.abort()
 
-    async function ask(_version: number, signal: AbortSignal) {
+    async function ask(of: string, _version: number, signal: AbortSignal) {
       try {
-        const room = await browserApi().call('GET /cases/{code}/offers', { params: { code }, signal })
+        const room = await browserApi().call('GET /cases/{code}/offers', { params: { code: of }, signal })
         setAsked({ status: 'there', room })
       } catch {
         if (!signal.aborted) setAsked((now) => (now.status === 'there' ? now : { status: 'failed' }))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
@@ -9,7 +9,6 @@ import { useLive } from '../live/use-live.ts'
 /** The room that was loaded with the page, kept up to date while somebody looks. */
 export function useRoom(loaded: OffersRoom) {
   const [room, setRoom] = useState(loaded)
-  useEffect(() => setRoom(loaded), [loaded])
 
   async function refresh(): Promise<void> {
     try {

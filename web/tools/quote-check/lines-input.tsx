@@ -32,7 +32,7 @@ export function LinesInput({ label, error, text, read, reader, onText }: LinesIn
           name="entry"
           text={isByLine ? 'lines' : 'paste'}
           problem={undefined}
-          onText={(text) => setIsByLine(text === 'lines')}
+          onText={(entry) => setIsByLine(entry === 'lines')}
           label={<span className="sr-only">{t('quotes.entry.how')}</span>}
           options={[
             { value: 'paste', label: t('quotes.entry.paste') },
