@@ -82,7 +82,7 @@ export default function DeskOffers({ loaderData: { room, words } }: Route.Compon
         <section aria-labelledby="savings" className="mt-12 max-w-3xl">
           <div className="flex flex-wrap items-baseline justify-between gap-3 border-b-2 border-ink pb-2">
             <h2 id="savings" className="text-h4">
-              {t('offers.savings.title')}
+              {t('offers.desk.savings')}
             </h2>
             {room.ledger.answer?.verdict !== 'confirmed' && (
               <TextLink to={`${base}/offers/contract`}>{t('offers.desk.enterContract')}</TextLink>

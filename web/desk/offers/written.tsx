@@ -36,6 +36,7 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
     <>
       {!isContract && <DealerFields handle={handle} />}
       <LinesInput
+        isNarrow
         label={t('offers.entry.lines')}
         text={entry.text}
         read={handle.read}

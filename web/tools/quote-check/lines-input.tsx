@@ -16,10 +16,12 @@ type LinesInputProps = {
   /** What kinds are called; without it nothing is said beside the lines. */
   reader: QuoteTexts | undefined
   onText: (text: string) => void
+  /** In a column without room for the choice beside the label. */
+  isNarrow?: boolean
 }
 
 /** A dealer’s lines, pasted or typed one by one; beside each what it is taken for, as one types. */
-export function LinesInput({ label, error, text, read, reader, onText }: LinesInputProps) {
+export function LinesInput({ label, error, text, read, reader, onText, isNarrow = false }: LinesInputProps) {
   const { t } = useI18n()
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
@@ -27,7 +29,7 @@ export function LinesInput({ label, error, text, read, reader, onText }: LinesIn
   const [isByLine, setIsByLine] = useState(false)
   return (
     <div>
-      <div className="relative mb-4 flex justify-end noscript:hidden sm:z-1 sm:-mb-6">
+      <div className={classNames('relative mb-4 flex justify-end noscript:hidden', !isNarrow && 'sm:z-1 sm:-mb-6')}>
         <SegmentField
           name="entry"
           text={isByLine ? 'lines' : 'paste'}
@@ -38,7 +40,7 @@ export function LinesInput({ label, error, text, read, reader, onText }: LinesIn
             { value: 'paste', label: t('quotes.entry.paste') },
             { value: 'lines', label: t('quotes.entry.lines') },
           ]}
-          className="w-full sm:w-56"
+          className={classNames('w-full', !isNarrow && 'sm:w-56')}
         />
       </div>
       <Field
