@@ -17,6 +17,7 @@ describe('addresses that carry a secret', () => {
     '/not-my-account?token=abc',
     '/delete-account?token=abc',
     '/unsubscribe?token=abc',
+    '/call?token=abc',
     '/auth/callback?token=abc',
     '/auth/callback',
     '/register?provider=google&google_id=abc',
