@@ -69,11 +69,15 @@ export function freeSlots(
     for (const day of days) {
       for (const window of windowsOn(day, availability)) {
         const endMs = day.at(window.to)
-        for (let startMs = day.at(window.from); ; startMs += (SLOT_MINUTES + BREAK_MINUTES) * MINUTE_MS) {
+        const beginMs = day.at(window.from)
+        // With the break after the last slot.
+        const lastMs = endMs + BREAK_MINUTES * MINUTE_MS
+        const near = taken.filter(([begin, end]) => begin < lastMs && end > beginMs)
+        for (let startMs = beginMs; ; startMs += (SLOT_MINUTES + BREAK_MINUTES) * MINUTE_MS) {
           if (startMs + SLOT_MINUTES * MINUTE_MS > endMs) break
           if (startMs < from.getTime() || startMs > until.getTime()) continue
           const freeUntilMs = startMs + (SLOT_MINUTES + BREAK_MINUTES) * MINUTE_MS
-          if (taken.some(([begin, end]) => begin < freeUntilMs && startMs < end)) continue
+          if (near.some(([begin, end]) => begin < freeUntilMs && startMs < end)) continue
           slots.push({ startsAt: new Date(startMs), isEvening: startMs >= day.at(EVENING_FROM_MINUTE) })
         }
       }
