@@ -53,6 +53,14 @@ export async function openCase(context: BrowserContext) {
     return (await answer.json()) as DeskCase
   }
 
+  /** A page of paper, as the client's own form sends it. */
+  async function upload(type: string): Promise<{ id: string }> {
+    const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
+    const answer = await request.post(`/api/v1/profile/me/documents?doc_type=${type}`, { headers, multipart: { file } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+
   return {
     client,
     code,
@@ -76,10 +84,7 @@ export async function openCase(context: BrowserContext) {
     },
     /** The client uploads their licence, and the consultant opens it; then they write a text for dealers. */
     async look() {
-      const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdfFile() }
-      const path = '/api/v1/profile/me/documents?doc_type=driversLicense'
-      const uploaded = await request.post(path, { headers, multipart: { file } })
-      const { id } = (await uploaded.json()) as { id: string }
+      const { id } = await upload('driversLicense')
       const opened = await request.get(`/api/v1/documents/admin/${id}/download`, { headers: consultant })
       expect(opened.ok(), await opened.text()).toBe(true)
       await desk('post', '/dealer-texts', { language: 'en' })
@@ -92,16 +97,7 @@ export async function openCase(context: BrowserContext) {
       })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
-    /** A page of paper, as the client's own form sends it. */
-    async upload(type: string) {
-      const answer = await request.post(`/api/v1/profile/me/documents?doc_type=${type}`, {
-        headers,
-        multipart: {
-          file: { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-        },
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    },
+    upload,
     ask: (todo: object) => desk('post', '/todos', { side: 'client', ...todo }),
     async move(stage: string, line?: string) {
       const { version } = await desk('get', '')
