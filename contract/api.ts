@@ -23,6 +23,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
 import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { savedCarEndpoints } from './saved-cars.ts'
 import { threadEndpoints } from './threads.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
@@ -49,6 +50,7 @@ export const api = {
   ...savingsEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
+  ...savedCarEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
   ...documentEndpoints,

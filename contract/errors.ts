@@ -77,6 +77,7 @@ export const ERRORS = {
   message_settled: [409, 'A message can be changed for five minutes.'],
   file_gone: [409, 'A file is missing. Please attach it again.'],
   reply_exists: [409, 'There is a reply of that title already.'],
+  too_many_saved_cars: [409, 'You can’t save any more cars. Remove one first.'],
   too_many_views: [409, 'You can’t save any more views. Remove one first.'],
   slot_taken: [409, 'That time was taken a moment ago. Nothing is booked yet.'],
   slot_not_offered: [409, 'That time can’t be booked any more. Nothing is booked yet.'],

@@ -3,6 +3,7 @@ import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { adminFilters, facets, flag, publicFilters } from './listing-filters.ts'
 import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
+import { KEPT_CARS_MAX, readIds } from './saved-cars-vocabulary.ts'
 import { text } from './text.ts'
 
 export const listingEndpoints = endpoints({
@@ -88,6 +89,15 @@ export const listingEndpoints = endpoints({
     query: z.strictObject({ search: text(SEARCH_MAX_CHARS) }),
     answers: { 200: z.array(z.string()) },
     cacheS: 60,
+  },
+  'GET /car-listings/public/chosen': {
+    summary: 'The active ones among these listings, in the order of their ids: `ids=one,other`',
+    guard: 'anyone',
+    query: z.strictObject({
+      ids: text(KEPT_CARS_MAX * 37).transform((written) => readIds(written, KEPT_CARS_MAX)),
+    }),
+    answers: { 200: z.array(publicListing) },
+    cacheS: 10,
   },
   'GET /car-listings/public/{id}': {
     summary: 'One active listing',

@@ -46,6 +46,7 @@ import { API_BASE, createRouter } from './platform/routing.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { savedCarRoutes } from './saved-cars/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
 
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   invoiceRoutes(route)
   listingRoutes(route, deps)
   imageRoutes(route)
+  savedCarRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
   documentRoutes(route)

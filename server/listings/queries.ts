@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
@@ -90,6 +90,24 @@ export async function findRow(db: Db, id: string): Promise<ListingRow | undefine
 export async function findActiveRow(db: Db, id: string): Promise<ListingRow | undefined> {
   const row = await findRow(db, id)
   return row?.is_active ? row : undefined
+}
+
+/** The active ones among these, in the order of their ids. */
+export async function listChosen(db: Db, ids: readonly string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.execute(
+    sql`select ${FIELDS} from listings where is_active and ${inArray(listings.id, [...ids])}`,
+  )
+  const found = new Map(rowsOf<ListingRow>(rows).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** What these listings are called, whether they are shown or not. */
+export function listNamesOf(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: listings.id, make: listings.make, model: listings.model, year: listings.year })
+    .from(listings)
+    .where(inArray(listings.id, [...ids]))
 }
 
 export type ListedCar = { id: string; updatedAt: Date }

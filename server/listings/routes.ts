@@ -7,7 +7,7 @@ import { countAdmin } from './counts.ts'
 import { adminCondition, ORDERS } from './filters.ts'
 import { listHistory } from './history.ts'
 import { createPublicReads } from './public-reads.ts'
-import { findActiveRow, findRow, listFound, listRows, type Page } from './queries.ts'
+import { findActiveRow, findRow, listChosen, listFound, listRows, type Page } from './queries.ts'
 import { changeListing, createListing, deleteForGood } from './service.ts'
 
 export function listingRoutes(route: Route, deps: Deps): void {
@@ -57,6 +57,8 @@ function publicRoutes(route: Route, deps: Deps): void {
   route('GET /car-listings/public/facets', ({ query }) => reads.facets(query))
 
   route('GET /car-listings/public/suggestions', ({ query }) => reads.suggest(query.search))
+
+  route('GET /car-listings/public/chosen', ({ query, deps: { readDb } }) => listChosen(readDb, query.ids))
 
   route('GET /car-listings/public/{id}', async ({ params, deps: { db } }) =>
     required(await findActiveRow(db, params.id)),

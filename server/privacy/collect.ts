@@ -12,6 +12,7 @@ import type { ZipEntry } from '../platform/zip.ts'
 import { getProfile } from '../profile/present.ts'
 import { listReferrals } from '../referrals/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
+import { listSavedCars } from '../saved-cars/queries.ts'
 
 /** Everything we hold about a person: one JSON file that says it all, and the files they gave us. */
 export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[]> {
@@ -30,6 +31,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     devices: await listLiveSessions(db, userId, clock.now()),
     cases: await collectCases(db, userId),
     appointments: await collectAppointments(db, person),
+    saved_cars: await listSavedCars(db, userId),
     looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
     history: await listAuditOf(db, userId),
   }

@@ -63,6 +63,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   refund_requests: 'gone',
   refunds: 'kept',
   reviews: 'gone',
+  saved_cars: 'gone',
   savings_ledgers: 'gone',
   schema_migrations: 'nobody',
   sessions: 'gone',

@@ -16,6 +16,7 @@ import type { Db } from '../platform/database.ts'
 import { forgetAddress } from '../platform/forget-address.ts'
 import { deleteReferralsOf } from '../referrals/queries.ts'
 import { deleteReviewsOf } from '../reviews/queries.ts'
+import { deleteSavedCarsOf } from '../saved-cars/queries.ts'
 import { enqueueExportRemoval } from './exports.ts'
 import { deleteExportsOf } from './queries.ts'
 
@@ -43,6 +44,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteReferralsOf(tx, id)
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)
+  await deleteSavedCarsOf(tx, id)
   await deleteAccess(tx, id)
   await strikeOutContent(tx, id)
   await forgetAddress(tx, { userId: id, email })
