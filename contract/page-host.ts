@@ -1,6 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { DistanceUnit } from './distance.ts'
 import type { Locale } from './locales.ts'
+import type { MeasuredFigures } from './offers.ts'
 
 /**
  * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never
@@ -22,6 +23,8 @@ export type DocumentSettings = {
   hasGoogle: boolean
   /** Whether tax is added to our fee: only once there are numbers to charge it under. */
   chargesTax: boolean
+  /** What clients saved, once there are enough closed cases; until then pages say what `claims.ts` holds. */
+  measured: MeasuredFigures | null
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit
 }

@@ -110,10 +110,11 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
 
 /** What the site says of savings stands on these rows. */
 async function savingsOf({ db }: Database): Promise<Finding> {
-  const { offers, ledgers, wrong } = await examineSavings(db)
+  const { offers, ledgers, figures, wrong } = await examineSavings(db, systemClock.now())
   if (wrong.length > 0)
     return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
-  return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed.`)
+  const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
+  return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`)
 }
 
 async function pricesOf(config: Config, { db }: Database): Promise<Finding> {

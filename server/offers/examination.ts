@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { MeasuredFigures } from '../../contract/offers.ts'
 import { savingOf } from '../../deal/offers/savings.ts'
 import { listCodes } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { figuresFromParts, measureFigures } from './figures.ts'
 import { baselineOf } from './ledger.ts'
 import { hashOf } from './shown.ts'
 import { offers, savingsLedgers } from './tables.ts'
 
-export type Examined = { offers: number; ledgers: number; wrong: string[] }
+export type Examined = { offers: number; ledgers: number; figures: MeasuredFigures | null; wrong: string[] }
 
-/** Computes every hash and every saving anew from the rows; what does not match is named by its case. */
-export async function examineSavings(db: Db): Promise<Examined> {
+/**
+ * Computes every hash and every saving anew from the rows, and the site's figures from what the savings are computed of; what does
+ * not match is named by its case.
+ */
+export async function examineSavings(db: Db, now: Date): Promise<Examined> {
   const shown = await db
     .select({ id: offers.id, caseId: offers.caseId, hash: offers.hash, shown: offers.shown })
     .from(offers)
@@ -29,10 +34,15 @@ export async function examineSavings(db: Db): Promise<Examined> {
     const saved = finalParts ? savingOf(parts, finalParts).total : null
     return hash !== ledger.baselineHash || saved !== savedCents
   })
+  const figures = await measureFigures(db, now)
+  const { satisfaction: _, as_of: __, ...shownFigures } = figures ?? { satisfaction: null, as_of: '' }
+  const isOff = figures !== null && hashOf(shownFigures) !== hashOf(await figuresFromParts(db))
   return {
     offers: frozen.length,
     ledgers: ledgers.length,
+    figures,
     wrong: [
+      ...(isOff ? ['the site’s figures'] : []),
       ...changed.map(({ id }) => `offer ${id}`),
       ...wrongLedgers.map(({ ledger }) => `savings of ${codes.get(ledger.caseId)}`),
     ],

@@ -238,9 +238,10 @@ export async function updateLedger(tx: Db, caseId: string, changes: LedgerChange
 }
 
 /** What was saved where the contract was entered and the client has not objected. */
-export function listSavings(db: Db): Promise<{ caseId: string; saved: number | null; fee: number | null }[]> {
+export function listSavings(db: Db) {
+  const { caseId, savedCents: saved, feeCents: fee, baselineParts, finalParts } = savingsLedgers
   return db
-    .select({ caseId: savingsLedgers.caseId, saved: savingsLedgers.savedCents, fee: savingsLedgers.feeCents })
+    .select({ caseId, saved, fee, baselineParts, finalParts })
     .from(savingsLedgers)
     .where(and(isNotNull(savingsLedgers.finalAt), sql`${savingsLedgers.verdict} is distinct from 'objected'`))
 }

@@ -12,6 +12,7 @@ import {
   type Transport,
 } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
+import { createSiteFigures } from '../offers/figures.ts'
 import { chargesTax } from '../payments/taxes.ts'
 import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
@@ -44,6 +45,7 @@ const PATH_MAX_CHARS = 500
 export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
+  const siteFigures = createSiteFigures(deps, { onChange: () => cache.clear() })
   const known = createKnownInputs()
   const gate = createRenderGate(deps.limiter)
   let handler: { build: PageBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
@@ -128,11 +130,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   ) {
     const startedMs = performance.now()
     const handle = handlerOf(build, entry)
+    const common = { ...documentSettings(deps), measured: await siteFigures(), distanceUnit: address.unit }
     let html: string | undefined
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
-        settings: { ...documentSettings(deps), distanceUnit: address.unit, ...(requestId ? { requestId } : {}) },
+        settings: { ...common, ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
         onError: (error) => request.log.error({ err: error }, 'page failed'),
         onHtml(text) {
@@ -205,7 +208,7 @@ function pageAddress(inputs: PageInputs, build: PageBuild, entry: PageEntry, isP
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl, google }: Deps): DocumentSettings {
+function documentSettings({ config, publicUrl, google }: Deps): Omit<DocumentSettings, 'measured'> {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,

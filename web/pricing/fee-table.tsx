@@ -1,20 +1,20 @@
-import { CLAIMS } from '../../contract/claims.ts'
 import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { MeasuredNote } from '../site/measured-note.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { feeAgainstSavings } from './fee-against-savings.ts'
 import type { PlansAnswer } from './plans-answer.ts'
 import { usePlans } from './use-plans.ts'
-
-const { lowCents, highCents } = CLAIMS.savingsPerClient
+import { useTypicalSavings } from './use-typical-savings.ts'
 
 /** Every plan at both ends of the usual savings. */
 export function FeeTable({ answer }: { answer: PlansAnswer | Promise<PlansAnswer> }) {
   const { t } = useI18n()
   const format = useFormat()
   const plans = usePlans(answer)
+  const { lowCents, highCents } = useTypicalSavings()
   if (plans.length === 0) return null
 
   function keptColumn(savedCents: number): Column<Plan> {
@@ -60,6 +60,7 @@ export function FeeTable({ answer }: { answer: PlansAnswer | Promise<PlansAnswer
           rowKey={({ key }) => key}
         />
       </div>
+      <MeasuredNote figure="typical" className="mt-4" />
       <p className="mt-4 text-caption text-ink-soft">
         {t(plans.some(({ is_taxed }) => is_taxed) ? 'pricing.table.note' : 'pricing.table.noteUntaxed')}
       </p>

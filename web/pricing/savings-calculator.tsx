@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CLAIMS } from '../../contract/claims.ts'
 import type { Plan, PlanKey } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
@@ -11,6 +10,7 @@ import { CalculatorResult } from './calculator-result.tsx'
 import { readSavings, SAVINGS_MAX_CENTS, SAVINGS_STEP_CENTS } from './fee-against-savings.ts'
 import type { PlansAnswer } from './plans-answer.ts'
 import { usePlans } from './use-plans.ts'
+import { useTypicalSavings } from './use-typical-savings.ts'
 
 /** The fee of a plan against savings of one's own choosing. Without scripts the table below says the same. */
 export function SavingsCalculator({ answer }: { answer: PlansAnswer | Promise<PlansAnswer> }) {
@@ -23,13 +23,14 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
   const isHydrated = useHydrated()
   const format = useFormat()
   const [chosen, setChosen] = useState<string>(plans[0]?.key ?? ('basic' satisfies PlanKey))
-  const [typed, setTyped] = useState(String(CLAIMS.savingsPerClient.lowCents / 100))
+  const typical = useTypicalSavings()
+  const [typed, setTyped] = useState(String(Math.max(0, typical.lowCents) / 100))
   const plan = plans.find(({ key }) => key === chosen) ?? plans[0]
   const savedCents = readSavings(typed)
   const range = {
     min: format.money({ cents: 0 }),
     max: format.money({ cents: SAVINGS_MAX_CENTS }),
-    range: format.moneyRange(CLAIMS.savingsPerClient),
+    range: format.moneyRange(typical),
   }
   if (!plan) return null
   return (

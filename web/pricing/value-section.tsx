@@ -1,45 +1,52 @@
 import { CLAIMS } from '../../contract/claims.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { MoneyRange } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { MeasuredNote } from '../site/measured-note.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { useTypicalSavings } from './use-typical-savings.ts'
 
 const POINTS = ['known', 'whole', 'yours'] as const
-const { feeMultiple, savingsPerClient } = CLAIMS
 
 /** The fee beside what it saves, measured in dashes of road. */
 export function ValueSection() {
   const { t } = useI18n()
   const format = useFormat()
+  const feeMultiple = useFeeMultiple()
+  const savings = useTypicalSavings()
   return (
     <section aria-labelledby="value-title" className="page-width section-y">
       <div className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-[6fr_6fr]">
         <h2 id="value-title" className="max-w-[12em] text-h1 keep-phrases">
           {t('pricing.value.title')}
         </h2>
-        <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">
-          {t('pricing.value.text', {
-            low: format.money({ amount: feeMultiple.low }),
-            high: format.money({ amount: feeMultiple.high }),
-          })}
-        </p>
+        {feeMultiple && (
+          <p className="max-w-[28em] text-lead text-ink-soft lg:pb-2">
+            {t('pricing.value.text', {
+              low: format.money({ amount: feeMultiple.low }),
+              high: format.money({ amount: feeMultiple.high }),
+            })}
+          </p>
+        )}
       </div>
-      <FeeRoad />
+      {feeMultiple && <FeeRoad {...feeMultiple} />}
       <dl className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
-        <div className="flex flex-col-reverse justify-end">
-          <dt className="mt-2 text-ink-soft">{t('pricing.value.multipleLabel')}</dt>
-          <dd className="text-figure-l text-money lg:text-[3.75rem]">
-            {t('pricing.value.multiple', { low: feeMultiple.low, high: feeMultiple.high })}
-          </dd>
-        </div>
+        {feeMultiple && (
+          <div className="flex flex-col-reverse justify-end">
+            <dt className="mt-2 text-ink-soft">{t('pricing.value.multipleLabel')}</dt>
+            <dd className="text-figure-l text-money lg:text-[3.75rem]">{t('pricing.value.multiple', feeMultiple)}</dd>
+          </div>
+        )}
         <div className="flex flex-col-reverse justify-end">
           <dt className="mt-2 text-ink-soft">{t('pricing.value.rangeLabel')}</dt>
           <dd className="text-figure-l text-money lg:text-[3.75rem]">
-            <MoneyRange value={savingsPerClient} />
+            <MoneyRange value={savings} />
           </dd>
         </div>
       </dl>
+      <MeasuredNote figure="typical" className="mt-6" />
       <p className="mt-6 measure-text text-small text-ink-soft">{t('pricing.value.caveat')}</p>
       <p className="mt-3 text-small" data-print="hide">
         {t('pricing.tools.text')} <TextLink to="/tools">{t('pricing.tools.link')}</TextLink>
@@ -56,10 +63,20 @@ export function ValueSection() {
   )
 }
 
+/** How many a phone has room for. */
+const DASHES_MAX = 30
+
+/** Null where nobody measured has paid a fee. */
+function useFeeMultiple() {
+  const { measured } = useDocumentSettings()
+  const { low, high } = CLAIMS.feeMultiple
+  return measured ? measured.fee_multiple : { low, high }
+}
+
 /** One dash for the fee, then as many as clients save: solid to the low end, outlined to the high end. */
-function FeeRoad() {
+function FeeRoad({ low, high }: { low: number; high: number }) {
   const { t } = useI18n()
-  const dashes = Array.from({ length: feeMultiple.high }, (_, place) => place + 1)
+  const dashes = Array.from({ length: Math.min(high, DASHES_MAX) }, (_, place) => place + 1)
   return (
     <div className="mt-10 lg:mt-13">
       <div aria-hidden="true" className="flex items-center gap-1 sm:gap-2" data-print="hide">
@@ -69,7 +86,7 @@ function FeeRoad() {
             key={dash}
             className={classNames(
               'h-3.5 min-w-0 flex-1 border-2 border-money-bar sm:h-4.5',
-              dash <= feeMultiple.low && 'bg-money-bar',
+              dash <= low && 'bg-money-bar',
             )}
           />
         ))}

@@ -1,7 +1,10 @@
 import { CLAIMS } from '../../contract/claims.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money, MoneyRange } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { useTypicalSavings } from '../pricing/use-typical-savings.ts'
+import { MeasuredNote } from '../site/measured-note.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -11,6 +14,8 @@ import type { ReviewSummary } from './review-list.ts'
 export function ReviewsHero({ summary }: { summary: ReviewSummary }) {
   const { t } = useI18n()
   const format = useFormat()
+  const { measured } = useDocumentSettings()
+  const typical = useTypicalSavings()
   const average = format.number(summary.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <section className="page-width grid gap-x-16 gap-y-10 pt-7 pb-12 lg:grid-cols-[7fr_5fr] lg:pt-14 lg:pb-16">
@@ -22,8 +27,9 @@ export function ReviewsHero({ summary }: { summary: ReviewSummary }) {
         </Alert>
         <p className="mt-7 text-ink-soft">{t('reviews.claim')}</p>
         <p className="text-figure-l text-money">
-          <MoneyRange value={CLAIMS.reviewedSavings} />
+          <MoneyRange value={measured ? typical : CLAIMS.reviewedSavings} />
         </p>
+        <MeasuredNote figure="typical" className="mt-1" />
       </div>
       <div className="lg:pt-14">
         <div className="flex items-center gap-5">

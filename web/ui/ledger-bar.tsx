@@ -12,7 +12,8 @@ type LedgerBarProps = {
 
 /** Solid to the low end, dashed to the high end. The figures beside it say the same. */
 export function LedgerBar({ low, high, axisMax, parts = [], className }: LedgerBarProps) {
-  const share = (amount: number) => `${(amount / axisMax) * 100}%`
+  // What went the other way has no bar.
+  const share = (amount: number) => `${Math.max(0, amount / axisMax) * 100}%`
   const style: CSSProperties & Record<'--low' | '--high', string> = { '--low': share(low), '--high': share(high) }
   return (
     <div aria-hidden="true" style={style} className={classNames('ledger-bar', className)}>

@@ -11,11 +11,12 @@ export type LedgerRow = {
   /** The figures as they are written, such as “$1,500” and “$3,000+”. */
   lowText: string
   highText: string
-  /** What that equals in daily life. */
+  /** What that equals in daily life, where the ledger says so. */
   equals: ReactNode
 }
 
-type Headings = { category: string; description: string; value: string; equals: string }
+/** Without a heading for it there is no column of equivalents. */
+type Headings = { category: string; description: string; value: string; equals: string | null }
 
 type LedgerProps = {
   caption: string
@@ -26,6 +27,8 @@ type LedgerProps = {
   headings: Headings
   /** The word between the low and the high figure. */
   joiner: string
+  /** Whether the total is its rows added up: then its bar shows where each ends. */
+  isSum?: boolean
 }
 
 /** The total's own axis ends a little beyond its high end. */
@@ -35,7 +38,7 @@ const TOTAL_AIR = 1.05
  * Money in rows: a real table of four columns with a bar below each figure, on one axis. Below 768 px each row is a block in
  * which every cell stands beside the heading of its column.
  */
-export function Ledger({ caption, rows, total, axisMax, headings, joiner }: LedgerProps) {
+export function Ledger({ caption, rows, total, axisMax, headings, joiner, isSum = true }: LedgerProps) {
   const heading = 'py-3 font-label'
   return (
     <table role="table" className="w-full max-md:block">
@@ -51,9 +54,11 @@ export function Ledger({ caption, rows, total, axisMax, headings, joiner }: Ledg
           <th role="columnheader" scope="col" className={classNames(heading, 'w-[30%]')}>
             {headings.value}
           </th>
-          <th role="columnheader" scope="col" className={classNames(heading, 'text-right')}>
-            {headings.equals}
-          </th>
+          {headings.equals !== null && (
+            <th role="columnheader" scope="col" className={classNames(heading, 'text-right')}>
+              {headings.equals}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:block">
@@ -67,7 +72,7 @@ export function Ledger({ caption, rows, total, axisMax, headings, joiner }: Ledg
           headings={headings}
           axisMax={total.high * TOTAL_AIR}
           joiner={joiner}
-          parts={rows.map((row) => row.low)}
+          parts={isSum ? rows.map((row) => row.low) : []}
         />
       </tfoot>
     </table>
@@ -117,10 +122,12 @@ function LedgerLine({ row, headings, axisMax, joiner, parts }: LedgerLineProps) 
           />
         </span>
       </td>
-      <td role="cell" className={classNames(CELL, 'text-small md:pl-6 md:text-right')}>
-        <CellHeading text={headings.equals} />
-        <span>{row.equals}</span>
-      </td>
+      {headings.equals !== null && (
+        <td role="cell" className={classNames(CELL, 'text-small md:pl-6 md:text-right')}>
+          <CellHeading text={headings.equals} />
+          <span>{row.equals}</span>
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,8 +1,10 @@
 import { CLAIMS } from '../../../contract/claims.ts'
 import { formatCompactMoney } from '../../../locales/compact-money.ts'
+import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Statistic } from '../../ui/statistic.tsx'
+import { MeasuredNote } from '../measured-note.tsx'
 
 const { clientsHelped, totalSaved, satisfaction } = CLAIMS
 
@@ -14,29 +16,35 @@ const CELL =
 export function HomeStatistics() {
   const { t, locale } = useI18n()
   const format = useFormat()
+  const { measured } = useDocumentSettings()
+  // Nobody has rated us yet: then there is nothing to say of it.
+  const satisfied = measured ? measured.satisfaction : satisfaction.ratio
   return (
     <section aria-label={t('home.stats.label')} className="page-width pt-4 lg:pt-10 pageline:pt-28">
       <div className="lg:flex lg:flex-wrap lg:justify-between lg:gap-x-10 lg:gap-y-8">
         <Statistic
-          value={clientsHelped.count}
+          value={measured?.clients ?? clientsHelped.count}
           format={(value) => format.number(value)}
           label={t('home.stats.clients')}
           className={CELL}
         />
         <Statistic
-          value={totalSaved.cents / 100}
+          value={(measured?.total_saved ?? totalSaved.cents) / 100}
           format={(amount) => formatCompactMoney(locale, amount)}
           label={t('home.stats.saved')}
           tone="money"
           className={CELL}
         />
-        <Statistic
-          value={satisfaction.ratio * 100}
-          format={(percent) => format.percent(percent / 100)}
-          label={t('home.stats.satisfied')}
-          className={`${CELL} xl:pr-20`}
-        />
+        {satisfied !== null && (
+          <Statistic
+            value={satisfied * 100}
+            format={(percent) => format.percent(percent / 100)}
+            label={t('home.stats.satisfied')}
+            className={`${CELL} xl:pr-20`}
+          />
+        )}
       </div>
+      <MeasuredNote figure="net" className="mt-6" />
     </section>
   )
 }
