@@ -62,10 +62,10 @@ async function columnsOf({ clock }: Deps, tx: Db, row: CaseRow, entry: OfferEntr
 }
 
 /** The offer, if this may happen to it now. */
-async function getOfferFor(deps: Deps, tx: Db, row: CaseRow, id: string, act: OfferAct): Promise<OfferRow> {
+async function getOfferFor(now: Date, tx: Db, row: CaseRow, id: string, act: OfferAct): Promise<OfferRow> {
   const offer = await findOffer(tx, row.id, id)
   if (!offer) throw new ApiError('not_found')
-  const refusal = offerRefusal(standingOf(offer, deps.clock.now()), act, {
+  const refusal = offerRefusal(standingOf(offer, now), act, {
     hasAccepted: await hasAcceptedOffer(tx, row.id),
   })
   if (refusal) throw new ApiError(refusal)
@@ -74,7 +74,7 @@ async function getOfferFor(deps: Deps, tx: Db, row: CaseRow, id: string, act: Of
 
 export function changeDraft(deps: Deps, where: StaffWhere, id: string, entry: OfferEntry): Promise<OfferRow> {
   return change(deps, where, async (tx, row) => {
-    const draft = await getOfferFor(deps, tx, row, id, 'edit')
+    const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
     const dealer = await takeDealer(tx, entry.dealer)
     const columns = await columnsOf(deps, tx, row, entry)
     const isMoved = dealer.id !== draft.dealerId
@@ -86,7 +86,7 @@ export function changeDraft(deps: Deps, where: StaffWhere, id: string, entry: Of
 
 export function removeDraft(deps: Deps, where: StaffWhere, id: string): Promise<void> {
   return change(deps, where, async (tx, row) => {
-    await getOfferFor(deps, tx, row, id, 'edit')
+    await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
     await deleteOffer(tx, id)
     await updateCase(tx, row.id, {})
   })
@@ -97,7 +97,7 @@ export function showOffer(deps: Deps, where: StaffWhere, id: string): Promise<Ca
   return change(deps, where, async (tx, row) => {
     // Nobody is shown offers for work that they have not asked for yet.
     if (row.packageId && !row.startedAt) throw new ApiError('work_not_started')
-    const draft = await getOfferFor(deps, tx, row, id, 'show')
+    const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'show')
     const now = deps.clock.now()
     if (draft.expiresAt && draft.expiresAt <= now) throw new ApiError('offer_expired')
     const deal = await readDeal(tx, row, draft.entry, draft.takenAt)
@@ -126,9 +126,10 @@ export function showOffer(deps: Deps, where: StaffWhere, id: string): Promise<Ca
 /** One in a case, as it was shown, and not at or after its last moment; the case goes on to the papers. */
 export function acceptOffer(deps: Deps, where: ClientWhere, id: string, hash: string): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    const offer = await getOfferFor(deps, tx, row, id, 'accept')
-    if (offer.hash !== hash) throw new ApiError('offer_changed')
+    // Read once: between two readings its last moment could pass.
     const now = deps.clock.now()
+    const offer = await getOfferFor(now, tx, row, id, 'accept')
+    if (offer.hash !== hash) throw new ApiError('offer_changed')
     await updateOffer(tx, id, { status: 'accepted', settledAt: now })
     const values = { ...(await wordsOf(tx, offer)), hash, version: String(offer.shown?.version ?? '') }
     await record(deps, tx, row, where.actor, { kind: 'offerAccepted', values })
@@ -169,7 +170,7 @@ type Ask = { topics: readonly AskTopic[]; words: string }
 
 export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics, words }: Ask): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    const offer = await getOfferFor(deps, tx, row, id, 'ask')
+    const offer = await getOfferFor(deps.clock.now(), tx, row, id, 'ask')
     const { dealer, round } = await wordsOf(tx, offer)
     await insertAsk(tx, {
       caseId: row.id,
@@ -189,7 +190,7 @@ export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics,
 
 export function dropOffer(deps: Deps, where: ClientWhere, id: string): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    const offer = await getOfferFor(deps, tx, row, id, 'drop')
+    const offer = await getOfferFor(deps.clock.now(), tx, row, id, 'drop')
     await updateOffer(tx, id, { status: 'dropped', settledAt: deps.clock.now() })
     const { dealer, round } = await wordsOf(tx, offer)
     await record(deps, tx, row, where.actor, { kind: 'offerDropped', values: { dealer, round } })
@@ -201,7 +202,7 @@ export function dropOffer(deps: Deps, where: ClientWhere, id: string): Promise<C
 /** The dealer backs out: the case goes back to the decision, and the client reads why. */
 export function withdrawAcceptance(deps: Deps, where: StaffWhere, id: string, reason: string): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    const offer = await getOfferFor(deps, tx, row, id, 'withdraw')
+    const offer = await getOfferFor(deps.clock.now(), tx, row, id, 'withdraw')
     await updateOffer(tx, id, { status: 'withdrawn', settledAt: deps.clock.now() })
     const { dealer, round } = await wordsOf(tx, offer)
     await record(deps, tx, row, where.actor, { kind: 'offerWithdrawn', values: { dealer, round, words: reason } })

@@ -21,6 +21,7 @@ export default function CallRoute() {
   const [state, setState] = useState<State>({ step: 'loading' })
 
   useEffect(() => {
+    if (token === '') return
     const gone = new AbortController()
     browserApi()
       .call('GET /calls/link', { query: { token }, signal: gone.signal })
@@ -38,7 +39,8 @@ export default function CallRoute() {
       className="page-width flex-1 pt-8 pb-(--section-space) lg:pt-12"
     >
       <h1 className="mb-6 text-h1">{t('appointments.pageTitle')}</h1>
-      {state.step === 'loading' && (
+      {token === '' && <NoCall />}
+      {token !== '' && state.step === 'loading' && (
         <Loading label={t('appointments.loading')} className="grid max-w-[34rem] gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-40" />
@@ -56,7 +58,7 @@ export default function CallRoute() {
   )
 }
 
-/** Forged, empty, or of an appointment that is no more. */
+/** Forged, or of an appointment that is no more. */
 function isNoCall(error: unknown): boolean {
   return error instanceof ApiFailure && [400, 404, 422].includes(error.status)
 }

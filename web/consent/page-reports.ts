@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { pauseReports, track } from './browser-analytics.ts'
 import { carriesSecret, routePattern } from './reported-address.ts'
+import { pauseReports, report } from './reports.ts'
 
 const DEEP_PERCENT = 90
 
-/** A view for each page, and one `scroll` when most of it was seen. */
-export function usePageReports(isGranted: boolean): void {
+/** A view for each page, and one `scroll` when most of it was seen. Shows nothing. */
+export function PageReports() {
   const { pathname, search } = useLocation()
   const isSecret = carriesSecret({ pathname, search })
   // As text: the router makes the object anew when it loads anew, which is no new view.
@@ -15,12 +15,11 @@ export function usePageReports(isGranted: boolean): void {
   const { locale } = useI18n()
 
   useEffect(() => {
-    if (!isGranted) return
     pauseReports(isSecret)
     if (isSecret) return
     // The pattern alone: addresses can carry tokens, names and search words, which are nobody else's business.
     const pattern = routePattern(pathname, JSON.parse(params))
-    track('page_view', {
+    report('page_view', {
       page_path: pattern,
       page_location: location.origin + pattern,
       page_title: document.title,
@@ -30,9 +29,10 @@ export function usePageReports(isGranted: boolean): void {
       const { scrollHeight, clientHeight } = document.documentElement
       if (((scrollY + clientHeight) / scrollHeight) * 100 < DEEP_PERCENT) return
       removeEventListener('scroll', onScroll)
-      track('scroll', { percent_scrolled: DEEP_PERCENT })
+      report('scroll', { percent_scrolled: DEEP_PERCENT })
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
-  }, [isGranted, isSecret, pathname, params, locale])
+  }, [isSecret, pathname, params, locale])
+  return null
 }
