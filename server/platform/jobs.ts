@@ -131,7 +131,9 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
     async open(jobs: readonly Job<never>[]): Promise<void> {
       await alone(database, async () => {
         await boss.start()
-        for (const job of jobs) await addQueue(job)
+        // One question for all: each queue that is asked to be there again takes three, at every start.
+        const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+        for (const job of jobs) if (!queues.has(job.name)) await addQueue(job)
       })
     },
 
