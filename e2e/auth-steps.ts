@@ -4,9 +4,8 @@ import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Locale } from '../contract/locales.ts'
 import { expect } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { awake, DEMO_PASSWORD } from './signed-in.ts'
 
-export const DEMO_PASSWORD = 'northlane-demo'
 export const GOOD_PASSWORD = 'quiet maple rides north'
 
 type Texts = typeof import('../locales/en/auth.json') &

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
-import { DEMO_PASSWORD } from './auth-steps.ts'
 import { expect } from './fixtures.ts'
 import { type NewPerson, newPerson, pdfFile } from './profile-steps.ts'
-import { type DemoPerson, store } from './signed-in.ts'
+import { DEMO_PASSWORD, type DemoPerson, store } from './signed-in.ts'
 
 type Headers = { authorization: string }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The accounts of the demo data. */
-const DEMO_PASSWORD = 'northlane-demo'
+export const DEMO_PASSWORD = 'northlane-demo'
 export type DemoPerson = 'admin' | 'manager' | 'consultant' | 'buyer'
 
 /** Signs a demo account in as the login page would: the token into storage, the refresh cookie into the context. */

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DeskMessage } from '../contract/threads.ts'
-import { DEMO_PASSWORD } from './auth-steps.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { pdfFile } from './profile-steps.ts'
-import { awake, readStorage } from './signed-in.ts'
+import { awake, DEMO_PASSWORD, readStorage } from './signed-in.ts'
 
 type House = Awaited<ReturnType<typeof openCase>>
 

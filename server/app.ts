@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { findLiveCaller } from './accounts/callers.ts'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
@@ -146,7 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   if (deps.config.metricsToken) await registerMetrics(app, deps, deps.config.metricsToken)
   healthRoutes(app, deps, () => isStopping)
   apiDocsRoutes(app, deps.publicUrl)
-  const { route, assertComplete } = createRouter(app, deps)
+  const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
   accountRoutes(route)
   googleRoutes(route)
   profileRoutes(route)

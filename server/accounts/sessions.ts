@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
+import { createAccessToken } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { createAccessToken } from '../platform/sessions.ts'
 import type { Person } from './queries.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { inboxScope } from '../inbox/changes.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Route } from '../platform/routing.ts'
-import type { Caller } from '../platform/sessions.ts'
 import { listLooks } from './looks.ts'
 import { openCaseOfRequest } from './opening.ts'
 import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'

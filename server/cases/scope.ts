@@ -1,5 +1,5 @@
 import { isStaff } from '../../contract/people.ts'
-import type { Caller } from '../platform/sessions.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { CaseScope } from './queries.ts'
 
 /** A consultant acts on the cases they advise in, managers and admins on all. */

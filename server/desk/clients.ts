@@ -14,9 +14,9 @@ import { inboxScope } from '../inbox/changes.ts'
 import { type ItemRow, listItemsFrom } from '../inbox/queries.ts'
 import { listPackages, type PackageRow } from '../packages/queries.ts'
 import { listPayments, type PaymentRow } from '../payments/queries.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Caller } from '../platform/sessions.ts'
 import { presentSummaries } from './present.ts'
 
 /** How much of a long story a page has room for; the cases have the rest. */

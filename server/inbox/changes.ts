@@ -3,10 +3,10 @@ import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Caller } from '../platform/sessions.ts'
 import { findItem, type ItemRow, type ItemScope, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
 
 type Changes = {

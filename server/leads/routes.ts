@@ -10,10 +10,10 @@ import { type Admission, admit, mayMailStaff, receive } from '../inbox/service.t
 import { looksAutomatic } from '../inbox/spam.ts'
 import { findVehicle } from '../inbox/vehicles.ts'
 import { hasActivePackage } from '../packages/queries.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import type { Caller } from '../platform/sessions.ts'
 
 const NO_SUCH_PACKAGE = { loc: ['body', 'package_id'], msg: 'This is not an active package of yours.', type: 'custom' }
 

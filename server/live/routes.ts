@@ -3,9 +3,9 @@ import { getPerson } from '../accounts/queries.ts'
 import { getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
+import { ACCESS_TOKEN_TTL_S } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import { ACCESS_TOKEN_TTL_S } from '../platform/sessions.ts'
 import { createStreams } from './streams.ts'
 
 /** One person's tabs and devices; more is a loop gone wrong. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '../../contract/live-vocabulary.ts'
 import { isStaff, type Role } from '../../contract/people.ts'
+import { findCaller } from '../accounts/callers.ts'
 import type { Deps } from '../deps.ts'
-import { findCaller } from '../platform/sessions.ts'
 
 /** A comment now and then keeps proxies from cutting a quiet line. */
 const HEARTBEAT_MS = 25_000

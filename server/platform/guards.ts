@@ -1,7 +1,7 @@
 import type { GuardName } from '../../contract/endpoint.ts'
 import { isStaff } from '../../contract/people.ts'
+import type { Caller } from './access-tokens.ts'
 import { ApiError } from './errors.ts'
-import type { Caller } from './sessions.ts'
 
 type Guard = (caller: Caller | undefined) => void
 

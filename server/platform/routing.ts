@@ -6,6 +6,7 @@ import type { FieldError } from '../../contract/errors.ts'
 import { type Locale, negotiateLocale } from '../../contract/locales.ts'
 import { type LimitName, RATE_LIMITS } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, type VerifiedToken, verifyToken } from './access-tokens.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
 import { guards } from './guards.ts'
@@ -14,7 +15,6 @@ import { isInternalRequest } from './internal-requests.ts'
 import { acceptMultipart, guardUpload } from './multipart.ts'
 import { networkOf } from './rate-limits.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { type Caller, findLiveCaller, verifyToken } from './sessions.ts'
 
 export const API_BASE = '/api/v1'
 export type EndpointKey = keyof Api & string
@@ -61,14 +61,18 @@ const MAX_FIELD_ERRORS = 25
 /** The card provider's events are a few kilobytes each. */
 const RAW_BODY_MAX_BYTES = 512 * 1024
 
-export function createRouter(app: FastifyInstance, deps: Deps): { route: Route; assertComplete: () => void } {
+/** Whose token it is, if its session still lives: the accounts know, whom this folder does not. */
+type FindLiveCaller = (db: Db, token: VerifiedToken) => Promise<Caller | undefined>
+type Host = { deps: Deps; findLiveCaller: FindLiveCaller }
+
+export function createRouter(app: FastifyInstance, host: Host): { route: Route; assertComplete: () => void } {
   const registered = new Set<string>()
 
   const route: Route = (key, handler, options = {}) => {
     if (registered.has(key)) throw new Error(`${key} has two handlers`)
     registered.add(key)
     const endpoint: Endpoint = api[key]
-    const add = (scope: FastifyInstance) => register(scope, deps, key, endpoint, handler as AnyHandler, options)
+    const add = (scope: FastifyInstance) => register(scope, host, key, endpoint, handler as AnyHandler, options)
     // Only where files are expected is a multipart body read at all.
     if (endpoint.multipart) app.register(async (scope) => acceptMultipart(scope).then(() => add(scope)))
     else if (endpoint.rawBody) app.register(async (scope) => add(acceptBytes(scope)))
@@ -89,7 +93,7 @@ type AnyHandler = (input: Handled<unknown> & { tx?: Db; prepared?: unknown }) =>
 
 function register(
   app: FastifyInstance,
-  deps: Deps,
+  { deps, findLiveCaller }: Host,
   key: string,
   endpoint: Endpoint,
   handler: AnyHandler,

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import fastify from 'fastify'
 import pg from 'pg'
+import { findLiveCaller } from '../../../server/accounts/callers.ts'
 import { presentClientCase } from '../../../server/cases/present.ts'
 import { getCase } from '../../../server/cases/queries.ts'
-import { findLiveCaller } from '../../../server/platform/sessions.ts'
 
 /**
  * The yardstick for a case: the statements that the product runs for one, recorded once from the product's own functions, then run

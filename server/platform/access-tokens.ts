@@ -1,11 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Locale } from '../../contract/locales.ts'
 import type { Role } from '../../contract/people.ts'
-import { sessions, users } from '../accounts/tables.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
-import { prepareOnce, UNNAMED } from './prepared-queries.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who is calling, as the database has it now: a changed role or an ended session counts from the next request on. */
@@ -32,31 +28,8 @@ export function createAccessToken(
     .sign(secrets.key('access-token'))
 }
 
-const liveSession = prepareOnce((db) =>
-  db
-    .select({ userId: users.id, sessionId: sessions.id, role: users.role, locale: users.locale })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt), eq(users.isActive, true)))
-    .prepare(UNNAMED),
-)
-
 /** What a genuine token says. Whether its session still lives only the database knows. */
 export type VerifiedToken = { sessionId: string; userId: string }
-
-/** The caller behind an Authorization header; undefined for none, for a bad one and for a session that has ended. */
-export async function findCaller(
-  deps: { db: Db; secrets: Secrets; clock: Clock },
-  authorization: string | undefined,
-): Promise<Caller | undefined> {
-  const token = await verifyToken(deps, authorization)
-  return token && findLiveCaller(deps.db, token)
-}
-
-export async function findLiveCaller(db: Db, { sessionId }: VerifiedToken): Promise<Caller | undefined> {
-  const [caller] = await liveSession(db).execute({ sessionId })
-  return caller
-}
 
 /** Asks no database, so that limits can count by person before anything costs. */
 export async function verifyToken(

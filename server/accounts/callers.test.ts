@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { base64url, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '../accounts/tables.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { sessions, users } from './tables.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, Flag, Hourglass, type IconNode } from 'lucide'
-import type { PackageStatus } from '../../../contract/packages.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { PackageStatus } from '../../contract/packages.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
 
 export const PACKAGE_LOOK: Record<PackageStatus, { tone: BadgeTone; icon: IconNode }> = {
   active: { tone: 'good', icon: CircleCheck },
