@@ -7,6 +7,7 @@ const SHAPES = {
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'short' },
+  dayOfMonth: { day: 'numeric' },
   date: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

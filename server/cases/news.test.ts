@@ -13,6 +13,7 @@ import { expireOffers } from '../offers/expiry.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
 import { callsAt } from '../testing/appointments.ts'
+import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -22,6 +23,7 @@ import { remindLate, remindNotStarted } from './reminders.ts'
 import { purgeFilesOfClosed } from './retention.ts'
 import { cases } from './tables.ts'
 
+let cards: TestCardProvider
 let product: TestApp
 let at: CaseCalls
 let offers: ReturnType<typeof offersAt>
@@ -29,7 +31,7 @@ let calls: ReturnType<typeof callsAt>
 let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at, manager } = await openCasesApp())
+  ;({ cards, product, at, manager } = await openCasesApp())
   offers = offersAt(product, at)
   calls = callsAt(product, at)
 })
@@ -47,6 +49,11 @@ const askBack = ({ client, code }: Opened) =>
   at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'I bought from a friend' })
 const late = () => ({ due_at: product.clock.now().toISOString() })
 const close = (opened: Opened) => at.move(opened, { stage: 'closed', reason: 'stopped' })
+
+const buyFor = async ({ client, code }: Opened) => {
+  // What is bought for an account needs its own address confirmed, as the request's is.
+  await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
+}
 
 const signed = async (opened: Opened) => {
   await offers.accept(opened, await offers.shown(opened))
@@ -201,6 +208,8 @@ const CAUSES: Record<Subject, Cause> = {
     does: async (opened) => calls.cancel((await bookAsClient(opened)).token),
   },
   deskCaseYours: { tells: 'advisor', from: 'bought', does: async () => undefined },
+  casePackageJoined: { tells: 'client', from: 'free', does: buyFor },
+  deskPackageJoined: { tells: 'advisor', from: 'free', does: buyFor },
   deskCaseStarted: {
     tells: 'advisor',
     from: 'bought',

@@ -58,6 +58,8 @@ async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: Package
   const joined = await updateCase(tx, id, { packageId: bought.id })
   if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
   await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
+  await tellClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
+  await tellConsultant(deps, tx, joined, 'deskPackageJoined', { package: bought.name })
   return joined
 }
 

@@ -1,14 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Slots } from '../../contract/appointments.ts'
 import type { CannedReply, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
 import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
+import { expireOffers } from '../offers/expiry.ts'
+import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 let product: TestApp
 let at: CaseCalls
@@ -214,6 +220,54 @@ describe('the list of cases', () => {
     expect([await turn(), await found()]).toEqual(['client', ['client']])
     await set({ plan: null })
     expect([await turn(), await found()]).toEqual(['consultant', ['consultant']])
+  })
+
+  test('filters by a turn that offers and calls give, and agrees with what each case says of itself', async () => {
+    const opened = await startedCase()
+    const { advisor, client, code } = opened
+    const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
+    await calls.setWeek(advisor, { version: 0 })
+    const steps: [said: string, kind: string, does: () => Promise<unknown>][] = [
+      ['client', 'decide', () => offers.shown(opened)],
+      // A decision that runs out goes before a message that waits.
+      ['client', 'decide', () => at.say(client, code, 'Is it a good one?')],
+      ['consultant', 'reply', async () => offers.drop(opened, (await offers.shown(opened)).id)],
+      ['consultant', 'search', () => at.reply(advisor, code, 'I ask another.')],
+      ['client', 'decide', () => offers.shown(opened, { expires_at: inAMinute() })],
+      ['consultant', 'search', lettingItExpire],
+      ['client', 'call', async () => calls.book(client, code, await calls.slot(client, code))],
+      ['consultant', 'search', async () => calls.cancel(await tokenOf())],
+    ]
+    const inAMinute = () => new Date(product.clock.now().getTime() + MINUTE_MS).toISOString()
+    const tokenOf = async () => (await at.call(client, 'GET', `/cases/${code}/appointments`)).json()[0].token
+    async function lettingItExpire() {
+      product.clock.advance(MINUTE_MS)
+      await expireOffers(product.deps)
+    }
+    for (const [said, kind, does] of steps) {
+      await does()
+      const [shown] = (await list(advisor, `?search=${code}`)).cases
+      expect([shown?.next_step.turn, shown?.next_step.kind]).toEqual([said, kind])
+      for (const turn of ['client', 'consultant', 'dealer']) {
+        expect([turn, codesOf(await list(advisor, `?turn=${turn}`)).includes(code)]).toEqual([turn, turn === said])
+      }
+    }
+  })
+
+  test('a call that a visitor booked is the client’s turn in the case that comes of the request', async () => {
+    await product.deps.db.update(users).set({ takesCases: false })
+    const calls = callsAt(product, at)
+    const advisor = await calls.callable(['tl'])
+    const asked = await calls.anybody('POST', '/leads', leadFields({ advisorLanguage: 'tl' }))
+    const { id } = asked.json<{ id: string }>()
+    const free = (await calls.anybody('GET', `/leads/${id}/slots`)).json<Slots>()
+    const wanted = { starts_at: free.slots[0]?.starts_at, how: 'video', time_zone: 'Asia/Manila' }
+    expect((await calls.anybody('POST', `/leads/${id}/appointment`, wanted)).statusCode).toBe(201)
+    const { code } = (await at.call(advisor, 'POST', '/desk/cases', { request_id: id })).json<DeskSummary>()
+    await at.call(advisor, 'POST', `/desk/cases/${code}/no-answer`)
+    const [shown] = (await list(advisor, '?turn=client')).cases
+    expect([shown?.code, shown?.next_step.kind]).toEqual([code, 'call'])
+    expect(codesOf(await list(advisor, '?turn=consultant'))).toEqual([])
   })
 
   test('what is done with several at once is done with those that allow it, and the others say why', async () => {

@@ -38,6 +38,8 @@ export const EVENTS = {
   referralCompleted: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=referrals' },
   reviewPublished: { type: 'success', email: 'toggle', sms: 'never', link: '/reviews' },
   caseOpened: { type: 'info', email: 'toggle', sms: 'never', link: '/case/{code}' },
+  // The receipt is mailed; this leads to the case that it is for.
+  casePackageJoined: { type: 'success', email: 'never', sms: 'never', link: '/case/{code}' },
   caseAssigned: { type: 'info', email: 'toggle', sms: 'toggle', link: '/case/{code}' },
   casePlanWritten: { type: 'info', email: 'toggle', sms: 'toggle', link: '/case/{code}' },
   caseBriefChanged: { type: 'info', email: 'never', sms: 'never', link: '/case/{code}' },
@@ -70,6 +72,7 @@ export const EVENTS = {
   deskCallMoved: { type: 'info', email: 'ownLetter', sms: 'never', link: '/desk/calendar?day={day}' },
   deskCallCancelled: { type: 'info', email: 'ownLetter', sms: 'never', link: '/desk/calendar?day={day}' },
   deskCaseYours: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  deskPackageJoined: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseStarted: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseCancelled: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseUnassigned: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },

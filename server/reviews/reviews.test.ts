@@ -52,6 +52,25 @@ describe('a review', () => {
     expect(await published()).toEqual([])
   })
 
+  test('is told to managers and admins, each time it waits for them; to nobody else', async () => {
+    const readers = await Promise.all(
+      (['MANAGER', 'ADMIN', 'CONSULTANT', 'USER'] as const).map((role) => product.signUp(role)),
+    )
+    const client = await product.signUp()
+    const packageId = await givePackage(product, client.id)
+    const told = () =>
+      Promise.all(
+        readers.map(async ({ headers }) => {
+          const news = (await product.inject({ url: '/api/v1/profile/me/notifications', headers })).json()
+          return news.filter(({ link }: { link: string }) => link === '/admin/reviews').length
+        }),
+      )
+    await review(client, packageId)
+    expect(await told()).toEqual([1, 1, 0, 0])
+    await review(client, packageId, { comment: 'Even better on second thought.' })
+    expect(await told()).toEqual([2, 2, 0, 0])
+  })
+
   test('keeps the name it was approved with, whatever its author is called later', async () => {
     const client = await product.signUp()
     const { id } = (await review(client, await givePackage(product, client.id))).json()

@@ -99,6 +99,8 @@ function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { n
     browserApi().call('PUT /calls/link/reminders', {
       body: { token, day: reminders.day, hour: reminders.hour, ...change },
     })
+  // What would have gone out before the call was booked cannot be switched any more.
+  const isAhead = (kind: 'day' | 'hour') => new Date(reminders[`${kind}_at`]) > now
   const reminderTime = (at: string) => {
     const shape = (one: 'shortDay' | 'time') => callTime(locale, new Date(at), browserZone(), one)
     return t('appointments.reminderAt', { day: shape('shortDay'), time: shape('time') })
@@ -150,11 +152,11 @@ function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { n
         {t('appointments.fileHelp', { file: `northlane-${case_code ?? appointment.id.slice(0, 8)}.ics` })}
       </p>
       <div className="mt-6 grid border-t">
-        {(['day', 'hour'] as const).map((kind) => (
+        {(['day', 'hour'] as const).filter(isAhead).map((kind) => (
           <div key={kind} className="border-b py-2">
             <Switch
               label={t(`appointments.reminder.${kind}`)}
-              help={reminderTime(kind === 'day' ? reminders.day_at : reminders.hour_at)}
+              help={reminderTime(reminders[`${kind}_at`])}
               checked={reminders[kind]}
               disabled={busy !== null}
               onChange={(event) => void run('reminders', () => remind({ [kind]: event.target.checked }))}

@@ -8,6 +8,7 @@ import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
@@ -51,10 +52,17 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
   const isBusyNow = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [lost, setLost] = useState<string | null>(null)
+  const numberField = useRef<HTMLInputElement>(null)
+  const [isNumberMissing, setIsNumberMissing] = useState(false)
   const isFree = free.slots.some(({ starts_at }) => starts_at === chosen)
 
   async function book() {
     if (!chosen || isBusyNow.current) return
+    if (!moved && how === 'phone' && number.trim() === '') {
+      setIsNumberMissing(true)
+      numberField.current?.focus()
+      return
+    }
     isBusyNow.current = true
     setIsBusy(true)
     setFailure(null)
@@ -84,6 +92,21 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
     setLost(null)
   }
 
+  const button = (
+    <Button
+      variant="next"
+      size="call"
+      className="w-full"
+      disabled={!chosen || !isFree}
+      busy={isBusy}
+      busyLabel={t('appointments.booking')}
+      endIcon={<Icon of={ArrowRight} />}
+      onClick={() => void book()}
+    >
+      {t(moved ? 'appointments.moveHere' : 'appointments.book')}
+    </Button>
+  )
+
   return (
     <div
       className={classNames('grid items-start gap-x-14 gap-y-8', !isStacked && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
@@ -92,69 +115,71 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
         <SlotPicker free={free} zone={zone} onZone={setZone} chosen={chosen} onChoose={choose} />
         {aside}
       </div>
-      <section aria-labelledby="your-call" className="card card-pad shadow-float lg:sticky lg:top-24">
-        <h2 id="your-call" className="text-small font-normal text-ink-soft">
-          {t('appointments.yourCall')}
-        </h2>
-        {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
-        {chosen && isFree ? (
-          <ChosenTime startsAt={chosen} zone={zone} />
-        ) : (
-          !lost && <p className="mt-1 text-h4">{t('appointments.chooseFirst')}</p>
-        )}
-        {!moved && (
-          <div className="mt-5 grid gap-4 border-t pt-5">
-            <RadioGroup
-              legend={t('appointments.how')}
-              name="how"
-              layout="cards"
-              value={how}
-              onValueChange={(value) => setHow(value === 'video' ? 'video' : 'phone')}
-              options={[
-                { value: 'phone', label: t('appointments.phone') },
-                { value: 'video', label: t('appointments.video'), help: t('appointments.videoHelp') },
-              ]}
-            />
-            {how === 'phone' && (
-              <Field label={t('appointments.number')}>
+      <div className="grid gap-5 lg:sticky lg:top-24">
+        <section aria-labelledby="your-call" className="card card-pad shadow-float">
+          <h2 id="your-call" className="text-small font-normal text-ink-soft">
+            {t('appointments.yourCall')}
+          </h2>
+          {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
+          {chosen && isFree ? (
+            <ChosenTime startsAt={chosen} zone={zone} />
+          ) : (
+            !lost && <p className="mt-1 text-h4">{t('appointments.chooseFirst')}</p>
+          )}
+          {!moved && (
+            <div className="mt-5 grid gap-4 border-t pt-5">
+              <RadioGroup
+                legend={t('appointments.how')}
+                name="how"
+                layout="cards"
+                value={how}
+                onValueChange={(value) => setHow(value === 'video' ? 'video' : 'phone')}
+                options={[
+                  { value: 'phone', label: t('appointments.phone') },
+                  { value: 'video', label: t('appointments.video'), help: t('appointments.videoHelp') },
+                ]}
+              />
+              {how === 'phone' && (
+                <Field
+                  label={t('appointments.number')}
+                  error={isNumberMissing && number.trim() === '' && t('appointments.numberMissing')}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      ref={numberField}
+                      type="tel"
+                      autoComplete="tel"
+                      value={number}
+                      onChange={(event) => setNumber(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+              <Field label={t('appointments.about')} note={t('appointments.ifYouLike')}>
                 {(control) => (
                   <TextInput
                     {...control}
-                    type="tel"
-                    autoComplete="tel"
-                    value={number}
-                    onChange={(event) => setNumber(event.target.value)}
+                    maxLength={ABOUT_MAX}
+                    value={about}
+                    onChange={(event) => setAbout(event.target.value)}
                   />
                 )}
               </Field>
-            )}
-            <Field label={t('appointments.about')} note={t('appointments.ifYouLike')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={ABOUT_MAX}
-                  value={about}
-                  onChange={(event) => setAbout(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
-        )}
-        {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
-        <Button
-          variant="next"
-          size="call"
-          className="mt-5 w-full"
-          disabled={!chosen || !isFree || (!moved && how === 'phone' && number.trim() === '')}
-          busy={isBusy}
-          busyLabel={t('appointments.booking')}
-          endIcon={<Icon of={ArrowRight} />}
-          onClick={() => void book()}
-        >
-          {t(moved ? 'appointments.moveHere' : 'appointments.book')}
-        </Button>
-        <p className="mt-3 text-caption text-ink-soft">{t('appointments.until')}</p>
-      </section>
+            </div>
+          )}
+          {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
+          <div className={classNames('mt-5', !isStacked && 'max-lg:hidden')}>{button}</div>
+          <p className="mt-3 text-caption text-ink-soft">{t('appointments.until')}</p>
+        </section>
+        {free.consultant && !isStacked && <Consultant {...free.consultant} />}
+      </div>
+      {!isStacked && (
+        <div className="sticky -mx-(--page-margin) px-(--page-margin) bottom-0 z-10 border-t bg-paper py-3 lg:hidden">
+          {chosen && isFree && <ChosenLine startsAt={chosen} zone={zone} />}
+          {button}
+        </div>
+      )}
     </div>
   )
 }
@@ -167,9 +192,39 @@ export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string 
   return (
     <div aria-live="polite">
       <p className="text-h1 tabular-nums">{callTime(locale, instant, zone, 'time')}</p>
-      <p className="text-label font-semibold first-letter:uppercase">{callTime(locale, instant, zone, 'day')}</p>
+      <p className="mt-1.5 text-label font-semibold first-letter:uppercase">{callTime(locale, instant, zone, 'day')}</p>
       <p className="text-small text-ink-soft">{[house, t('appointments.minutes')].filter(Boolean).join(', ')}</p>
     </div>
+  )
+}
+
+/** The same in one line, beside the button that stays in sight. */
+function ChosenLine({ startsAt, zone }: { startsAt: string; zone: string }) {
+  const { t, locale } = useI18n()
+  const at = (shape: 'shortDay' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
+  return (
+    <p aria-hidden="true" className="mb-2 flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
+      <span className="font-semibold first-letter:uppercase">
+        {at('shortDay')}, {at('time')}
+      </span>
+      <span className="text-ink-soft">{houseTime(t, locale, startsAt, zone)}</span>
+    </p>
+  )
+}
+
+/** Who calls. */
+function Consultant({ name, languages }: NonNullable<Slots['consultant']>) {
+  const { t } = useI18n()
+  return (
+    <p className="flex items-center gap-3 px-2">
+      <Avatar name={name} />
+      <span>
+        <span className="block text-label font-semibold">{name}</span>
+        <span className="text-small text-ink-soft">
+          {languages.map((code) => t('appointments.language', { code })).join(' · ')}
+        </span>
+      </span>
+    </p>
   )
 }
 

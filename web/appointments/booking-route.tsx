@@ -8,6 +8,7 @@ import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { caseTitle, firstName } from '../cases/case-title.ts'
 import { useMinute } from '../cases/use-minute.ts'
+import { trackAttempts } from '../forms/attempts.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -45,6 +46,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 export default function BookingRoute({ loaderData: { case: shown, calls, phone } }: Route.ComponentProps) {
   const { t } = useI18n()
   const [any, setAny] = useState(false)
+  const [attempts] = useState(() => trackAttempts(performance.now()))
   const now = useMinute()
   const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [changed, setChanged] = useState<Appointment>()
@@ -79,7 +81,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
                 browserApi().call('POST /cases/{code}/appointments', {
                   params: { code },
                   body: { ...wanted, any },
-                  idempotencyKey: crypto.randomUUID(),
+                  idempotencyKey: attempts.attemptFor({ code, any, ...wanted }).key,
                 })
               }
               onBooked={setChanged}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { trackAttempts } from '../forms/attempts.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -15,6 +16,7 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
   const [free, setFree] = useState<Slots | null>(null)
   const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
   const [booked, setBooked] = useState<Appointment | null>(null)
+  const [attempts] = useState(() => trackAttempts(performance.now()))
   const load = () => browserApi().call('GET /leads/{id}/slots', { params: { id: requestId } })
 
   useEffect(() => {
@@ -58,7 +60,11 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
             free={free}
             phone={phone}
             onBook={(wanted) =>
-              browserApi().call('POST /leads/{id}/appointment', { params: { id: requestId }, body: wanted })
+              browserApi().call('POST /leads/{id}/appointment', {
+                params: { id: requestId },
+                body: wanted,
+                idempotencyKey: attempts.attemptFor(wanted).key,
+              })
             }
             onBooked={setBooked}
             onStale={async () => setFree(await load())}

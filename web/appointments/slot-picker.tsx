@@ -72,7 +72,7 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
         </div>
       </div>
 
-      <div className="mt-5 flex flex-wrap gap-2 xl:hidden">
+      <div className="mt-5 grid grid-cols-6 gap-1.5 sm:flex sm:gap-2 xl:hidden">
         {shown.map((day) => (
           <button
             key={day.day}
@@ -80,10 +80,11 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
             aria-pressed={day === open}
             disabled={day.slots.length === 0}
             onClick={() => setOpened(day.day)}
-            className="grid min-h-14 min-w-14 place-content-center rounded-control border-[1.5px] border-line-strong px-2 text-center text-small aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary disabled:border-dashed disabled:text-ink-faint"
+            className="grid min-h-14 place-content-center rounded-control border-[1.5px] border-line-strong text-center sm:min-w-14 sm:px-2 text-small aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary disabled:border-dashed disabled:text-ink-faint"
           >
             <span>{callTime(locale, day.noon, zone, 'weekday')}</span>
-            <span className="font-semibold tabular-nums">{dateOf(day)}</span>
+            <span className="font-semibold tabular-nums">{callTime(locale, day.noon, zone, 'dayOfMonth')}</span>
+            <span className="sr-only">{callTime(locale, day.noon, zone, 'day')}</span>
           </button>
         ))}
       </div>
@@ -132,7 +133,7 @@ function SlotColumn({ day, zone, chosen, onChoose, consultant, isOpen }: SlotCol
   return (
     <fieldset className={classNames('min-w-0', !isOpen && 'max-xl:hidden')}>
       <legend className="w-full border-b-2 border-ink pb-2">
-        <span className="xl:hidden">{name}</span>
+        <span className="block font-semibold first-letter:uppercase xl:hidden">{name}</span>
         <span className="block text-label font-semibold max-xl:hidden">
           {callTime(locale, day.noon, zone, 'weekday')}
           <span className="sr-only"> {name}</span>

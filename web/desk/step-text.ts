@@ -8,8 +8,15 @@ function stepText(t: Translate, { kind, turn, values }: NextStep, closeReason: C
   return t(`desk.next.${kind}`, { turn, ...values })
 }
 
-/** The same with whose turn it is before it. */
+/** Typed by somebody: these do not say whose turn it is, whoever it is. */
+const TYPED: readonly NextStep['kind'][] = ['pinned', 'free']
+/** Whoever reads it is not meant. */
+const OF_THE_MANAGER: NextStep['kind'] = 'refundRequested'
+
+/** The same with whose turn it is before it, unless the words say so: a client's and a dealer's steps begin with them. */
 export function stepLine(t: Translate, step: NextStep, closeReason: CloseReason | null): string {
   const what = stepText(t, step, closeReason)
-  return step.turn === 'nobody' ? what : t('desk.next.line', { turn: t('desk.next.turn', { turn: step.turn }), what })
+  const saysWho =
+    step.turn === 'nobody' || step.kind === OF_THE_MANAGER || (step.turn !== 'consultant' && !TYPED.includes(step.kind))
+  return saysWho ? what : t('desk.next.line', { turn: t('desk.next.turn', { turn: step.turn }), what })
 }

@@ -62,7 +62,8 @@ function NotYetOpen() {
   )
 }
 
-function HomeLink({ className }: { className: string }) {
+/** Where there is a search beside it, phones have room for the mark alone. */
+function HomeLink({ className, isShort = false }: { className: string; isShort?: boolean }) {
   const { t } = useI18n()
   return (
     <Link
@@ -70,7 +71,7 @@ function HomeLink({ className }: { className: string }) {
       aria-label={t('shell.homeLink', { name: BUSINESS.name })}
       className={`target inline-flex items-center self-start ${className}`}
     >
-      <Wordmark />
+      <Wordmark className={isShort ? 'max-sm:[&>span]:sr-only' : ''} />
     </Link>
   )
 }
@@ -84,7 +85,7 @@ function TopBar({ toggle, isMenuOpen, onOpenMenu, tools }: TopBarProps) {
       data-print="hide"
       className="flex min-h-16 items-center justify-between gap-2 px-5 py-2 max-lg:on-night md:px-10 lg:min-h-18"
     >
-      <HomeLink className="lg:hidden" />
+      <HomeLink className="lg:hidden" isShort={Boolean(tools)} />
       <div className="ml-auto flex items-center gap-1">
         {tools}
         <PreferencesMenu />

@@ -144,7 +144,10 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       <div className={classNames('flex flex-wrap items-center gap-x-2', isCompact && isEmpty && !tools && 'sr-only')}>
         {!isCompact && attachButton()}
         {tools?.(insert)}
-        <p id={`${id}-hint`} className="min-w-0 flex-1 text-caption text-ink-soft">
+        <p
+          id={`${id}-hint`}
+          className={classNames('min-w-0 flex-1 text-caption text-ink-soft', isCompact && isEmpty && 'sr-only')}
+        >
           {hint}
         </p>
         {left < THREAD_TEXT_MAX - COUNTED_FROM && (

@@ -23,15 +23,13 @@ export function eventWords(
   const document = values['documentType'] ? t(`documentTypes.${values['documentType']}` as MessageKey) : ''
   const fields = (values['fields'] ?? '').split(' ').filter(Boolean)
   const cents = values['cents'] ?? values['amount_cents']
-  const { startsAt } = values
-  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt ?? ''), readerZone(), shape)
   const text = t(`case.events.${kind}`, {
     ...values,
     side: actor_side,
     actor: actor ?? t('case.events.someone', { side: actor_side }),
     from: stage(values['from']),
     to: stage(values['to']),
-    when: startsAt ? `${at('day')}, ${at('time')}` : '',
+    when: callWhen(locale, values),
     reason: values['reason'] ? t(`case.events.reasons.${values['reason']}` as MessageKey) : '',
     fields: joinParts(
       locale,
@@ -45,6 +43,12 @@ export function eventWords(
 
 /** Somebody said why, in their own words. */
 const WITH_WORDS: readonly CaseEvent['kind'][] = ['offerAsked', 'offerWithdrawn', 'targetSet', 'savingsObjected']
+
+/** When a call is, by the reader's clocks. */
+export function callWhen(locale: Locale, { startsAt }: Record<string, string>): string {
+  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt ?? ''), readerZone(), shape)
+  return startsAt ? `${at('day')}, ${at('time')}` : ''
+}
 
 /** These pages are drawn in the browser alone. */
 function readerZone(): string {

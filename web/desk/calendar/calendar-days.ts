@@ -32,6 +32,11 @@ export function noonOf(day: string): Date {
   return instantOf(localDay(day), 12 * 60, HOUSE_HOURS.timeZone)
 }
 
+/** A full hour of a day of the house, to write it. */
+export function hourOf(day: string, hour: number): Date {
+  return instantOf(localDay(day), hour * 60, HOUSE_HOURS.timeZone)
+}
+
 /** An instant of a day and a time as typed, or undefined. */
 export function instantAt(day: string, time: string): string | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time)

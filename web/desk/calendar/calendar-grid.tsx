@@ -4,9 +4,10 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type CalendarView, dayAt, FIRST_HOUR, houseToday, LAST_HOUR, noonOf, placed } from './calendar-days.ts'
+import { type CalendarView, dayAt, FIRST_HOUR, hourOf, houseToday, LAST_HOUR, noonOf, placed } from './calendar-days.ts'
 
-const HOUR_REM = 3.5
+/** Half an hour has room for two lines: when, and who. */
+const HOUR_REM = 5
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, index) => FIRST_HOUR + index)
 const remOf = (minute: number) => ((minute - FIRST_HOUR * 60) / 60) * HOUR_REM
 
@@ -55,7 +56,7 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
     >
       <div
         className="grid min-w-[44rem]"
-        style={{ gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `5rem repeat(${columns.length}, minmax(0, 1fr))` }}
       >
         <div className="border-b" />
         {columns.map(({ key, title, day, isOff }) => (
@@ -70,7 +71,7 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
         <div aria-hidden="true" className="text-right text-caption text-ink-soft tabular-nums">
           {HOURS.map((hour) => (
             <div key={hour} style={{ height: `${HOUR_REM}rem` }} className="pr-2">
-              {hour}:00
+              {callTime(locale, hourOf(days[0] ?? '', hour), BUSINESS.timeZone, 'time')}
             </div>
           ))}
         </div>
@@ -137,10 +138,10 @@ function GridColumn({
               TONE[call.status],
             )}
           >
-            <span className="font-semibold tabular-nums">
+            <span className="block font-semibold tabular-nums">
               {callTime(locale, new Date(call.starts_at), BUSINESS.timeZone, 'time')}
-            </span>{' '}
-            {call.client_name}
+            </span>
+            <span className="block truncate">{call.client_name}</span>
             <span className="sr-only">, {t(`calendar.status.${call.status}`)}</span>
             {call.is_stranded && <span className="block font-semibold text-danger">{t('calendar.stranded')}</span>}
           </button>

@@ -85,7 +85,7 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
         <Button variant="quiet" size="compact" onClick={() => go({ day: houseToday() })}>
           {t('calendar.today')}
         </Button>
-        <div className="flex flex-wrap gap-3 md:ml-auto">
+        <div className="grid w-full grid-cols-2 gap-3 md:ml-auto md:flex md:w-auto">
           <NativeSelect
             aria-label={t('calendar.view')}
             value={view}

@@ -70,7 +70,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
       }
     >
       <p className="mb-6 max-w-[42rem] text-ink-soft">{t('calendar.hours.lead', { city: t('footer.city') })}</p>
-      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <WeekForm key={`${hours.consultant.id}-${hours.version}`} hours={hours} whose={whose} />
         <div className="grid gap-10">
           <DaysPart hours={hours} whose={whose} />
@@ -107,17 +107,17 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
     <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />
   )
   return (
-    <Form form={form} className="grid gap-5">
+    <Form form={form} className="@container grid gap-5">
       <p className="text-small text-ink-soft">{t('calendar.hours.clear')}</p>
       {WEEKDAYS.map((weekday) => {
         const day = dayName(weekday)
         return (
-          <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
             <legend className="sr-only">{day}</legend>
             <p aria-hidden="true" className="content-center text-label font-semibold first-letter:uppercase">
               {day}
             </p>
-            <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3 @min-[44rem]:grid-cols-4">
               {cell(`from${weekday}`, t('calendar.hours.from'), day)}
               {cell(`to${weekday}`, t('calendar.hours.to'), day)}
               {cell(`eveningFrom${weekday}`, t('calendar.hours.eveningFrom'), day)}

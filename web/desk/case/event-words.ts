@@ -2,7 +2,7 @@ import type { CaseEvent } from '../../../contract/cases.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import { type EventWords, eventWords } from '../../cases/events/event-words.ts'
+import { callWhen, type EventWords, eventWords } from '../../cases/events/event-words.ts'
 
 /** Entries whose words for the client speak to them; the desk says the same of them. */
 const OF_THE_CLIENT = [
@@ -19,6 +19,8 @@ const OF_THE_CLIENT = [
   'documentUploaded',
   'documentOpened',
   'dealerText',
+  'callMissed',
+  'callDone',
 ] as const satisfies readonly CaseEvent['kind'][]
 
 type Reader = { t: Translate; locale: Locale; currency?: string | null }
@@ -34,6 +36,7 @@ export function deskEventWords(event: CaseEvent, { t, locale, currency = null }:
     ...values,
     actor: actor ?? t('desk.events.someone', { side: actor_side }),
     side: values['side'] ?? 'client',
+    when: callWhen(locale, values),
     document: document || (values['document'] ?? ''),
   })
   return { text, quote: words.quote ?? (kind === 'handedBack' ? (values['reason'] ?? null) : null) }

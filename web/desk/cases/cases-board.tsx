@@ -41,9 +41,11 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
               over === stage ? 'rounded-control outline-2 outline-offset-4 outline-primary outline-dashed' : ''
             }
           >
-            <h2 className="on-night flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold">
-              {t(`case.stage.names.${stage}`)}
-              <span className="tabular-nums">{count}</span>
+            <h2 className="desk-road text-small font-semibold">
+              <span className="inline-flex min-w-0 gap-2 rounded-full bg-paper px-3 py-0.5">
+                <span className="truncate">{t(`case.stage.names.${stage}`)}</span>
+                <span className="tabular-nums">{count}</span>
+              </span>
             </h2>
             <ul className="mt-3 grid gap-3">
               {cases.map((one) => (

@@ -33,7 +33,7 @@ export function CasesTable({ cases, chosen, onChoose }: CasesTableProps) {
     {
       key: 'code',
       header: t('desk.cases.columns.code'),
-      cell: (row) => <span className="tabular-nums">{row.code}</span>,
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.code}</span>,
     },
     { key: 'stage', header: t('desk.cases.columns.stage'), cell: (row) => <StageDashes stage={row.stage} /> },
     { key: 'next', header: t('desk.cases.columns.next'), cell: (row) => <StepLines case={row} /> },

@@ -14,6 +14,7 @@ import type { Route } from './+types/cases'
 import { BulkBar } from './bulk-bar.tsx'
 import { CasesBoard } from './cases-board.tsx'
 import { CasesFilters } from './cases-filters.tsx'
+import { CasesList } from './cases-list.tsx'
 import { type CasesQuery, casesSearch, filtersOf, readCasesQuery, windowOf } from './cases-query.ts'
 import { CasesTable } from './cases-table.tsx'
 import { CasesViews } from './cases-views.tsx'
@@ -67,7 +68,12 @@ function Found({ query, cases, count }: FoundProps) {
   return (
     <>
       <BulkBar chosen={chosen} onClear={() => setChosen([])} />
-      <CasesTable cases={cases} chosen={chosen} onChoose={setChosen} />
+      <div className="max-md:hidden">
+        <CasesTable cases={cases} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className="md:hidden">
+        <CasesList cases={cases} />
+      </div>
       <div className="mt-5">
         <ListPages
           page={query.page}

@@ -119,7 +119,7 @@ function Figures({ client: { paid, packages, clock, messages, late_todos: late }
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden border-y bg-line lg:grid-cols-4">
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="bg-paper px-4 py-3 first:pl-0">
+        <div key={label} className="bg-paper px-4 py-3 max-lg:odd:pl-0 lg:first:pl-0">
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd>
             <span className="block text-figure-m wrap-anywhere tabular-nums">{value}</span>

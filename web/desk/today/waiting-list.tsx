@@ -20,8 +20,8 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
         {cases.map((one) => (
           <li key={one.code} data-desk-row className="desk-row relative flex gap-4 border-b px-3 py-4">
             <Avatar name={one.client.name || t('desk.gone')} size="small" />
-            <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0">
+            <div className="grid min-w-0 grow items-start gap-x-4 gap-y-1 max-md:justify-items-end md:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="w-full min-w-0">
                 <p className="wrap-anywhere">
                   <Link to={`/desk/cases/${one.code}#reply`} className="font-semibold after:absolute after:inset-0">
                     {one.client.name || t('desk.gone')}
@@ -34,7 +34,7 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                   {one.message?.text || t('desk.today.noWords')}
                 </p>
               </div>
-              {one.clock && <CaseClockText clock={one.clock} />}
+              {one.clock && <CaseClockText clock={one.clock} className="md:max-w-56" />}
             </div>
           </li>
         ))}
