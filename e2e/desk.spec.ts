@@ -73,7 +73,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await desk.getByRole('button', { name: 'Move stage' }).click()
   await dialog.getByLabel('New stage').selectOption('delivered')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(desk.getByRole('status').filter({ hasText: 'There is no accepted offer.' })).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: 'No offer has been accepted yet.' })).toBeVisible()
   await desk.getByRole('button', { name: 'Move stage' }).click()
   await dialog.getByLabel('New stage').selectOption('offers')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()

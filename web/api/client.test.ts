@@ -115,7 +115,7 @@ describe('the text of an error', () => {
 
   test('then the fallback, then a last resort', () => {
     expect(errorText(t, failure('something_new'), 'Login failed.')).toBe('Login failed.')
-    expect(errorText(t, new Error('boom'))).toBe('An unknown error occurred.')
+    expect(errorText(t, new Error('boom'))).toBe('Something unexpected went wrong. Please try again.')
   })
 
   test.for([
