@@ -22,7 +22,7 @@ test('a search tolerates case and accents, is counted aloud, and gives everythin
     expect(text).toMatch(/d’échange/i)
   }
   const topics = page.getByRole('navigation', { name: 'Sujets' })
-  await expect(topics.getByRole('link', { name: /Ce que cela coûte/ })).toHaveCount(0)
+  await expect(topics.getByRole('link', { name: /Ce que ça coûte/ })).toHaveCount(0)
   await expect(topics.getByRole('link', { name: /Donner votre véhicule en échange/ })).toBeVisible()
 
   await search.fill('xyzzy')
