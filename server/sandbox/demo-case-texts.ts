@@ -79,7 +79,7 @@ export const CASE_TEXTS: Record<Locale, CaseTexts> = {
   zh: {
     wants: '本田 CR-V（示例）',
     mustHaves: '示例：四驱、座椅加热、里程4万公里以内',
-    notes: '示例案件，仅供演示。',
+    notes: '示例购车档案，仅供演示。',
     planFirst: '示例：向六家经销商索取书面总价',
     planSecond: '示例：逐行比较回复，然后给您打电话',
     hello: '示例消息：您好！我们想在换冬季轮胎之前买一辆家用车。附近的经销商今天就要我们交定金。',
