@@ -57,6 +57,7 @@ export const EXCEPTIONS: Exceptions = [
       'Convertible',
       'Coupe',
       'Dealer',
+      'Desk',
       'Crossover',
       'Diesel',
       'Drivetrain',
