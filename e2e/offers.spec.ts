@@ -49,9 +49,9 @@ test('the desk enters three offers, and the client compares and accepts one, eac
     city: 'Brossard',
     lines: `Price 35,990.00\nFreight 1,995.00\nAdmin fee 699.00\n${word}: 1,095.00`,
   })
-  await expect(desk.getByText('What is this?')).toBeVisible()
+  await expect(desk.getByText('What’s this?')).toBeVisible()
   await desk.getByLabel(`Kind of line 4, ${word}`).selectOption('paint_protection')
-  await expect(desk.getByText('What is this?')).toBeHidden()
+  await expect(desk.getByText('What’s this?')).toBeHidden()
   await expectSound(desk)
   await show(desk, code)
 
@@ -75,7 +75,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await client.goto(`/case/${code}`)
   await awake(client)
   await client.getByRole('link', { name: 'Compare the offers' }).first().click()
-  await expect(client.getByRole('heading', { level: 1, name: '3 dealers, one road' })).toBeVisible()
+  await expect(client.getByRole('heading', { level: 1, name: '3 dealers, side by side' })).toBeVisible()
   const dealers = client.getByRole('heading', { level: 2, name: /Motors/ })
   await expect(dealers).toHaveText([/^Bee/, /^Ay/, /^Cee/])
   await expectSound(client)
