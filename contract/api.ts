@@ -25,10 +25,12 @@ import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
 import { threadEndpoints } from './threads.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every call under /api/v1. The server refuses to start when one has no handler. */
 export const api = {
   ...accountEndpoints,
+  ...userEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
   ...planEndpoints,

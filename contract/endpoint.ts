@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
 
 /** Who may call: the names of the guards in server/platform/guards.ts. */
-export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff'
+export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff' | 'admin'
 
 /**
  * One call of the API, described once: it validates requests and answers, types the handler and the client, and becomes the

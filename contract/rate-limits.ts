@@ -46,6 +46,7 @@ export const RATE_LIMITS = {
   verifyMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   resetMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   registerAttemptMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  invitation: { lines: [{ by: 'person', max: 30, windowS: HOUR_S }] },
   phoneCode: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   phoneGuess: { lines: [{ by: 'person', max: 15, windowS: HOUR_S }] },
   /** Whatever is switched on and whoever asks: a number gets no more texts than this in a day. */

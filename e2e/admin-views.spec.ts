@@ -45,7 +45,7 @@ for (const { language, width, theme } of VIEWS) {
         ['/admin', texts.overview.users],
         ['/admin/listings', texts.table.vehicle],
         ['/admin/listings?search=nothing-like-it', texts.listings.emptyTitle],
-        ['/admin/users', texts.users.comingSoon],
+        ['/admin/users', texts.users.invite.open],
         ['/admin/analytics', texts.analytics.comingSoon],
       ] as const) {
         await page.goto(address)

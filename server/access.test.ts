@@ -20,6 +20,8 @@ const signedIn = (status: number): Row => ({ ...everyone(status), anonymous: 401
 const consultants = (status: number): Row => ({ ...signedIn(status), USER: 403 })
 const staff = (status: number): Row => ({ anonymous: 401, USER: 403, CONSULTANT: 403, MANAGER: status, ADMIN: status })
 
+const admins = (status: number): Row => ({ ...staff(403), ADMIN: status })
+
 const ABSENT = '00000000-0000-4000-8000-000000000000'
 const ABSENT_CODE = 'NL-222222'
 
@@ -35,6 +37,19 @@ const EXPECTED: Record<string, Row> = {
   'POST /auth/request-password-reset': everyone(422),
   'POST /auth/check-reset-token': everyone(422),
   'POST /auth/reset-password': everyone(422),
+  'POST /auth/check-invitation': everyone(422),
+  'POST /auth/accept-invitation': everyone(422),
+  'GET /users/admin': staff(200),
+  'GET /users/admin/count': staff(200),
+  'GET /users/admin/{id}': staff(404),
+  'PUT /users/admin/{id}/role': admins(422),
+  'POST /users/admin/{id}/deactivate': admins(422),
+  'POST /users/admin/{id}/reactivate': admins(422),
+  'POST /users/admin/{id}/sign-out': admins(422),
+  'POST /users/admin/{id}/confirmation': admins(422),
+  'POST /users/admin/{id}/password-link': admins(422),
+  'POST /users/invitations': admins(422),
+  'DELETE /users/invitations/{id}': admins(404),
   'GET /auth/google/login': everyone(422),
   'GET /auth/google/callback': everyone(302),
   'GET /profile/me': signedIn(200),

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { peopleRoutes } from './accounts/admin-routes.ts'
 import { findLiveCaller } from './accounts/callers.ts'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
   accountRoutes(route)
+  peopleRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
   planRoutes(route, deps)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { accountMailJob } from './accounts/account-mails.ts'
 import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
+import { forgetOldInvitations } from './accounts/invitations.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
@@ -205,6 +206,7 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
     async run() {
       await forgetOldAnswers(deps)
       await forgetSpentTickets(deps)
+      await forgetOldInvitations(deps)
       await forgetOldDays(deps.db, deps.clock.now())
     },
   }

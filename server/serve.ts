@@ -21,6 +21,7 @@ import { seedDemoAppointments } from './sandbox/demo-appointments.ts'
 import { seedDemoCases } from './sandbox/demo-cases.ts'
 import { seedDemoListings } from './sandbox/demo-listings.ts'
 import { seedDemoOffers } from './sandbox/demo-offers.ts'
+import { seedDemoPeople } from './sandbox/demo-people.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -57,6 +58,7 @@ async function answer(
   await offerFolder.sweepAtStart(deps)
   if (config.isDemo) {
     await seedDemo(deps)
+    await seedDemoPeople(deps)
     await seedDemoPurchases(deps)
     await seedDemoCases(deps)
     await seedDemoAppointments(deps)

@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { INVITATION_DAYS, type InvitedRole } from '../../contract/user-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Person } from './queries.ts'
@@ -20,6 +21,20 @@ export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { a
     paragraphs: [t(askedBy === 'own' ? 'emails.setPassword.ownLead' : 'emails.setPassword.lead', { business })],
     action: { label: t('emails.setPassword.action'), url },
     afterAction: [t(askedBy === 'own' ? 'emails.setPassword.ownExpires' : 'emails.setPassword.expires')],
+  }
+}
+
+/** To somebody who is asked to join the staff. */
+export function invitationLetter(
+  t: Translate,
+  { role, inviter, url }: { role: InvitedRole; inviter: string; url: string },
+): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.invitation.subject', { business }),
+    paragraphs: [t('emails.invitation.lead', { inviter, business, role: t('emails.invitation.role', { role }) })],
+    action: { label: t('emails.invitation.action'), url },
+    afterAction: [t('emails.invitation.expires', { days: INVITATION_DAYS }), t('emails.invitation.ignore')],
   }
 }
 

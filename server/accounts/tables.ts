@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
@@ -82,6 +93,30 @@ export const accountTokens = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+)
+
+/**
+ * Staff who were asked to join: single use, for one address, until its day. Only a hash of the link is kept. One that is over says
+ * for a while why it is.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    role: role().notNull(),
+    locale: locale().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('invitations_open').on(table.email).where(sql`accepted_at is null and revoked_at is null`),
+    check('invitations_role', sql`${table.role} <> 'USER'`),
+  ],
 )
 
 /** A code that was texted to a number to confirm it: one per person, as a keyed hash, for a few guesses. */

@@ -130,6 +130,33 @@ export async function listClients(db: Db, scope: CaseScope, search: string, { sk
   return { rows, count: found?.count ?? 0 }
 }
 
+/** How many open cases each of these people has, as a client or to advise in; those with none are left out. */
+export async function countOpenCases(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const counted = async (who: typeof cases.clientId | typeof cases.consultantId) =>
+    db
+      .select({ id: who, count: count() })
+      .from(cases)
+      .where(and(ne(cases.stage, 'closed'), inArray(who, [...ids])))
+      .groupBy(who)
+  const rows = [...(await counted(cases.clientId)), ...(await counted(cases.consultantId))]
+  const sums = new Map<string, number>()
+  for (const { id, count: open } of rows) sums.set(id ?? '', (sums.get(id ?? '') ?? 0) + open)
+  return sums
+}
+
+const AROUND_SHOWN = 50
+
+/** The open cases that somebody has, as a client or to advise in. */
+export function listOpenCasesAround(db: Db, personId: string): Promise<Pick<CaseRow, 'code' | 'stage'>[]> {
+  return db
+    .select({ code: cases.code, stage: cases.stage })
+    .from(cases)
+    .where(and(ne(cases.stage, 'closed'), or(eq(cases.clientId, personId), eq(cases.consultantId, personId))))
+    .orderBy(desc(cases.openedAt), asc(cases.id))
+    .limit(AROUND_SHOWN)
+}
+
 /** A client's cases that somebody may see, open ones first. */
 export function listCasesOfClient(db: Db, scope: CaseScope, clientId: string): Promise<CaseRow[]> {
   return db

@@ -245,6 +245,16 @@ export async function listLoads(db: Db): Promise<Map<string, { open: number; las
   return new Map(rows.map(({ id, ...load }) => [id ?? '', load]))
 }
 
+/** The open cases that somebody advises in, always in the same order. */
+export async function listOpenIdsOf(db: Db, consultantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(isOpen, eq(cases.consultantId, consultantId)))
+    .orderBy(asc(cases.id))
+  return rows.map(({ id }) => id)
+}
+
 /** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. */
 export function listUnassigned(db: Db, advisingIds: readonly string[], limit: number): Promise<CaseRow[]> {
   return db

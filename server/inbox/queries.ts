@@ -222,6 +222,14 @@ export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<numbe
   return (await db.delete(inboxItems).where(settled).returning({ id: inboxItems.id })).length
 }
 
+/** Requests that somebody looked after and that are not settled are nobody's again. */
+export async function releaseItemsOf(tx: Db, assigneeId: string, now: Date): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set({ assigneeId: null, updatedAt: now })
+    .where(and(eq(inboxItems.assigneeId, assigneeId), inArray(inboxItems.status, ['new', 'contacted'])))
+}
+
 /** A person's own requests: those they sent signed in, and those that came from their confirmed address before. */
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {
   const { email, emailVerifiedAt } = await getPerson(db, userId)

@@ -76,6 +76,7 @@ export const EVENTS = {
   deskCaseStarted: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseCancelled: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskCaseUnassigned: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  colleagueLeft: { type: 'alert', email: 'toggle', sms: 'never', link: '/desk/cases?consultant=none' },
   deskBriefChanged: { type: 'info', email: 'never', sms: 'never', link: '/desk/cases/{code}' },
   deskTodoAnswered: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskDocumentUploaded: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },

@@ -9,6 +9,8 @@ export type AuditEntry = {
   entityId: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** Why, where it was asked for. */
+  reason?: string
 }
 
 /** Takes the transaction of the change it records: no change without its entry, no entry without its change. */
@@ -50,7 +52,7 @@ export async function listAudit(
 
 /** The trail of somebody who left stays for a while, by ids and names of actions alone. */
 export async function strikeOutContent(tx: Db, personId: string): Promise<void> {
-  await tx.update(auditEntries).set({ before: null, after: null }).where(isTrailOf(personId))
+  await tx.update(auditEntries).set({ before: null, after: null, reason: null }).where(isTrailOf(personId))
 }
 
 export const PERSON_DELETED = 'person.deleted'

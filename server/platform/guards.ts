@@ -21,4 +21,8 @@ export const guards: Record<GuardName, Guard> = {
     requireCaller(caller)
     if (!isStaff(caller.role)) throw new ApiError('forbidden')
   },
+  admin: (caller) => {
+    requireCaller(caller)
+    if (caller.role !== 'ADMIN') throw new ApiError('forbidden')
+  },
 }

@@ -18,6 +18,8 @@ export const auditEntries = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** Why, in the words of whoever did it, where it touches a person. */
+    reason: text(),
   },
   (table) => [
     index('audit_entries_entity').on(table.entity, table.entityId, table.id),

@@ -1,3 +1,4 @@
+import { listInvitationsTo } from '../accounts/invitations.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
 import { collectAppointments } from '../appointments/erasure.ts'
@@ -28,6 +29,8 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     requests: (await listItemsOf(db, person)).map(presentItem),
     reviews: await listOwnReviews(db, userId),
     referrals: await listReferrals(db, userId),
+    // Somebody else may have registered an address without confirming it: what was sent there is not theirs.
+    invitations: person.emailVerifiedAt ? await listInvitationsTo(db, person.email) : [],
     devices: await listLiveSessions(db, userId, clock.now()),
     cases: await collectCases(db, userId),
     appointments: await collectAppointments(db, person),

@@ -35,6 +35,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   idempotency_answers: 'gone',
   inbox_items: 'gone',
   inbox_notes: 'gone',
+  invitations: 'gone',
   invoice_numbers: 'nobody',
   invoices: 'invoice',
   line_names: 'nobody',

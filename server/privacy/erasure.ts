@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentStatus } from '../../contract/payments.ts'
+import { deleteInvitationsTo } from '../accounts/invitations.ts'
 import { deleteAccess, deletePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { newReferralCode } from '../accounts/referral-codes.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
@@ -46,6 +47,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteReviewsOf(tx, id)
   await deleteSavedCarsOf(tx, id)
   await deleteAccess(tx, id)
+  await deleteInvitationsTo(tx, email)
   await strikeOutContent(tx, id)
   await forgetAddress(tx, { userId: id, email })
   await cancelPackagesOf(tx, id, deps.clock.now())

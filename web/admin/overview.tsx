@@ -7,20 +7,18 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/overview'
 
-/** There is no call that counts people yet. */
-const TOTAL_USERS = 0
-
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi()
-  const [total, active, featured] = await Promise.all([
+  const [total, active, featured, users] = await Promise.all([
     api.call('GET /car-listings/admin/count', { signal }),
     api.call('GET /car-listings/admin/count', { query: { is_active: 'true' }, signal }),
     api.call('GET /car-listings/admin/count', { query: { is_featured: 'true' }, signal }),
+    api.call('GET /users/admin/count', { signal }),
   ])
-  return { total: total.count, active: active.count, featured: featured.count }
+  return { total: total.count, active: active.count, featured: featured.count, users: users.count }
 }
 
-export default function Overview({ loaderData: { total, active, featured } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { total, active, featured, users } }: Route.ComponentProps) {
   const { t } = useI18n()
   return (
     <StaffPage title={t('admin.menu.overview')}>
@@ -28,7 +26,7 @@ export default function Overview({ loaderData: { total, active, featured } }: Ro
         <Figure label={t('admin.overview.total')} value={total} to="/admin/listings" />
         <Figure label={t('admin.overview.active')} value={active} to="/admin/listings?status=active" />
         <Figure label={t('admin.overview.featured')} value={featured} to="/admin/listings?status=featured" />
-        <Figure label={t('admin.overview.users')} value={TOTAL_USERS} />
+        <Figure label={t('admin.overview.users')} value={users} to="/admin/users" />
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/admin/listings/new">{t('admin.menu.add')}</ButtonLink>
@@ -40,7 +38,7 @@ export default function Overview({ loaderData: { total, active, featured } }: Ro
   )
 }
 
-function Figure({ label, value, to }: { label: string; value: number; to?: string }) {
+function Figure({ label, value, to }: { label: string; value: number; to: string }) {
   const format = useFormat()
   const content = (
     <>
@@ -48,7 +46,6 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
       <span className="text-figure-l tabular-nums">{format.number(value)}</span>
     </>
   )
-  if (!to) return <li className="figure-cell">{content}</li>
   return (
     <li className="grid">
       <Link to={to} className="figure-cell transition-colors hover:bg-primary-tint">

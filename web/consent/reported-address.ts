@@ -9,6 +9,7 @@ const SECRET_ADDRESSES: readonly { path: string; query?: string }[] = [
   { path: '/delete-account' },
   { path: '/unsubscribe' },
   { path: '/call' },
+  { path: '/invitation' },
   { path: '/auth/callback' },
   { path: '/register', query: 'google_id' },
 ]

@@ -1,0 +1,34 @@
+import type { Role } from './people.ts'
+
+/**
+ * What managers and admins may beyond advising, written down once: pages ask it what to offer, docs/rights.md shows it, and a test
+ * holds every call that is not for everybody at work to the row that its path belongs to.
+ */
+export const RIGHTS = {
+  listings: { roles: ['MANAGER', 'ADMIN'], paths: ['/car-listings/admin'] },
+  reviews: { roles: ['MANAGER', 'ADMIN'], paths: ['/reviews/admin'] },
+  packages: { roles: ['MANAGER', 'ADMIN'], paths: ['/packages/admin'] },
+  requestsAsFile: { roles: ['MANAGER', 'ADMIN'], paths: ['/inbox/admin/export'] },
+  assignment: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/bulk/consultant', '/desk/cases/{code}/consultant'] },
+  refunds: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/cases/{code}/refund-requests'] },
+  replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
+  failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
+  seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
+  changePeople: { roles: ['ADMIN'], paths: ['/users/admin/{id}/', '/users/invitations'] },
+} as const satisfies Record<string, { roles: readonly Role[]; paths: readonly string[] }>
+
+export type Right = keyof typeof RIGHTS
+
+export function hasRight(role: Role | undefined, right: Right): boolean {
+  const roles: readonly Role[] = RIGHTS[right].roles
+  return role !== undefined && roles.includes(role)
+}
+
+/** The row that a call's path belongs to: the one that says most of it. */
+export function rightOf(path: string): Right | undefined {
+  const rows = Object.entries(RIGHTS) as [Right, { paths: readonly string[] }][]
+  const fitting = rows.flatMap(([right, { paths }]) =>
+    paths.filter((prefix) => path.startsWith(prefix)).map((prefix) => ({ right, chars: prefix.length })),
+  )
+  return fitting.toSorted((a, b) => b.chars - a.chars)[0]?.right
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { mailedPath } from './auth-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+const PASSWORD = 'three quiet lanes north'
+const newAddress = () => `colleague-${randomBytes(4).toString('hex')}@example.test`
+
+async function openUsers(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/users${search}`)
+  await awake(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users Management' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite staff' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Role').selectOption(role)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`${email} has been invited.`)).toBeVisible()
+}
+
+test('an invited colleague joins by the mail, gets another role and is deactivated, each with a reason', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  test.slow()
+  const email = newAddress()
+  await signIn(context, 'admin')
+  await openUsers(page)
+  await invite(page, email, 'CONSULTANT')
+  await openUsers(page, `?search=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited')
+
+  const other = await newVisitor()
+  const theirs = await other.newPage()
+  await theirs.goto(await mailedPath(page.request, email, '/invitation?token='))
+  await expect(theirs.getByText('You’ve been invited as a consultant')).toBeVisible()
+  await theirs.getByLabel('Full name').fill('Sample Colleague')
+  await theirs.getByLabel('Choose a password').fill(PASSWORD)
+  await theirs.getByLabel('Confirm', { exact: false }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(theirs.getByRole('heading', { name: /^Welcome to/ })).toBeVisible()
+
+  await openUsers(page, `?search=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Sample Colleague' }).click()
+  const panel = page.getByRole('complementary', { name: 'Sample Colleague' })
+  await expect(panel).toContainText('Joined by invitation as Consultant')
+  await panel.getByRole('button', { name: 'Change the role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Change the role' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('New role').selectOption('MANAGER')
+  await dialog.getByLabel('Reason').fill('Covers for a manager in December')
+  await dialog.getByRole('button', { name: 'Change the role' }).click()
+  await expect(panel).toContainText('Role changed from Consultant to Manager')
+  await expect(panel).toContainText('Covers for a manager in December')
+  expect(await axeViolations(page)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Deactivate Sample Colleague' }).click()
+  await dialog.getByLabel('Reason').fill('December is over')
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(panel.getByText('Deactivated', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('button', { name: 'Reactivate Sample Colleague' })).toBeVisible()
+})
+
+test('an invitation that was taken back says so, and one’s own account offers no change of role', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const email = newAddress()
+  await signIn(context, 'admin')
+  await openUsers(page)
+  await invite(page, email, 'MANAGER')
+  const link = await mailedPath(page.request, email, '/invitation?token=')
+  await openUsers(page, `?search=${encodeURIComponent(email)}&state=invited`)
+  await page.getByRole('button', { name: `Take back the invitation to ${email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Nobody matches your search and filters.')).toBeVisible()
+  problems.expect(/check-invitation/)
+  await page.goto(link)
+  await expect(page.getByText('This invitation was taken back.')).toBeVisible()
+
+  await openUsers(page, '?search=admin%40northlane.example')
+  await page.getByRole('link', { name: 'Demo Admin' }).click()
+  const panel = page.getByRole('complementary', { name: 'Demo Admin' })
+  await expect(panel).toContainText(/The last admin stays an admin|This is you/)
+  await expect(panel.getByRole('button', { name: 'Change the role' })).toHaveCount(0)
+})
+
+test('on a phone a person opens in place of the list, and back leads to it', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, 'admin')
+  await openUsers(page, '?role=CONSULTANT')
+  await page.getByRole('link', { name: 'Demo Consultant' }).click()
+  await expect(page.getByRole('complementary', { name: 'Demo Consultant' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Close Demo Consultant' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\?role=CONSULTANT$/)
+})

@@ -1,0 +1,139 @@
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import type { ListedUser, ManagedUser, PersonChange } from '../../contract/users.ts'
+import { countOpenCases, listOpenCasesAround } from '../cases/case-list.ts'
+import type { Deps } from '../deps.ts'
+import { listAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
+import { acceptInvitation, checkInvitation, invite, revoke } from './invitations.ts'
+import {
+  changeRole,
+  deactivate,
+  reactivate,
+  resendConfirmation,
+  sendPasswordLink,
+  signOutEverywhere,
+} from './people-changes.ts'
+import { countAdmins, countPeople, findListed, listEverybody, listLastSeen } from './people-list.ts'
+import { listNames } from './queries.ts'
+import { listLiveSessions } from './sessions.ts'
+
+const CHANGES_SHOWN = 20
+/** What a person's page says of their history; what they do to their own account is theirs. */
+const SHOWN_ACTIONS =
+  /^(?:person\.(?:roleChanged|deactivated|reactivated|signedOut|confirmationSent|passwordLinkSent|created|registered|changed)|invitation\.accepted)$/
+
+export function peopleRoutes(route: Route): void {
+  route('GET /users/admin', async ({ query, deps: { db, clock } }) => {
+    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { rows, count } = await listEverybody(db, filters, clock.now(), { skip, limit })
+    const ids = rows.map(({ id }) => id)
+    const [seen, open] = [await listLastSeen(db, ids), await countOpenCases(db, ids)]
+    const users = rows.map(
+      ({ id, name, email, role, state, expiresAt }): ListedUser => ({
+        id,
+        full_name: name,
+        email,
+        role,
+        state,
+        open_cases: open.get(id) ?? 0,
+        seen_at: seen.get(id)?.toISOString() ?? null,
+        expires_at: expiresAt ? new Date(expiresAt).toISOString() : null,
+      }),
+    )
+    return { users, count }
+  })
+
+  route('GET /users/admin/count', async ({ deps: { db } }) => ({ count: await countPeople(db) }))
+
+  route('GET /users/admin/{id}', ({ params, deps }) => presentManaged(deps, params.id))
+
+  const after = async (deps: Deps, id: string, work: Promise<void>) => {
+    await work
+    return presentManaged(deps, id)
+  }
+
+  route('PUT /users/admin/{id}/role', ({ params: { id }, body: { reason, ...change }, caller, deps }) =>
+    after(deps, id, changeRole(deps, id, { actorId: caller.userId, reason }, change)),
+  )
+  route('POST /users/admin/{id}/deactivate', ({ params: { id }, body: { reason }, caller, deps }) =>
+    after(deps, id, deactivate(deps, id, { actorId: caller.userId, reason })),
+  )
+  route('POST /users/admin/{id}/reactivate', ({ params: { id }, body: { reason }, caller, deps }) =>
+    after(deps, id, reactivate(deps, id, { actorId: caller.userId, reason })),
+  )
+  route('POST /users/admin/{id}/sign-out', ({ params: { id }, body: { reason }, caller, deps }) =>
+    after(deps, id, signOutEverywhere(deps, id, { actorId: caller.userId, reason })),
+  )
+  route('POST /users/admin/{id}/confirmation', ({ params: { id }, body: { reason }, caller, deps }) =>
+    after(deps, id, resendConfirmation(deps, id, { actorId: caller.userId, reason })),
+  )
+  route('POST /users/admin/{id}/password-link', ({ params: { id }, body: { reason }, caller, deps }) =>
+    after(deps, id, sendPasswordLink(deps, id, { actorId: caller.userId, reason })),
+  )
+
+  route('POST /users/invitations', async ({ body, caller, deps, tx }) => {
+    const { id, email, expiresAt } = await invite(deps, tx, caller.userId, body)
+    return { id, email, expires_at: expiresAt.toISOString() }
+  })
+  route('DELETE /users/invitations/{id}', async ({ params, caller, deps }) => {
+    await deps.db.transaction((tx) => revoke(deps, tx, caller.userId, params.id))
+    return undefined
+  })
+  route('POST /auth/check-invitation', ({ body, deps }) => checkInvitation(deps, body.token))
+  route('POST /auth/accept-invitation', async ({ body, locale, deps, request, network }) => ({
+    email: await acceptInvitation(deps, body, { request, network }),
+    message: translator(locale)('answers.invitationAccepted'),
+  }))
+}
+
+async function presentManaged({ db, clock }: Deps, id: string): Promise<ManagedUser> {
+  const found = await findListed(db, id)
+  if (!found) throw new ApiError('not_found')
+  const { person, state } = found
+  const devices = await listLiveSessions(db, id, clock.now())
+  const isActiveAdmin = person.role === 'ADMIN' && person.isActive
+  return {
+    id,
+    full_name: person.fullName,
+    email: person.email,
+    phone_number: person.phoneNumber,
+    role: person.role,
+    state,
+    locale: person.locale,
+    languages: person.languages,
+    created_at: person.createdAt.toISOString(),
+    seen_at: (await listLastSeen(db, [id])).get(id)?.toISOString() ?? null,
+    devices: devices.length,
+    has_password: person.passwordHash !== null,
+    has_google: person.googleSubject !== null,
+    cases: await listOpenCasesAround(db, id),
+    is_last_admin: isActiveAdmin && (await countAdmins(db)) === 1,
+    changes: await presentChanges(db, id),
+  }
+}
+
+async function presentChanges(db: Db, id: string): Promise<PersonChange[]> {
+  const entries = await listAudit(db, { entity: 'person', entityId: id }, { skip: 0, limit: CHANGES_SHOWN })
+  const names = await listNames(
+    db,
+    entries.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return entries
+    .filter(({ action }) => SHOWN_ACTIONS.test(action))
+    .map(({ at, action, actorId, before, after, reason }) => ({
+      at: at.toISOString(),
+      action,
+      actor: names.get(actorId ?? '') ?? null,
+      from: roleIn(before),
+      to: roleIn(after),
+      reason,
+    }))
+}
+
+function roleIn(values: Record<string, unknown> | null): string | null {
+  const role = values?.['role']
+  return typeof role === 'string' ? role : null
+}

@@ -1,0 +1,109 @@
+import type { Role } from '../../contract/people.ts'
+import { handOverCases } from '../cases/handover.ts'
+import type { Deps } from '../deps.ts'
+import { releaseItemsOf } from '../inbox/queries.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { requestAccountMail } from './account-mails.ts'
+import { findListed, lockAdmins } from './people-list.ts'
+import { deleteAccess, dropAccountTokens, lockPerson, type Person, updatePerson } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** What is done to a person from the house: by whom, and why. */
+export type Because = { actorId: string; reason: string }
+
+type Change = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+/**
+ * One change of a person: admins are held first, then the person, so that changes take turns; who was an admin when they asked and
+ * is none any more is turned away. `work` says what to write down; nothing for what is so already.
+ */
+function change(
+  deps: Deps,
+  id: string,
+  { actorId, reason }: Because,
+  work: (tx: Db, person: Person, admins: readonly string[]) => Promise<Change | undefined>,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(actorId)) throw new ApiError('forbidden')
+    await lockPerson(tx, id)
+    const found = await findListed(tx, id)
+    if (!found) throw new ApiError('not_found')
+    const done = await work(tx, found.person, admins)
+    if (done) await recordAudit(tx, { actorId, entity: 'person', entityId: id, reason, ...done })
+  })
+}
+
+/** Refuses what would leave the house without anybody who can let others in, and what somebody does to themselves. */
+function requireOther(person: Person, actorId: string, admins: readonly string[]): void {
+  if (admins.length === 1 && admins[0] === person.id) throw new ApiError('last_admin')
+  if (person.id === actorId) throw new ApiError('own_account')
+}
+
+export function changeRole(deps: Deps, id: string, because: Because, { from, role }: { from: Role; role: Role }) {
+  return change(deps, id, because, async (tx, person, admins) => {
+    requireOther(person, because.actorId, admins)
+    if (person.role === role) return undefined
+    if (person.role !== from) throw new ApiError('person_changed')
+    await updatePerson(tx, id, { role })
+    // Open pages of theirs show what the old role could see.
+    await endSessions(tx, id, deps.clock.now())
+    if (role === 'USER') await standDown(deps, tx, person, because.actorId)
+    return { action: 'person.roleChanged', before: { role: person.role }, after: { role } }
+  })
+}
+
+/** Out at once, everywhere: every request asks the database, and the rows announce themselves to open streams. */
+export function deactivate(deps: Deps, id: string, because: Because) {
+  return change(deps, id, because, async (tx, person, admins) => {
+    requireOther(person, because.actorId, admins)
+    if (!person.isActive) return undefined
+    await updatePerson(tx, id, { isActive: false })
+    await deleteAccess(tx, id)
+    if (person.role !== 'USER') await standDown(deps, tx, person, because.actorId)
+    return { action: 'person.deactivated', before: { isActive: true }, after: { isActive: false } }
+  })
+}
+
+export function reactivate(deps: Deps, id: string, because: Because) {
+  return change(deps, id, because, async (tx, person) => {
+    if (person.isActive) return undefined
+    await updatePerson(tx, id, { isActive: true })
+    return { action: 'person.reactivated', before: { isActive: false }, after: { isActive: true } }
+  })
+}
+
+/** Links that were mailed to them before are worthless too: somebody else may be reading their mail. */
+export function signOutEverywhere(deps: Deps, id: string, because: Because) {
+  return change(deps, id, because, async (tx) => {
+    await endSessions(tx, id, deps.clock.now())
+    await dropAccountTokens(tx, id, 'reset')
+    return { action: 'person.signedOut' }
+  })
+}
+
+export function resendConfirmation(deps: Deps, id: string, because: Because) {
+  return change(deps, id, because, async (tx, { email, emailVerifiedAt, isActive }) => {
+    if (!isActive) throw new ApiError('person_deactivated')
+    if (emailVerifiedAt) throw new ApiError('email_confirmed')
+    await requestAccountMail(deps, tx, { kind: 'verify', email })
+    return { action: 'person.confirmationSent' }
+  })
+}
+
+export function sendPasswordLink(deps: Deps, id: string, because: Because) {
+  return change(deps, id, because, async (tx, { email, isActive, passwordHash, googleSubject }) => {
+    if (!isActive) throw new ApiError('person_deactivated')
+    if (passwordHash === null && googleSubject !== null) throw new ApiError('google_account_no_reset')
+    await requestAccountMail(deps, tx, { kind: 'reset', email })
+    return { action: 'person.passwordLinkSent' }
+  })
+}
+
+/** What they looked after is nobody's from now on, and managers see to it. */
+async function standDown(deps: Deps, tx: Db, person: Person, actorId: string): Promise<void> {
+  await handOverCases(deps, tx, person, { side: 'staff', id: actorId })
+  await releaseItemsOf(tx, person.id, deps.clock.now())
+}

@@ -1,0 +1,96 @@
+import { useRevalidator } from 'react-router'
+import { ROLES, type Role } from '../../../contract/people.ts'
+import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
+import type { ManagedUser } from '../../../contract/users.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/client.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/text-fields.tsx'
+import { useFormWith } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+export const CHANGES = ['role', 'sign-out', 'confirmation', 'password-link', 'deactivate', 'reactivate'] as const
+export type Change = (typeof CHANGES)[number]
+
+/** Says what a change does, and asks why before it is made. */
+export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; change: Change; onClose: () => void }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const name = user.full_name || user.email
+  const others = ROLES.filter((role) => role !== user.role)
+  const form = useFormWith({
+    initial: { reason: '', role: '' },
+    texts: { failed: 'admin.users.failed' },
+    checkOnLeave: 'never',
+    check: (values) => ({
+      ...(values.reason.trim() === '' && { reason: { key: 'admin.users.reasonMissing' as const } }),
+      ...(change === 'role' && values.role === '' && { role: { key: 'admin.users.panel.newRole' as const } }),
+    }),
+    body: ({ reason, role }) => ({ reason: reason.trim(), role: others.find((one) => one === role) ?? user.role }),
+    send: ({ reason, role }) => send(user, change, reason, role),
+    onDone: async () => {
+      onClose()
+      showToast({ text: t(`admin.users.changes.${change}.done`, { name }) })
+      await revalidate()
+    },
+    onFailure: (error) => {
+      // What the page showed is no longer so: show it as it is, below the refusal.
+      if (error instanceof ApiFailure && error.code === 'person_changed') void revalidate()
+      return undefined
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(`admin.users.changes.${change}.title`, { name })}
+      description={t(`admin.users.changes.${change}.text`)}
+      labels={{
+        close: t('staff.close'),
+        cancel: t('staff.cancel'),
+        submit: t(`admin.users.changes.${change}.submit`),
+        busy: t('admin.users.saving'),
+      }}
+      variant={change === 'deactivate' ? 'danger' : 'main'}
+      onClose={onClose}
+    >
+      {change === 'role' && (
+        <SelectField
+          {...form.field('role')}
+          label={t('admin.users.panel.newRole')}
+          placeholder={t(`admin.users.roles.${user.role}`)}
+          help={form.values.role === 'USER' ? t('admin.users.changes.role.stand') : undefined}
+          choices={others.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
+        />
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={t('admin.users.reason')}
+        help={t('admin.users.reasonHelp')}
+        maxLength={REASON_MAX_CHARS}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+function send({ id, role: from }: ManagedUser, change: Change, reason: string, role: Role): Promise<unknown> {
+  const api = browserApi()
+  const input = { params: { id }, body: { reason } }
+  switch (change) {
+    case 'role':
+      return api.call('PUT /users/admin/{id}/role', { params: { id }, body: { reason, from, role } })
+    case 'sign-out':
+      return api.call('POST /users/admin/{id}/sign-out', input)
+    case 'confirmation':
+      return api.call('POST /users/admin/{id}/confirmation', input)
+    case 'password-link':
+      return api.call('POST /users/admin/{id}/password-link', input)
+    case 'deactivate':
+      return api.call('POST /users/admin/{id}/deactivate', input)
+    case 'reactivate':
+      return api.call('POST /users/admin/{id}/reactivate', input)
+  }
+}

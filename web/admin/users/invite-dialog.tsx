@@ -1,0 +1,109 @@
+import { useRevalidator } from 'react-router'
+import { EMAIL_MAX_CHARS } from '../../../contract/email-address.ts'
+import { LOCALES, type Locale } from '../../../contract/locales.ts'
+import { INVITATION_DAYS, INVITED_ROLES, type InvitedRole } from '../../../contract/user-vocabulary.ts'
+import type { ListedUser } from '../../../contract/users.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { SelectField } from '../../forms/choice-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { EmailField } from '../../forms/text-fields.tsx'
+import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Values = { email: string; role: string; locale: string }
+
+/** The address, what they will be, and the language of the mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const initial: Values = { email: '', role: 'CONSULTANT', locale }
+  const form = useForm({
+    initial,
+    endpoint: 'POST /users/invitations',
+    texts: { failed: 'admin.users.invite.failed', fields: { email: 'validation.email' } },
+    checkOnLeave: 'never',
+    check: ({ email }) => (email.trim() === '' ? { email: { key: 'admin.users.invite.emailMissing' } } : {}),
+    body: (values) => ({
+      email: values.email.trim(),
+      role: INVITED_ROLES.find((one) => one === values.role) ?? ('CONSULTANT' satisfies InvitedRole),
+      locale: LOCALES.find((one) => one === values.locale) ?? ('en' satisfies Locale),
+    }),
+    onDone: async ({ email }) => {
+      onClose()
+      showToast({ text: t('admin.users.invite.sent', { email }) })
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('admin.users.invite.open')}
+      description={t('admin.users.invite.lead', { days: INVITATION_DAYS })}
+      labels={{
+        close: t('staff.close'),
+        cancel: t('staff.cancel'),
+        submit: t('admin.users.invite.send'),
+        busy: t('admin.users.invite.sending'),
+      }}
+      onClose={onClose}
+    >
+      <EmailField
+        {...form.field('email')}
+        label={t('admin.users.invite.email')}
+        maxLength={EMAIL_MAX_CHARS}
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...form.field('role')}
+          label={t('admin.users.invite.role')}
+          choices={INVITED_ROLES.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
+        />
+        <SelectField
+          {...form.field('locale')}
+          label={t('admin.users.invite.language')}
+          choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedUser; onClose: () => void }) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+
+  async function takeBack() {
+    const isDone = await run({
+      call: () => browserApi().call('DELETE /users/invitations/{id}', { params: { id } }),
+      failed: 'admin.users.failed',
+      done: t('admin.users.invite.takenBack', { email }),
+    })
+    if (isDone) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('admin.users.invite.takeBackTitle', { email })}
+      description={
+        <>
+          {t('admin.users.invite.takeBackText')}
+          {failure && <Alert type="danger" title={failure} className="mt-4" />}
+        </>
+      }
+      cancelLabel={t('staff.cancel')}
+      confirmLabel={t('admin.users.invite.takeBackDo')}
+      busyLabel={t('admin.users.invite.takingBack')}
+      busy={isBusy}
+      onConfirm={() => void takeBack()}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** Nobody of the list is open. */
+export default function Nobody() {
+  return null
+}

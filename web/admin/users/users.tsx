@@ -1,0 +1,156 @@
+import { UserPlus } from 'lucide'
+import { useState } from 'react'
+import { Outlet, useNavigate, useNavigation, useParams } from 'react-router'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { ROLES } from '../../../contract/people.ts'
+import { hasRight } from '../../../contract/rights.ts'
+import { USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from '../../../contract/user-vocabulary.ts'
+import type { ListedUser } from '../../../contract/users.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { FilterBar } from '../../staff/filter-bar.tsx'
+import { ListPages } from '../../staff/list-pages.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import type { Route } from './+types/users'
+import { InviteDialog, TakeBackDialog } from './invite-dialog.tsx'
+import { isFiltered, pageCountOf, readUsersQuery, type UsersQuery, usersFilters, usersSearch } from './users-query.ts'
+import { UsersTable } from './users-table.tsx'
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readUsersQuery(new URL(url).searchParams)
+  const found = await browserApi().call('GET /users/admin', { query: usersFilters(query), signal })
+  return { ...found, query }
+}
+
+type Opened = { what: 'invite' } | { what: 'takeBack'; user: ListedUser } | null
+
+/** Everybody with an account; one of them opens beside the list, or on phones in its place. */
+export default function UsersManagement({ loaderData: { users, count, query } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { id } = useParams()
+  const session = useSession()
+  const isLoading = useNavigation().state === 'loading'
+  const [opened, setOpened] = useState<Opened>(null)
+  const me = session.status === 'signedIn' ? session.user : null
+  const mayChange = hasRight(me?.role, 'changePeople')
+  const { page } = query
+  return (
+    <StaffPage
+      title={t('admin.menu.users')}
+      lead={t('admin.users.count', { count })}
+      actions={
+        mayChange && (
+          <Button size="compact" startIcon={<Icon of={UserPlus} />} onClick={() => setOpened({ what: 'invite' })}>
+            {t('admin.users.invite.open')}
+          </Button>
+        )
+      }
+    >
+      <div className={id ? 'hidden lg:block' : undefined}>
+        <Filters query={query} />
+      </div>
+      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:has-[aside]:grid-cols-[minmax(0,1fr)_24.25rem]">
+        <div
+          aria-busy={isLoading || undefined}
+          className={`min-w-0 transition-opacity aria-busy:opacity-60 ${id ? 'hidden lg:block' : ''}`}
+        >
+          {users.length === 0 ? (
+            <EmptyState title={t('admin.users.emptyTitle')}>
+              {t(isFiltered(query) ? 'admin.users.emptyFiltered' : 'admin.users.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <UsersTable
+                users={users}
+                query={query}
+                openId={id}
+                ownId={me?.id}
+                onTakeBack={mayChange ? (user) => setOpened({ what: 'takeBack', user }) : undefined}
+              />
+              <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+                <p className="text-small text-ink-soft">
+                  {t('admin.listings.range', {
+                    from: (page - 1) * PAGE_SIZE + 1,
+                    to: (page - 1) * PAGE_SIZE + users.length,
+                    count,
+                  })}
+                </p>
+                <ListPages
+                  page={page}
+                  pageCount={pageCountOf(count)}
+                  linkTo={(next) => ({ search: usersSearch({ ...query, page: next }) })}
+                />
+              </div>
+            </>
+          )}
+        </div>
+        <Outlet />
+      </div>
+      {opened?.what === 'invite' && <InviteDialog onClose={() => setOpened(null)} />}
+      {opened?.what === 'takeBack' && <TakeBackDialog user={opened.user} onClose={() => setOpened(null)} />}
+    </StaffPage>
+  )
+}
+
+function Filters({ query }: { query: UsersQuery }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+
+  /** Whatever is filtered by, its first page comes first. */
+  function show(changes: Partial<UsersQuery>, isRefined = false) {
+    const search = usersSearch({ ...query, ...changes, page: 1 })
+    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
+  }
+
+  return (
+    <FilterBar
+      label={t('admin.users.search')}
+      search={query.search}
+      maxChars={USER_SEARCH_MAX_CHARS}
+      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      filterCount={[query.role, query.state].filter(Boolean).length}
+      clearTo={isFiltered(query) ? '/admin/users' : null}
+    >
+      <NativeSelect
+        aria-label={t('admin.users.role')}
+        value={query.role}
+        placeholder={t('admin.users.allRoles')}
+        choices={ROLES.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
+        onChange={({ target }) => show({ role: ROLES.find((one) => one === target.value) ?? '' })}
+      />
+      <NativeSelect
+        aria-label={t('admin.users.state')}
+        value={query.state}
+        placeholder={t('admin.users.allStates')}
+        choices={USER_STATES.map((state) => ({ value: state, label: t(`admin.users.states.${state}`) }))}
+        onChange={({ target }) => show({ state: USER_STATES.find((one) => one === target.value) ?? '' })}
+      />
+      <NativeSelect
+        aria-label={t('admin.users.sort')}
+        value={query.sort}
+        choices={USER_SORTS.map((sort) => ({ value: sort, label: t(`admin.users.sorts.${sort}`) }))}
+        onChange={({ target }) => show({ sort: USER_SORTS.find((one) => one === target.value) ?? 'name' })}
+      />
+    </FilterBar>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('admin.menu.users')}>
+      <TableSkeleton />
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('admin.menu.users')} failed="admin.loadError" />
+}
