@@ -2,25 +2,25 @@ import type { QuoteTexts } from './quote-texts.ts'
 
 export const FRENCH: QuoteTexts = {
   kinds: {
-    price: ['Prix du véhicule', 'Le prix de l’auto avant taxes et frais.', 'le prix du véhicule'],
+    price: ['Prix du véhicule', 'Le prix du véhicule avant taxes et frais.', 'le prix du véhicule'],
     discount: [
       'Rabais du concessionnaire',
       'Un montant que le concessionnaire enlève avant taxes.',
       'le rabais du concessionnaire',
     ],
     rebate: [
-      'Remise du fabricant ou du gouvernement',
-      'Montant remis par le fabricant ou un gouvernement, en général après taxes.',
-      'la remise du fabricant ou du gouvernement',
+      'Rabais du fabricant ou du gouvernement',
+      'Montant accordé par le fabricant ou un gouvernement, en général après taxes.',
+      'le rabais du fabricant ou du gouvernement',
     ],
     trade_in: [
       'Véhicule d’échange',
-      'Ce que le concessionnaire paie pour votre auto actuelle.',
+      'Ce que le concessionnaire paie pour votre véhicule actuel.',
       'le véhicule d’échange',
     ],
     lien_payout: [
       'Solde du prêt à rembourser',
-      'Ce que vous devez encore sur l’auto échangée ; s’ajoute au montant à payer.',
+      'Ce que vous devez encore sur le véhicule échangé ; s’ajoute au montant à payer.',
       'le solde du prêt à rembourser',
     ],
     down_payment: [
@@ -54,13 +54,17 @@ export const FRENCH: QuoteTexts = {
       'Droit de 4,50 $ par pneu perçu pour le Québec ; peut s’ajouter au prix.',
       'le droit spécifique sur les pneus neufs',
     ],
-    tire_levy: ['Écofrais sur les pneus', 'Frais de recyclage pour les pneus de l’auto.', 'l’écofrais sur les pneus'],
+    tire_levy: ['Écofrais sur les pneus', 'Frais de recyclage pour les pneus du véhicule.', 'l’écofrais sur les pneus'],
     eco_battery: [
       'Écofrais (batterie, huile)',
       'Petits frais de recyclage pour la batterie, l’huile ou les filtres.',
       'l’écofrais (batterie, huile)',
     ],
-    registration: ['Immatriculation', 'Les droits publics pour immatriculer l’auto à votre nom.', 'l’immatriculation'],
+    registration: [
+      'Immatriculation',
+      'Les droits publics pour immatriculer le véhicule à votre nom.',
+      'l’immatriculation',
+    ],
     licence_plate: ['Plaque', 'Le prix officiel de la plaque ou de son transfert.', 'la plaque'],
     title: [
       'Frais de titre de propriété',
@@ -88,10 +92,10 @@ export const FRENCH: QuoteTexts = {
       'Accise fédérale de 100 $ payée par le fabricant ; elle doit être comprise dans le prix.',
       'la taxe d’accise sur le climatiseur',
     ],
-    freight: ['Transport', 'Ce que le fabricant facture pour livrer l’auto au concessionnaire.', 'le transport'],
+    freight: ['Transport', 'Ce que le fabricant facture pour livrer le véhicule au concessionnaire.', 'le transport'],
     pdi: [
       'Inspection de prélivraison',
-      'Vérification et nettoyage avant la livraison d’une auto neuve.',
+      'Vérification et nettoyage avant la livraison d’un véhicule neuf.',
       'l’inspection de prélivraison',
     ],
     admin: [
@@ -115,24 +119,28 @@ export const FRENCH: QuoteTexts = {
       'Frais pour transmettre les papiers par ordinateur.',
       'les frais de dépôt électronique',
     ],
-    delivery: ['Frais de livraison', 'Frais pour vous remettre ou livrer l’auto.', 'les frais de livraison'],
+    delivery: ['Frais de livraison', 'Frais pour vous remettre ou vous livrer le véhicule.', 'les frais de livraison'],
     dealer_prep: [
       'Préparation par le concessionnaire',
-      'Laver et préparer l’auto, ce qui est déjà le travail du concessionnaire.',
+      'Laver et préparer le véhicule, ce qui est déjà le travail du concessionnaire.',
       'la préparation par le concessionnaire',
     ],
-    detailing: ['Esthétique automobile', 'Nettoyage supplémentaire de l’auto.', 'l’esthétique automobile'],
+    detailing: ['Esthétique automobile', 'Nettoyage supplémentaire du véhicule.', 'l’esthétique automobile'],
     fuel: ['Plein d’essence', 'Frais pour le plein avant la livraison.', 'le plein d’essence'],
     market_adjustment: ['Ajustement de marché', 'Profit ajouté au prix affiché.', 'l’ajustement de marché'],
     inspection: [
       'Inspection mécanique',
-      'Vérification d’une auto d’occasion, nécessaire au concessionnaire pour la vendre.',
+      'Vérification d’un véhicule d’occasion, nécessaire au concessionnaire pour le vendre.',
       'l’inspection mécanique',
     ],
-    safety: ['Certificat de sécurité', 'Le certificat attestant que l’auto peut rouler.', 'le certificat de sécurité'],
+    safety: [
+      'Certificat de sécurité',
+      'Le certificat attestant que le véhicule peut rouler.',
+      'le certificat de sécurité',
+    ],
     etest: [
       'Test d’émissions',
-      'Vérification des gaz d’échappement ; abolie en Ontario pour les autos privées en 2019.',
+      'Vérification des gaz d’échappement ; abolie en Ontario pour les véhicules privés en 2019.',
       'le test d’émissions',
     ],
     bank_fee: [
@@ -152,7 +160,7 @@ export const FRENCH: QuoteTexts = {
     ],
     wholesale_fee: [
       'Frais d’encan',
-      'Ce que le concessionnaire a payé pour acheter l’auto ; ce n’est pas à vous de le payer.',
+      'Ce que le concessionnaire a payé pour acheter le véhicule ; ce n’est pas à vous de le payer.',
       'les frais d’encan',
     ],
     advertising: [
@@ -169,7 +177,7 @@ export const FRENCH: QuoteTexts = {
     etching: ['Burinage', 'Numéros gravés sur les vitres, vendus comme antivol.', 'le burinage'],
     vin_marking: [
       'Marquage',
-      'Petites marques contre le vol ; certains assureurs l’exigent, vous pouvez le choisir vous-même.',
+      'Petites marques contre le vol ; certains assureurs du Québec l’exigent, mais vous pouvez le choisir vous-même.',
       'le marquage',
     ],
     nitrogen: ['Azote dans les pneus', 'Azote au lieu d’air ; l’air en contient déjà 78 %.', 'l’azote dans les pneus'],
@@ -197,7 +205,11 @@ export const FRENCH: QuoteTexts = {
     floor_mats: ['Tapis', 'Tapis de caoutchouc ou de tissu.', 'les tapis'],
     window_tint: ['Vitres teintées', 'Une pellicule sur les vitres.', 'les vitres teintées'],
     accessories: ['Accessoires', 'Pièces ajoutées par le concessionnaire.', 'les accessoires'],
-    oil_change_plan: ['Plan d’entretien', 'Entretiens payés d’avance.', 'le plan d’entretien'],
+    oil_change_plan: [
+      'Plan d’entretien',
+      'Vidanges d’huile et entretiens payés d’avance ; en Californie, on ne peut pas vendre de vidanges inutiles pour un véhicule électrique.',
+      'le plan d’entretien',
+    ],
     ext_warranty: [
       'Garantie prolongée',
       'Contrat facultatif pour les réparations après la garantie du fabricant.',
@@ -221,7 +233,7 @@ export const FRENCH: QuoteTexts = {
     key_replacement: ['Garantie de clé', 'Paie une clé perdue ; facultatif.', 'la garantie de clé'],
     dent_plan: [
       'Protection bosses et pare-brise',
-      'Paie les bosses, les vitres ou l’usure d’une auto louée ; facultatif.',
+      'Paie les bosses, les vitres ou l’usure d’un véhicule loué ; facultatif.',
       'la protection bosses et pare-brise',
     ],
     roadside: [
@@ -242,7 +254,11 @@ export const FRENCH: QuoteTexts = {
       'Frais du locateur pour ouvrir la location.',
       'les frais d’acquisition de location',
     ],
-    disposition_lease: ['Frais de fin de location', 'Frais au retour de l’auto louée.', 'les frais de fin de location'],
+    disposition_lease: [
+      'Frais de fin de location',
+      'Frais au retour du véhicule loué.',
+      'les frais de fin de location',
+    ],
     security_deposit: ['Dépôt de garantie', 'Somme remise à la fin.', 'le dépôt de garantie'],
     donation: ['Don', 'Un don ajouté à la facture ; toujours facultatif.', 'le don'],
     notary: [
@@ -267,7 +283,7 @@ export const FRENCH: QuoteTexts = {
   together: {
     included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
     junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la feuille sans ces lignes.',
-    negotiable: 'Que couvrent {lines}, et à quel prix chacun ?',
+    negotiable: 'Que comprennent {lines}, et combien coûte chaque élément séparément ?',
     unknown: 'Que veut dire {lines} ? J’aimerais la réponse par écrit.',
   },
   overAdvertised: 'L’auto était annoncée à {amount}. Veuillez inscrire ce prix.',
