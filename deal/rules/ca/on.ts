@@ -168,10 +168,10 @@ export const ONTARIO: Jurisdiction = {
       id: 'omvic_fee_inside',
       sale: { seller: 'dealer', condition: 'any' },
       text: {
-        en: 'The OMVIC fee (22.00 since 1 September 2025) must be inside the advertised price.',
+        en: 'The OMVIC fee ($22.00 since 1 September 2025) must be inside the advertised price.',
         fr: "Les frais de l'OMVIC (22 $ depuis le 1er septembre 2025) doivent être dans le prix annoncé.",
         zh: 'OMVIC费（2025年9月1日起22加元）须含在广告价内。',
-        tl: 'Dapat nasa presyo na ang bayad sa OMVIC (22.00 mula Set 1, 2025).',
+        tl: 'Dapat nasa presyo na ang bayad sa OMVIC ($22.00 mula Set 1, 2025).',
       },
       law: 'O. Reg. 333/08 s. 36(7)',
       valid_from: '2025-09-01',
