@@ -73,8 +73,8 @@ export const TAGALOG: QuoteTexts = {
     dent_plan: ['Plano sa yupi', 'Bumabayad sa yupi, salamin o gasgas; opsiyonal.'],
     roadside: ['Roadside assistance', 'Hila at tulong sa daan; madalas kasama na sa garantiya.'],
     winter_tires: [
-      'Gulong pantaglamig',
-      'Gulong pantaglamig; kailangan sa Quebec mula Disyembre 1 hanggang Marso 15, pero kayo ang pipili ng tindahan.',
+      'Gulong na pang-winter',
+      'Gulong na pang-winter; kailangan sa Quebec mula Disyembre 1 hanggang Marso 15, pero kayo ang pipili ng tindahan.',
     ],
     remote_starter: ['Remote starter', 'Dagdag na starter o pampainit.'],
     charger: ['Charger sa bahay', 'Charger para sa bahay.'],

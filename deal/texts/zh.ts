@@ -50,7 +50,7 @@ export const CHINESE: QuoteTexts = {
     advertising: ['广告费', '经销商分摊的品牌广告费。'],
     floor_plan: ['库存融资费', '经销商库存的利息成本。'],
     cash_price_fee: ['现金购车费', '因不使用经销商贷款而加收的费用。'],
-    etching: ['玻璃刻码', '在车窗刻号，称为防盗。'],
+    etching: ['防盗刻字', '在车窗刻号，称为防盗。'],
     vin_marking: ['防盗标记', '在零件上做防盗标记；部分保险公司要求，可自行选择。'],
     nitrogen: ['轮胎充氮', '用氮气代替空气，空气本身含78%氮气。'],
     paint_protection: ['漆面保护', '车漆涂层，外面便宜得多。'],
@@ -129,7 +129,7 @@ export const CHINESE: QuoteTexts = {
     'Consumer Protection Act ss. 159-162': '魁北克《消费者保护法》（Consumer Protection Act）第159至162条',
     'Consumer Protection Act ss. 37-38': '魁北克《消费者保护法》（Consumer Protection Act）第37至38条',
     'Consumer Protection Act, Motor Vehicle Advertising and Information Disclosure Regulation (since 2015-06-01)':
-      '曼尼托巴省《消费者保护法》（Consumer Protection Act）之《机动车广告与信息披露条例》（2015年6月1日起）',
+      '马尼托巴省《消费者保护法》（Consumer Protection Act）之《机动车广告与信息披露条例》（2015年6月1日起）',
     'Consumer Protection and Business Practices Act Part III':
       '萨斯喀彻温省《消费者保护与商业惯例法》（Consumer Protection and Business Practices Act）第三部分',
     'Illinois documentation-fee limit: 2026 figure; new one each January':
