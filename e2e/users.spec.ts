@@ -82,7 +82,7 @@ test('an invitation that was taken back says so, and one’s own account offers 
   await openUsers(page, `?search=${encodeURIComponent(email)}&state=invited`)
   await page.getByRole('button', { name: `Take back the invitation to ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('Nobody matches your search and filters.')).toBeVisible()
+  await expect(page.getByText('No one matches your search and filters.')).toBeVisible()
   problems.expect(/check-invitation/)
   await page.goto(link)
   await expect(page.getByText('This invitation was taken back.')).toBeVisible()
