@@ -45,8 +45,8 @@ async function fill(advisorIds: readonly string[]): Promise<void> {
       case when n % 3 > 0 then now() end
     from generate_series(1, ${CASES}::int) n join users u on u.email = 'client' || n || '@scale.test'`)
     await tx.execute(sql`
-    insert into messages (case_id, seq, kind, side, author_id, key, text, sent_at)
-    select c.id, s, 'message', case when s % 2 = 0 then 'staff' else 'client' end,
+    insert into messages (case_id, seq, client_seq, kind, side, author_id, key, text, sent_at)
+    select c.id, s, s, 'message', case when s % 2 = 0 then 'staff' else 'client' end,
       case when s % 2 = 0 then c.consultant_id else c.client_id end, gen_random_uuid(), 'Message ' || s,
       c.opened_at + s * interval '1 second'
     from cases c cross join generate_series(1, ${MESSAGES_EACH}::int) s`)
