@@ -80,7 +80,7 @@ test('from thirty on every page says what was measured, over how many and until 
     expect(shown).not.toContain('$660K')
     for (const sample of samples) expect(shown, url).not.toContain(`${money(sample)} `)
   }
-  for (const lang of ['fr', 'zh', 'tl']) expect(text(await page(`/?lang=${lang}`))).toMatch(/\b30\b|30个/)
+  for (const lang of ['fr', 'zh', 'tl']) expect(text(await page(`/?lang=${lang}`))).toMatch(/\b30\b|30份/)
 })
 
 test('whoever keeps pages is told once the figures are others', async () => {
