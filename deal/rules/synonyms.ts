@@ -93,7 +93,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   cash_price_fee:
     'cash buyer fee|non finance fee|finance credit loss|cash purchase fee|no finance fee|cash deal fee|finance reserve|loyalty reserve|frais comptant|frais achat comptant|sans financement|perte de credit financement|现金购车费|不贷款费|bayad kapag cash',
   etching:
-    'etching|window etch|window etching|vin etching|vin etch|etch|security etching|glass etching|etchng|theft etching|etch register|burinage|gravage|gravure|burinage des vitres|gravure antivol|burrinage|玻璃刻码|刻码|车窗刻码|蚀刻|pag ukit sa salamin',
+    'etching|window etch|window etching|vin etching|vin etch|etch|security etching|glass etching|etchng|theft etching|etch register|burinage|gravage|gravure|burinage des vitres|gravure antivol|burrinage|玻璃刻码|防盗刻字|刻码|车窗刻码|蚀刻|pag ukit sa salamin',
   vin_marking:
     'vin marking|marking|microdot|data dot|datadots|sherlock|vin mark|identification marking|antitheft marking|anti theft marking|marquage|marquage antivol|marquage sherlock|marquage niv|micropoints|antivol marquage|防盗标记|微点标记|vin 标记|pagmarka ng vin|marka kontra nakaw',
   nitrogen:

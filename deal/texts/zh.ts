@@ -108,7 +108,7 @@ export const CHINESE: QuoteTexts = {
     'Automotive Business Regulation': '阿尔伯塔省《汽车业务条例》（Automotive Business Regulation）',
     'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)':
       '阿尔伯塔省《汽车业务条例》第11(2)(l)条（Automotive Business Regulation，依据 Consumer Protection Act）',
-    'BPCPA; Motor Dealer Act': '卑诗省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
+    'BPCPA; Motor Dealer Act': '不列颠哥伦比亚省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
     'C-30.2 Reg 1 s. 5-20': '萨斯喀彻温省条例 C-30.2 Reg 1 第5-20条',
     'California CARS Act (SB 766)': '加州《CARS法》（SB 766）',
     'California CARS Act (SB 766, Stats. 2025 ch. 354)': '加州《CARS法》（SB 766, Stats. 2025 ch. 354）',
@@ -143,7 +143,7 @@ export const CHINESE: QuoteTexts = {
     'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
       '明尼苏达州文件费上限：350美元与成交额10%中较低者（2025年7月1日起）',
     'Motor Dealer Act Regulation and BPCPA (total price, VSA guidelines) with Competition Act s. 74.01(1.1)':
-      '卑诗省《汽车经销商法条例》与BPCPA（总价，VSA指引），以及联邦《竞争法》（Competition Act）第74.01(1.1)条',
+      '不列颠哥伦比亚省《汽车经销商法条例》与BPCPA（总价，VSA指引），以及联邦《竞争法》（Competition Act）第74.01(1.1)条',
     'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)':
       '安大略省《2002年机动车经销商法》（Motor Vehicle Dealers Act, 2002），O. Reg. 333/08 第36(7)条',
     'New York documentation-fee limit: 175': '纽约州文件费上限：175美元',
