@@ -68,7 +68,7 @@ export const ERRORS = {
   reason_missing: [409, 'Please give a reason for closing the case.'],
   reason_not_yours: [409, 'Only the system can give that reason. Please choose another one.'],
   reason_without_close: [409, 'That reason is only for closing a case.'],
-  not_yours_to_move: [409, 'You can’t move the case to that stage.'],
+  not_yours_to_move: [409, 'You can’t make that change to the case.'],
   todo_exists: [409, 'That document has already been requested.'],
   todo_done: [409, 'That’s already done.'],
   consultant_unknown: [409, 'You can’t assign a case to that person.'],
