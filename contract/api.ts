@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
 import { appointmentEndpoints, deskAppointmentEndpoints } from './appointments.ts'
+import { auditEndpoints } from './audit.ts'
 import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
 import { dealerTextEndpoints } from './dealer-texts.ts'
 import { deskEndpoints } from './desk.ts'
@@ -31,6 +32,7 @@ import { userEndpoints } from './users.ts'
 export const api = {
   ...accountEndpoints,
   ...userEndpoints,
+  ...auditEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
   ...planEndpoints,

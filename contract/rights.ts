@@ -14,6 +14,7 @@ export const RIGHTS = {
   replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
   seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
+  seeAuditLog: { roles: ['ADMIN'], paths: ['/audit/admin'] },
   changePeople: { roles: ['ADMIN'], paths: ['/users/admin/{id}/', '/users/invitations'] },
 } as const satisfies Record<string, { roles: readonly Role[]; paths: readonly string[] }>
 

@@ -46,6 +46,7 @@ for (const { language, width, theme } of VIEWS) {
         ['/admin/listings', texts.table.vehicle],
         ['/admin/listings?search=nothing-like-it', texts.listings.emptyTitle],
         ['/admin/users', texts.users.invite.open],
+        ['/admin/audit', texts.menu.audit],
         ['/admin/analytics', texts.analytics.comingSoon],
       ] as const) {
         await page.goto(address)

@@ -1,6 +1,7 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
 import type appointments from './en/appointments.json'
+import type audit from './en/audit.json'
 import type auth from './en/auth.json'
 import type calendar from './en/calendar.json'
 import type cars from './en/cars.json'
@@ -83,10 +84,12 @@ export const AREAS = [
   'staff',
   'appointments',
   'calendar',
+  'audit',
 ] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
+  audit: typeof audit
   appointments: typeof appointments
   calendar: typeof calendar
   common: typeof common

@@ -11,6 +11,7 @@ import { findLiveCaller } from './accounts/callers.ts'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
   accountRoutes(route)
   peopleRoutes(route)
+  auditRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
   planRoutes(route, deps)

@@ -6,6 +6,8 @@ import { forgetOldInvitations } from './accounts/invitations.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
+import { proveChainJob } from './audit/proof.ts'
+import { openSealer } from './audit/sealer.ts'
 import { assignJob } from './cases/assignment.ts'
 import { remindersJob } from './cases/reminders.ts'
 import { caseRetentionJob } from './cases/retention.ts'
@@ -79,6 +81,7 @@ export async function openResources(config: Config, publicUrl: string): Promise<
     const { deps, sandbox, jobList } = assemble(opened)
     if (config.databaseUrl) closers.push(openChangeChannel(config.databaseUrl, deps.changes, log).close)
     else await listenEmbedded(database, deps.changes)
+    closers.push(openSealer(deps).close)
     closers.push(() => jobs.stop())
     await jobs.open(jobList)
     const { limiter } = deps
@@ -171,6 +174,7 @@ export function assemble(opened: Opened) {
     removeExportsJob(deps),
     expireExportsJob(deps),
     retentionJob(deps),
+    proveChainJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps, printer),
     creditNoteJob(deps, printer),

@@ -21,7 +21,7 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = {
-  areas: ['admin', 'staff', 'cars', 'vehicles', 'places', 'forms'],
+  areas: ['admin', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms'],
   isGuarded: true,
 } as const
 
@@ -178,6 +178,7 @@ export const SITE: readonly (Page | Frame)[] = [
           { path: ':id', file: 'admin/users/person.tsx' },
         ],
       },
+      { path: '/admin/audit', file: 'admin/audit/audit.tsx', ...STAFF },
       { path: '/admin/analytics', file: 'admin/analytics.tsx', ...STAFF },
     ],
   },

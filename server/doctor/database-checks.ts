@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listActivePeople } from '../accounts/queries.ts'
+import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { examineSavings } from '../offers/examination.ts'
 import { checkPrices } from '../payments/price-check.ts'
@@ -105,6 +106,7 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
       : fix('administrators', 'Nobody can open /admin. Run: npm run user -- --email YOU --role ADMIN'),
     await pricesOf(config, database),
     await savingsOf(database),
+    await auditOf(database),
   ]
 }
 
@@ -115,6 +117,15 @@ async function savingsOf({ db }: Database): Promise<Finding> {
     return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
   const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
   return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`)
+}
+
+/** A running server seals within a second or two; whoever changes an entry breaks all that follow. */
+async function auditOf({ db }: Database): Promise<Finding> {
+  const { holds, brokenAt, unsealed, struck } = await examineChain(db)
+  const waiting = `${unsealed} ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`
+  if (brokenAt !== null)
+    return fix('audit log', `Entry ${brokenAt} does not say what was sealed; the ${holds} before it hold. ${waiting}`)
+  return ok('audit log', `${holds} entries hold, ${struck} of them of people who left. ${waiting}`)
 }
 
 async function pricesOf(config: Config, { db }: Database): Promise<Finding> {

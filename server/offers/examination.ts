@@ -3,9 +3,9 @@ import type { MeasuredFigures } from '../../contract/offers.ts'
 import { savingOf } from '../../deal/offers/savings.ts'
 import { listCodes } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { hashOf } from '../platform/stable-hash.ts'
 import { figuresFromParts, measureFigures } from './figures.ts'
 import { baselineOf } from './ledger.ts'
-import { hashOf } from './shown.ts'
 import { offers, savingsLedgers } from './tables.ts'
 
 export type Examined = { offers: number; ledgers: number; figures: MeasuredFigures | null; wrong: string[] }

@@ -9,9 +9,10 @@ import type { Deps } from '../deps.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { hashOf } from '../platform/stable-hash.ts'
 import { getOfferFile } from './file-queries.ts'
 import { findLedger, findOffer, insertLedger, listDealers, listShown, type OfferRow, updateLedger } from './queries.ts'
-import { hashOf, jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
+import { jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
 
 export type StaffWhere = Where & { actor: { side: 'staff'; id: string } }
 

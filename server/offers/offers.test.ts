@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeskRoom, type Ledger, type OfferDraft, shownOffer } from '../../contract/offers.ts'
 import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
+import { hashOf } from '../platform/stable-hash.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { OFFER_TEXT, offerEntry, offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { expireOffers } from './expiry.ts'
-import { hashOf } from './shown.ts'
 import { offers as offersTable, savingsLedgers } from './tables.ts'
 
 const DAY_MS = 86_400_000

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { hashOf } from '../platform/stable-hash.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere } from './ledger.ts'
 import {
@@ -27,7 +28,7 @@ import {
   takeDealer,
   updateOffer,
 } from './queries.ts'
-import { freeze, hashOf, jurisdictionOf, readDeal, requireKinds } from './shown.ts'
+import { freeze, jurisdictionOf, readDeal, requireKinds } from './shown.ts'
 
 type ClientWhere = Where & { actor: { side: 'client'; id: string } }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BUSINESS } from '../../contract/business.ts'
 import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
 import { SHOWN_VERSION } from '../../contract/offers-vocabulary.ts'
@@ -105,18 +104,4 @@ export function freeze({ sale, answer }: ReadDeal, { code, row, dealer, proof }:
     date: sale.date,
     proof: proof ? { id: proof.id, name: proof.name, sha256: proof.sha256 } : null,
   }
-}
-
-/** SHA-256 of a value's JSON with its keys in order: the same from the page, the row and a copy. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('hex')
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { auditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { auditEntries } from './tables.ts'
 
@@ -15,7 +16,7 @@ export type AuditEntry = {
 
 /** Takes the transaction of the change it records: no change without its entry, no entry without its change. */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+  await tx.insert(auditEntries).values({ ...entry, network: auditOrigin() })
 }
 
 type Change = Record<string, unknown>
@@ -50,27 +51,37 @@ export async function listAudit(
   }))
 }
 
+/** What is struck out says nothing any more, and nobody can try out what it may have said; the chain holds all the same. */
+const STRUCK = { before: null, after: null, reason: null, network: null, contentSalt: null }
+
 /** The trail of somebody who left stays for a while, by ids and names of actions alone. */
-export async function strikeOutContent(tx: Db, personId: string): Promise<void> {
-  await tx.update(auditEntries).set({ before: null, after: null, reason: null }).where(isTrailOf(personId))
+export async function strikeOutContent(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  const wasInvited = and(
+    eq(auditEntries.entity, 'invitation'),
+    sql`${email} in (${auditEntries.before}->>'email', ${auditEntries.after}->>'email')`,
+  )
+  await tx
+    .update(auditEntries)
+    .set(STRUCK)
+    .where(or(isTrailOf(id), wasInvited))
 }
 
 export const PERSON_DELETED = 'person.deleted'
 
-/** Removes the trails of people who left before a day. */
+/** Strikes out who it was in the trails of people who left before a day. */
 export async function forgetTrailsOfDeleted(db: Db, before: Date): Promise<void> {
   const left = db
     .select({ id: auditEntries.entityId })
     .from(auditEntries)
     .where(and(eq(auditEntries.action, PERSON_DELETED), lt(auditEntries.at, before)))
   await db
-    .delete(auditEntries)
-    .where(
-      or(
-        inArray(sql`${auditEntries.actorId}::text`, left),
-        and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, left)),
-      ),
-    )
+    .update(auditEntries)
+    .set({ actorId: null, idSalt: null })
+    .where(inArray(sql`${auditEntries.actorId}::text`, left))
+  await db
+    .update(auditEntries)
+    .set({ entityId: '', idSalt: null })
+    .where(and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, left)))
 }
 
 function isTrailOf(personId: string) {

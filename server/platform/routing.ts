@@ -7,6 +7,7 @@ import { type Locale, negotiateLocale } from '../../contract/locales.ts'
 import { type LimitName, RATE_LIMITS } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type VerifiedToken, verifyToken } from './access-tokens.ts'
+import { withAuditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
 import { guards } from './guards.ts'
@@ -149,8 +150,10 @@ function register(
         })
       }
 
-      const work = () =>
+      const answerIt = () =>
         endpoint.creates ? create(input, idempotencyOf(request, key, endpoint, callerKey(seen))) : act(input)
+      const isStaffed = caller !== undefined && caller.role !== 'USER'
+      const work = isStaffed ? () => withAuditOrigin(request.ip, answerIt) : answerIt
       // An upload lasts as long as its sender's line needs; nothing waits for that.
       const { status, body } = endpoint.multipart ? await work() : await deps.jobs.whileAnswering(work)
       // Files and redirects are sent by the handler itself; a reader who left half-way needs no answer either.

@@ -1,10 +1,23 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who changed what, when, from what to what. Rows are only ever added; what a deleted person's say is struck out, and they go two years later.
+ * Who changed what, when, from what to what. Rows are only ever added, which triggers hold: what a deleted person's say is struck out,
+ * and two years later who they were.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -20,10 +33,21 @@ export const auditEntries = pgTable(
     after: jsonb(),
     /** Why, in the words of whoever did it, where it touches a person. */
     reason: text(),
+    /** From where, for staff: the network without its last part. */
+    network: text(),
+    /** Its place in the chain. This and the rest is written once, by the sealer (`server/audit/`). */
+    position: bigint({ mode: 'number' }).unique(),
+    /** Gone with what they salt, when that is struck out. */
+    idSalt: text('id_salt'),
+    contentSalt: text('content_salt'),
+    idDigest: text('id_digest'),
+    contentDigest: text('content_digest'),
+    hash: text(),
   },
   (table) => [
     index('audit_entries_entity').on(table.entity, table.entityId, table.id),
     index('audit_entries_actor').on(table.actorId, table.id),
+    index('audit_entries_unsealed').on(table.id).where(sql`position is null`),
   ],
 )
 

@@ -48,7 +48,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteSavedCarsOf(tx, id)
   await deleteAccess(tx, id)
   await deleteInvitationsTo(tx, email)
-  await strikeOutContent(tx, id)
+  await strikeOutContent(tx, { id, email })
   await forgetAddress(tx, { userId: id, email })
   await cancelPackagesOf(tx, id, deps.clock.now())
   // Also for an order that was not paid: its payment may still be on its way.

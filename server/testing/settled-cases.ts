@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type DealParts, savingOf } from '../../deal/offers/savings.ts'
 import { cases } from '../cases/tables.ts'
 import { baselineOf } from '../offers/ledger.ts'
-import { hashOf } from '../offers/shown.ts'
 import { dealers, offers, savingsLedgers } from '../offers/tables.ts'
 import type { Db } from '../platform/database.ts'
+import { hashOf } from '../platform/stable-hash.ts'
 
 type Settled = { baseline: DealParts; final: DealParts; fee: number }
 

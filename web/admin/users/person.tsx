@@ -81,10 +81,7 @@ function Heading({ name }: { name: string }) {
 function Facts({ user }: { user: ManagedUser }) {
   const { t } = useI18n()
   const format = useFormat()
-  const ways = [
-    ...(user.has_password ? [t('admin.users.panel.password')] : []),
-    ...(user.has_google ? ['Google'] : []),
-  ]
+  const ways = [...(user.has_password ? [t('admin.users.panel.password')] : []), ...(user.has_google ? ['Google'] : [])]
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-b pb-5 text-small">
       <Fact name={t('admin.users.panel.email')}>

@@ -2,11 +2,11 @@ import { Download } from 'lucide'
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { downloadCsv } from '../../staff/download-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { exportInbox } from './export-inbox.ts'
-import type { InboxQuery } from './inbox-query.ts'
+import { apiFilters, type InboxQuery } from './inbox-query.ts'
 
 export function ExportButton({ query }: { query: InboxQuery }) {
   const { t } = useI18n()
@@ -16,7 +16,7 @@ export function ExportButton({ query }: { query: InboxQuery }) {
   async function download() {
     setIsBusy(true)
     try {
-      await exportInbox(query)
+      await downloadCsv('/inbox/admin/export', apiFilters(query), 'inbox')
       showToast({ text: t('inbox.exported') })
     } catch (error) {
       showToast({ tone: 'danger', text: `${t('inbox.exportFailed')} ${errorText(t, error)}` })

@@ -1,0 +1,23 @@
+/** Words of the audit log. Free of zod: pages list them without loading the rules. */
+
+/** What an entry can be about; also what the log is filtered by. */
+export const AUDIT_ENTITIES = [
+  'person',
+  'invitation',
+  'case',
+  'document',
+  'inbox',
+  'listing',
+  'package',
+  'offer',
+  'review',
+  'reply',
+  'lineName',
+  'hours',
+  'terms',
+  'audit',
+] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+export const AUDIT_SEARCH_MAX_CHARS = 100
+export const AUDIT_PAGE = 50

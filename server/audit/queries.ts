@@ -1,0 +1,57 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFilters } from '../../contract/audit.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import { peopleCalled } from '../accounts/queries.ts'
+import { findCase } from '../cases/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { auditEntries } from '../platform/tables.ts'
+import type { Entry } from './chain.ts'
+
+const CASE_CODE = /^nl-\w{6}$/i
+
+/** Entries that fit, newest first, from before an id on. */
+export async function listEntries(
+  db: Db,
+  filters: AuditFilters,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Entry[]> {
+  const { entity, actor, from, to } = filters
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditEntries.id, before),
+        entity && eq(auditEntries.entity, entity),
+        actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+        from ? gte(auditEntries.at, startOf(from)) : undefined,
+        to ? lt(auditEntries.at, sql`${startOf(to)} + interval '1 day'`) : undefined,
+        await isAbout(db, filters.search ?? ''),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+}
+
+/** A day begins where the house is. */
+function startOf(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone ${BUSINESS.timeZone})`
+}
+
+/** Whoever is called so, as the one who did it or the one it was done to; a case by its code; a thing by its id. */
+async function isAbout(db: Db, search: string): Promise<SQL | undefined> {
+  if (search === '') return undefined
+  if (CASE_CODE.test(search)) {
+    const row = await findCase(db, 'all', search.toUpperCase())
+    return and(eq(auditEntries.entity, 'case'), eq(auditEntries.entityId, row?.id ?? ''))
+  }
+  const people = (await peopleCalled(db, search).limit(500)).map(({ id }) => id)
+  const isPerson =
+    people.length === 0
+      ? undefined
+      : or(
+          inArray(auditEntries.actorId, people),
+          and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, people)),
+        )
+  return or(eq(auditEntries.entityId, search), isPerson)
+}

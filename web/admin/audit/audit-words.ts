@@ -1,0 +1,79 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { AUDIT_ENTITIES } from '../../../contract/audit-vocabulary.ts'
+import type { Translate } from '../../../locales/translate.ts'
+
+const ACTIONS = [
+  'person.registered',
+  'person.created',
+  'person.changed',
+  'person.roleChanged',
+  'person.deactivated',
+  'person.reactivated',
+  'person.signedOut',
+  'person.confirmationSent',
+  'person.passwordLinkSent',
+  'person.passwordChanged',
+  'person.deleted',
+  'person.disowned',
+  'person.neverConfirmed',
+  'invitation.sent',
+  'invitation.revoked',
+  'invitation.accepted',
+  'case.adopted',
+  'case.started',
+  'case.cancelled',
+  'refund.answered',
+  'document.uploaded',
+  'document.replaced',
+  'document.viewed',
+  'document.approved',
+  'document.rejected',
+  'document.pending',
+  'document.withdrawn',
+  'document.purged',
+  'inbox.changed',
+  'listing.created',
+  'listing.changed',
+  'listing.activated',
+  'listing.deactivated',
+  'listing.deleted',
+  'listing.images_added',
+  'listing.image_removed',
+  'listing.main_image_chosen',
+  'package.completed',
+  'offer.accepted',
+  'offer.withdrawn',
+  'review.published',
+  'review.rejected',
+  'review.pending',
+  'reply.added',
+  'reply.changed',
+  'reply.removed',
+  'lineName.set',
+  'lineName.removed',
+  'hours.set',
+  'hours.day',
+  'terms.announced',
+  'audit.proved',
+] as const
+
+/** What was done; an action that has no words yet is said by its name. */
+export function actionWords(t: Translate, action: string): string {
+  const known = ACTIONS.find((one) => one === action)
+  return known ? t(`audit.actions.${known}`) : action
+}
+
+export function entityWords(t: Translate, entity: string): string {
+  const known = AUDIT_ENTITIES.find((one) => one === entity)
+  return known ? t(`audit.entities.${known}`) : entity
+}
+
+/** Who did it: the house itself, somebody, or somebody who has left. */
+export function actorWords(t: Translate, actor: AuditEntry['actor']): string {
+  return actor ? (actor.name ?? t('audit.formerPerson')) : t('audit.house')
+}
+
+/** A hash is told by its ends. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+}

@@ -1,0 +1,250 @@
+import { Download, Link2 } from 'lucide'
+import { useNavigate, useNavigation } from 'react-router'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { downloadCsv } from '../../staff/download-csv.ts'
+import { FilterBar } from '../../staff/filter-bar.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import type { Route } from './+types/audit'
+import { type AuditQuery, auditFilters, auditSearch, isFiltered, readAuditQuery } from './audit-query.ts'
+import { actionWords, actorWords, entityWords, shortHash } from './audit-words.ts'
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readAuditQuery(new URL(url).searchParams)
+  const api = browserApi()
+  const before = query.before === null ? {} : { before: String(query.before) }
+  const [page, chain, actors] = await Promise.all([
+    api.call('GET /audit/admin', { query: { ...auditFilters(query), ...before }, signal }),
+    api.call('GET /audit/admin/chain', { signal }),
+    api.call('GET /audit/admin/actors', { signal }),
+  ])
+  return { ...page, chain, actors, query }
+}
+
+/** Who did what to what, why and from where: only ever added to, each entry tied to the one before it. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { entries, has_older: hasOlder, chain, actors, query } = loaderData
+  const { t } = useI18n()
+  const isLoading = useNavigation().state === 'loading'
+  const last = entries.at(-1)
+  return (
+    <StaffPage
+      title={t('admin.menu.audit')}
+      lead={t('audit.count', { count: chain.sealed + chain.unsealed })}
+      actions={<DownloadButton query={query} />}
+    >
+      <ChainState chain={chain} />
+      <Filters query={query} actors={actors} />
+      <div aria-busy={isLoading || undefined} className="mt-5 transition-opacity aria-busy:opacity-60">
+        {entries.length === 0 ? (
+          <EmptyState title={t('audit.emptyTitle')}>
+            {t(isFiltered(query) ? 'audit.emptyFiltered' : 'audit.emptyText')}
+          </EmptyState>
+        ) : (
+          <ol className="audit-chain">
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          {query.before !== null && (
+            <ButtonLink to={{ search: auditSearch({ ...query, before: null }) }} variant="second" size="compact">
+              {t('audit.newest')}
+            </ButtonLink>
+          )}
+          {hasOlder && last && (
+            <ButtonLink to={{ search: auditSearch({ ...query, before: last.id }) }} variant="second" size="compact">
+              {t('audit.older')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </StaffPage>
+  )
+}
+
+type Chain = Awaited<ReturnType<typeof clientLoader>>['chain']
+
+function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  if (proved?.broken_at) {
+    return (
+      <Alert type="danger" title={t('audit.broken', { position: format.number(proved.broken_at) })} className="mb-5">
+        {t('audit.brokenText')} <DateText value={proved.at} output="relative" />
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      type="success"
+      title={
+        proved ? t('audit.holds', { position: format.number(proved.holds) }) : t('audit.sealed', { count: sealed })
+      }
+      className="mb-5"
+    >
+      {proved && (
+        <>
+          {t('audit.provedAt')} <DateText value={proved.at} output="relative" />.{' '}
+          {t('audit.since', { count: sealed + unsealed - proved.holds })}{' '}
+        </>
+      )}
+      {t('audit.promise')}
+    </Alert>
+  )
+}
+
+function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: string; name: string }[] }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+
+  /** Whatever is filtered by, its newest entries come first. */
+  function show(changes: Partial<AuditQuery>, isRefined = false) {
+    const search = auditSearch({ ...query, ...changes, before: null })
+    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
+  }
+
+  return (
+    <FilterBar
+      label={t('audit.search')}
+      search={query.search}
+      maxChars={AUDIT_SEARCH_MAX_CHARS}
+      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      filterCount={[query.actor, query.entity, query.from, query.to].filter(Boolean).length}
+      clearTo={isFiltered(query) ? '/admin/audit' : null}
+    >
+      <NativeSelect
+        aria-label={t('audit.who')}
+        value={query.actor}
+        placeholder={t('audit.anybody')}
+        choices={actors.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => show({ actor: target.value })}
+      />
+      <NativeSelect
+        aria-label={t('audit.what')}
+        value={query.entity}
+        placeholder={t('audit.anything')}
+        choices={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityWords(t, entity) }))}
+        onChange={({ target }) => show({ entity: AUDIT_ENTITIES.find((one) => one === target.value) ?? '' })}
+      />
+      <label className="grid text-caption text-ink-soft">
+        <span className="sr-only">{t('audit.from')}</span>
+        <input
+          type="date"
+          value={query.from}
+          onChange={({ target }) => show({ from: target.value })}
+          className="field-control"
+        />
+      </label>
+      <label className="grid text-caption text-ink-soft">
+        <span className="sr-only">{t('audit.to')}</span>
+        <input
+          type="date"
+          value={query.to}
+          onChange={({ target }) => show({ to: target.value })}
+          className="field-control"
+        />
+      </label>
+    </FilterBar>
+  )
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useI18n()
+  const { actor, action, subject, changes, reason, network, entity, hash } = entry
+  return (
+    <li className="audit-entry">
+      <p className="text-small tabular-nums text-ink-soft">
+        <DateText value={entry.at} output="long" />
+      </p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{actorWords(t, actor)}</strong> · {actionWords(t, action)}
+          {subject && (
+            <>
+              {' · '}
+              <strong className="font-semibold">{subject}</strong>
+            </>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <ul className="text-small wrap-anywhere text-ink-soft">
+            {changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {field}: {from !== null && <del>{from}</del>} {to !== null && <ins className="no-underline">{to}</ins>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {reason && <q className="block text-small wrap-anywhere text-ink-soft">{reason}</q>}
+        {network && <p className="text-caption text-ink-soft">{t('audit.network', { network })}</p>}
+      </div>
+      <p className="text-small text-ink-soft">{entityWords(t, entity)}</p>
+      <p className="flex items-center gap-1.5 text-small tabular-nums text-ink-soft">
+        {hash ? (
+          <>
+            <Icon of={Link2} size={15} />
+            <span title={hash}>{shortHash(hash)}</span>
+          </>
+        ) : (
+          t('audit.notSealed')
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The file holds what the filters leave, from the newest to the oldest. */
+function DownloadButton({ query }: { query: AuditQuery }) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+  async function download() {
+    await run({
+      isRead: true,
+      failed: 'audit.downloadFailed',
+      call: () => downloadCsv('/audit/admin/export', auditFilters(query), 'audit'),
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="second"
+        size="compact"
+        busy={isBusy}
+        busyLabel={t('staff.loading')}
+        startIcon={<Icon of={Download} size={18} />}
+        onClick={() => void download()}
+      >
+        {t('audit.csv')}
+      </Button>
+      {failure && <Alert type="danger" title={failure} />}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('admin.menu.audit')}>
+      <TableSkeleton />
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('admin.menu.audit')} failed="admin.loadError" />
+}
