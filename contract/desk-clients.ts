@@ -104,4 +104,10 @@ export const deskClientEndpoints = endpoints({
     params: idParams,
     answers: { 200: clientPage },
   },
+  'POST /desk/clients/{id}/export': {
+    summary: 'The same to take along; who took it is kept in the audit log',
+    guard: 'staff',
+    params: idParams,
+    answers: { 200: clientPage },
+  },
 })

@@ -135,6 +135,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /desk/search': consultants(422),
   'GET /desk/clients': consultants(200),
   'GET /desk/clients/{id}': consultants(404),
+  'POST /desk/clients/{id}/export': staff(404),
   'GET /reply-times': everyone(200),
   'GET /desk/cases': consultants(200),
   'GET /desk/board': consultants(200),

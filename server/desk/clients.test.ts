@@ -5,6 +5,7 @@ import type { ClientPage, ClientSummary } from '../../contract/desk-clients.ts'
 import type { Look } from '../../contract/looks.ts'
 import { users } from '../accounts/tables.ts'
 import { cases, staffLooks } from '../cases/tables.ts'
+import { auditEntries } from '../platform/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -54,6 +55,19 @@ describe('a client’s page', () => {
     await product.deps.db.update(staffLooks).set({ at: sql`at - interval '1 hour'` })
     await page(advisor, client)
     expect((await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()).toHaveLength(3)
+  })
+
+  test('is taken along by managers, which is a look and stays in the audit log; not by consultants', async () => {
+    const { advisor, client, code } = await at.started()
+    const take = (reader: TestPerson) => at.call(reader, 'POST', `/desk/clients/${client.id}/export`)
+    expect((await take(advisor)).statusCode).toBe(403)
+    const taken = await take(manager)
+    expect(taken.json<ClientPage>()).toMatchObject({ email: client.email, cases: [{ code }], payments: [{}] })
+    expect(taken.json()).toEqual(await page(manager, client))
+    const entries = await product.deps.db.select().from(auditEntries).where(eq(auditEntries.entityId, client.id))
+    expect(entries.filter(({ action }) => action === 'client.exported')).toMatchObject([{ actorId: manager.id }])
+    const looks = (await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()
+    expect(looks).toMatchObject([{ kind: 'client' }])
   })
 
   test('shows a consultant what belongs to cases of theirs, and nothing of other people’s clients', async () => {

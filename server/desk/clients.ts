@@ -15,6 +15,7 @@ import { type ItemRow, listItemsFrom } from '../inbox/queries.ts'
 import { listPackages, type PackageRow } from '../packages/queries.ts'
 import { listPayments, type PaymentRow } from '../payments/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { presentSummaries } from './present.ts'
@@ -45,16 +46,27 @@ function contactOf({ id, fullName, email, phoneNumber, locale }: Person) {
  * Everything about one person. A consultant sees those whom they advise, and of them what belongs to cases of their own: no
  * payments for other packages, no requests that were given to colleagues. The look is written down with the answer.
  */
-export async function presentClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
+export function presentClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
+  return deps.db.transaction((tx) => lookAtClient(deps, tx, caller, id))
+}
+
+/** The same to take along: more than a look, so the audit log keeps who did. */
+export function exportClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
   return deps.db.transaction(async (tx) => {
-    const scope = deskScope(caller)
-    const person = (await listPeople(tx, [id])).get(id)
-    const rows = await listCasesOfClient(tx, scope, id)
-    if (!person || person.role !== 'USER' || (scope !== 'all' && rows.length === 0)) throw new ApiError('not_found')
-    const look = { clientId: id, staffId: caller.userId, kind: 'client', subject: '' } as const
-    await recordLookOnce(deps, tx, { ...look, caseId: await findCaseFor(tx, scope, id) })
-    return readClient(tx, caller, { person, rows, now: deps.clock.now() })
+    const client = await lookAtClient(deps, tx, caller, id)
+    await recordAudit(tx, { actorId: caller.userId, action: 'client.exported', entity: 'user', entityId: id })
+    return client
   })
+}
+
+async function lookAtClient(deps: Deps, tx: Db, caller: Caller, id: string): Promise<ClientPage> {
+  const scope = deskScope(caller)
+  const person = (await listPeople(tx, [id])).get(id)
+  const rows = await listCasesOfClient(tx, scope, id)
+  if (!person || person.role !== 'USER' || (scope !== 'all' && rows.length === 0)) throw new ApiError('not_found')
+  const look = { clientId: id, staffId: caller.userId, kind: 'client', subject: '' } as const
+  await recordLookOnce(deps, tx, { ...look, caseId: await findCaseFor(tx, scope, id) })
+  return readClient(tx, caller, { person, rows, now: deps.clock.now() })
 }
 
 type Seen = { person: Person; rows: readonly CaseRow[]; now: Date }

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { createShortCache } from '../platform/short-cache.ts'
-import { presentClient, presentClients } from './clients.ts'
+import { exportClient, presentClient, presentClients } from './clients.ts'
 import { presentSummaries } from './present.ts'
 import {
   addReply,
@@ -43,6 +43,8 @@ export function deskRoutes(route: Route): void {
   )
 
   route('GET /desk/clients/{id}', ({ params, caller, deps }) => presentClient(deps, caller, params.id))
+
+  route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
   const replyTimes = createShortCache<ReplyMedians>({ ttlMs: MEDIANS_KEPT_MS, maxEntries: 1 })
   route('GET /reply-times', ({ deps: { db } }) => replyTimes.get('', () => readMedians(db)))

@@ -18,10 +18,16 @@ import { Switch } from '../ui/switch.tsx'
 import { ChosenTime } from './booking-form.tsx'
 import { browserZone } from './zones.ts'
 
-type BookedCallProps = { appointment: Appointment; onChange: (changed: Appointment) => void; onMove: () => void }
+type BookedCallProps = {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+  onMove: () => void
+  /** By what it stands under. */
+  heading?: 'h2' | 'h4'
+}
 
 /** A call and what can be done with it, by whoever holds its link. */
-export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
+export function BookedCall({ appointment, onChange, onMove, heading: Heading = 'h2' }: BookedCallProps) {
   const { t } = useI18n()
   const now = useMinute()
   const { status, starts_at, line } = appointment
@@ -33,10 +39,10 @@ export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
         <p className="text-small text-ink-soft">
           <When startsAt={starts_at} />
         </p>
-        <h2 id="call-state" tabIndex={-1} className="mt-1 flex items-center gap-3 text-h3">
+        <Heading id="call-state" tabIndex={-1} className="mt-1 flex items-center gap-3 text-h3">
           <Icon of={status === 'missed' ? PhoneMissed : PhoneOff} size={22} />
           {t(status === 'missed' ? 'appointments.missedTitle' : 'appointments.cancelledTitle')}
-        </h2>
+        </Heading>
         <p className="mt-2 text-ink-soft">
           {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name: firstName })}
         </p>
@@ -50,16 +56,16 @@ export function BookedCall({ appointment, onChange, onMove }: BookedCallProps) {
   if (status === 'done' || new Date(starts_at) <= now) {
     return (
       <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
-        <h2 id="call-state" tabIndex={-1} className="text-h3">
+        <Heading id="call-state" tabIndex={-1} className="text-h3">
           {t('appointments.overTitle')}
-        </h2>
+        </Heading>
         <p className="mt-1 text-ink-soft">
           <When startsAt={starts_at} />
         </p>
       </section>
     )
   }
-  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} name={firstName} />
+  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} heading={Heading} name={firstName} />
 }
 
 function When({ startsAt }: { startsAt: string }) {
@@ -73,7 +79,13 @@ function When({ startsAt }: { startsAt: string }) {
   )
 }
 
-function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { name: string }) {
+function Upcoming({
+  appointment,
+  onChange,
+  onMove,
+  heading: Heading = 'h2',
+  name,
+}: BookedCallProps & { name: string }) {
   const { t, locale } = useI18n()
   const [isCancelling, setIsCancelling] = useState(false)
   const [busy, setBusy] = useState<'cancel' | 'reminders' | null>(null)
@@ -108,10 +120,10 @@ function Upcoming({ appointment, onChange, onMove, name }: BookedCallProps & { n
 
   return (
     <section aria-labelledby="call-state" className="max-w-[34rem]">
-      <h2 id="call-state" tabIndex={-1} className="flex items-center gap-2 text-label font-semibold text-money">
+      <Heading id="call-state" tabIndex={-1} className="flex items-center gap-2 text-label font-semibold text-money">
         <Icon of={CircleCheck} size={20} />
         {t('appointments.bookedTitle', { name })}
-      </h2>
+      </Heading>
       <div className="mt-3">
         <ChosenTime startsAt={starts_at} zone={browserZone()} />
       </div>

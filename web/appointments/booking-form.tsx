@@ -52,6 +52,8 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
   const isBusyNow = useRef(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [lost, setLost] = useState<string | null>(null)
+  // Inside a card there is a heading above it already.
+  const Heading = isStacked ? 'h5' : 'h2'
   const numberField = useRef<HTMLInputElement>(null)
   const [isNumberMissing, setIsNumberMissing] = useState(false)
   const isFree = free.slots.some(({ starts_at }) => starts_at === chosen)
@@ -117,9 +119,9 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24">
         <section aria-labelledby="your-call" className="card card-pad shadow-float">
-          <h2 id="your-call" className="text-small font-normal text-ink-soft">
+          <Heading id="your-call" className="text-small font-normal text-ink-soft">
             {t('appointments.yourCall')}
-          </h2>
+          </Heading>
           {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
           {chosen && isFree ? (
             <ChosenTime startsAt={chosen} zone={zone} />

@@ -11,10 +11,10 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { BookedCall } from './booked-call.tsx'
 import { BookingForm } from './booking-form.tsx'
 
-type CallByLinkProps = { appointment: Appointment; onChange: (changed: Appointment) => void }
+type CallByLinkProps = { appointment: Appointment; onChange: (changed: Appointment) => void; heading?: 'h2' | 'h4' }
 
 /** A call that is there, and the times it could be moved to once somebody asks for them. */
-export function CallByLink({ appointment, onChange }: CallByLinkProps) {
+export function CallByLink({ appointment, onChange, heading }: CallByLinkProps) {
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -47,6 +47,7 @@ export function CallByLink({ appointment, onChange }: CallByLinkProps) {
                 free={free}
                 phone={appointment.phone}
                 moved={appointment}
+                isStacked={heading === 'h4'}
                 onBook={({ starts_at, time_zone }) =>
                   browserApi().call('POST /calls/link/move', { body: { token, starts_at, time_zone } })
                 }
@@ -57,7 +58,12 @@ export function CallByLink({ appointment, onChange }: CallByLinkProps) {
           />
         </>
       ) : (
-        <BookedCall appointment={appointment} onChange={done} onMove={() => setIsMoving(true)} />
+        <BookedCall
+          appointment={appointment}
+          onChange={done}
+          onMove={() => setIsMoving(true)}
+          {...(heading && { heading })}
+        />
       )}
     </div>
   )

@@ -21,10 +21,13 @@ export default function CallRoute() {
   const [state, setState] = useState<State>({ step: 'loading' })
 
   useEffect(() => {
-    if (token === '') return
     const gone = new AbortController()
-    browserApi()
-      .call('GET /calls/link', { query: { token }, signal: gone.signal })
+    // The page is drawn without its address, so that it is the same for everybody: what is missing shows only here.
+    const asked =
+      token === ''
+        ? Promise.reject(new ApiFailure({ status: 404, code: 'not_found' }))
+        : browserApi().call('GET /calls/link', { query: { token }, signal: gone.signal })
+    asked
       .then((appointment) => setState({ step: 'here', appointment }))
       .catch((error: unknown) => {
         if (!gone.signal.aborted) setState({ step: 'failed', error })
@@ -39,8 +42,7 @@ export default function CallRoute() {
       className="page-width flex-1 pt-8 pb-(--section-space) lg:pt-12"
     >
       <h1 className="mb-6 text-h1">{t('appointments.pageTitle')}</h1>
-      {token === '' && <NoCall />}
-      {token !== '' && state.step === 'loading' && (
+      {state.step === 'loading' && (
         <Loading label={t('appointments.loading')} className="grid max-w-[34rem] gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-40" />
@@ -58,7 +60,7 @@ export default function CallRoute() {
   )
 }
 
-/** Forged, or of an appointment that is no more. */
+/** Forged, missing, or of an appointment that is no more. */
 function isNoCall(error: unknown): boolean {
   return error instanceof ApiFailure && [400, 404, 422].includes(error.status)
 }

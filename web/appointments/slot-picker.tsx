@@ -199,7 +199,9 @@ export function SlotRadio({ slot, zone, isChosen, onChoose, group }: SlotRadioPr
         {slot.is_evening && <Icon of={Moon} size={15} />}
       </span>
       {house && (
-        <span className={classNames('text-caption tabular-nums', isChosen ? 'text-on-primary' : 'text-ink-soft')}>
+        <span
+          className={classNames('text-caption break-keep tabular-nums', isChosen ? 'text-on-primary' : 'text-ink-soft')}
+        >
           {t('appointments.houseShort', {
             time: callTime(locale, instant, BUSINESS.timeZone, 'time'),
             city: t('appointments.houseCity'),

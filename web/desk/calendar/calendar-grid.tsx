@@ -134,7 +134,7 @@ function GridColumn({
             data-call={index}
             onClick={() => onOpen(call)}
             className={classNames(
-              'size-full overflow-hidden rounded-md border-l-4 px-1.5 py-0.5 text-left text-caption leading-tight',
+              'size-full overflow-hidden rounded-md border-l-4 px-1.5 text-left text-caption leading-[1.15]',
               TONE[call.status],
             )}
           >

@@ -2,11 +2,13 @@ import { Mail, MessageSquareText, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { isStaff } from '../../../contract/people.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useSession } from '../../session/use-session.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -21,6 +23,7 @@ import { hoursAndMinutes } from '../case-clock.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { StepLines } from '../step-lines.tsx'
 import type { Route } from './+types/client'
+import { ExportClient } from './export-client.tsx'
 
 export function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   return browserApi().call('GET /desk/clients/{id}', { params: { id }, signal })
@@ -70,12 +73,15 @@ export default function Client({ loaderData: client }: Route.ComponentProps) {
   )
 }
 
-/** What the reader can do from here: call, and write in the case that is open. */
-function Actions({ client: { phone, cases } }: { client: ClientPage }) {
+/** What the reader can do from here: take it along, call, and write in the case that is open. */
+function Actions({ client: { id, phone, cases } }: { client: ClientPage }) {
   const { t } = useI18n()
+  const session = useSession()
+  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
   const open = cases.find(({ stage }) => stage !== 'closed')
   return (
     <>
+      {isManager && <ExportClient id={id} />}
       {phone && (
         <a
           href={`tel:${phone}`}
