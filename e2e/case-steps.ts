@@ -102,6 +102,15 @@ export async function openCase(context: BrowserContext) {
       const { version } = await desk('get', '')
       await desk('put', '/stage', { version, stage, ...(line && { line }) })
     },
+    async handBack(reason: string) {
+      const path = `/api/v1/desk/cases/${code}/hand-back`
+      expect((await request.post(path, { headers: consultant, data: { reason } })).ok()).toBe(true)
+    },
+    /** The client asks for their money back. */
+    async askRefund(words: string) {
+      const answer = await request.post(`/api/v1/cases/${code}/refund-requests`, { headers, data: { words } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
     async answerRefund(answer: object) {
       const { refund_request } = await desk('get', '', undefined, manager)
       await desk('put', `/refund-requests/${refund_request?.id}`, answer, manager)
