@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { adminFilters, facets, flag, publicFilters } from './listing-filters.ts'
 import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
-import { adminListing, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
+import { adminListing, askedPrice, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { KEPT_CARS_MAX, readIds } from './saved-cars-vocabulary.ts'
 import { text } from './text.ts'
 
@@ -104,6 +104,13 @@ export const listingEndpoints = endpoints({
     guard: 'anyone',
     params: idParams,
     answers: { 200: publicListing },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/{id}/prices': {
+    summary: 'What an active listing was asked for since it was listed, the oldest first',
+    guard: 'anyone',
+    params: idParams,
+    answers: { 200: z.array(askedPrice) },
     cacheS: 10,
   },
   'GET /car-listings/public/{id}/similar': {

@@ -52,7 +52,7 @@ export const LISTING_FIELDS = {
   exterior_color: color('exterior_color'),
   interior_color: color('interior_color'),
   price: { kind: 'money', section: 'pricing', isOnCard: true, column: 'price_cents' },
-  original_price: { kind: 'money', section: 'pricing', isOnCard: true, column: 'original_price_cents' },
+  original_price: { kind: 'money', section: 'pricing', isOnCard: false, column: 'original_price_cents' },
   location: { ...text('location'), section: 'pricing', isOnCard: true },
   dealer_name: { ...text('dealer_name'), section: 'pricing', isOnCard: false },
   text_language: { kind: 'choice', values: LOCALES, section: 'description', isOnCard: false },

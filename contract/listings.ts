@@ -113,6 +113,10 @@ export const publicListing = z.object({
   /** CAD. */
   price: z.number().nullable(),
   original_price: z.number().nullable(),
+  /** The highest price that was really asked for it within the last 60 days, if it was higher than this one; CAD. */
+  asked_before: z.number().nullable(),
+  /** Whole days since it was listed. */
+  days_listed: z.int(),
   location: z.string().nullable(),
   dealer_name: z.string().nullable(),
   /** The language of the description and of every colour and feature that is not one of the known words. */
@@ -129,6 +133,10 @@ export type PublicListing = z.infer<typeof publicListing>
 
 export const adminListing = publicListing.extend({ is_active: z.boolean(), updated_at: z.string() })
 export type AdminListing = z.infer<typeof adminListing>
+
+/** From when on a listing was asked for so much; null: on request. CAD. */
+export const askedPrice = z.object({ at: z.string(), price: z.number().nullable() })
+export type AskedPrice = z.infer<typeof askedPrice>
 
 export const historyEntry = z.object({
   at: z.string(),

@@ -19,6 +19,7 @@ import type forms from './en/forms.json'
 import type home from './en/home.json'
 import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
+import type kept from './en/kept.json'
 import type lead from './en/lead.json'
 import type notifications from './en/notifications.json'
 import type offers from './en/offers.json'
@@ -85,6 +86,7 @@ export const AREAS = [
   'appointments',
   'calendar',
   'audit',
+  'kept',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -108,6 +110,7 @@ type Trees = {
   emails: typeof emails
   invoice: typeof invoice
   packages: typeof packages
+  kept: typeof kept
   lead: typeof lead
   notifications: typeof notifications
   parts: typeof parts

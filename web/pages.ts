@@ -55,6 +55,9 @@ const CASE = {
 
 const INBOX_QUERY = ['view', 'search', 'kind', 'status', 'assignee', 'page']
 
+/** For what somebody keeps of the cars. */
+const KEPT_AREAS = ['cars', 'vehicles', 'places', 'forms', 'kept', 'tools'] as const
+
 /** For those below /tools. */
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
 
@@ -74,6 +77,13 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '', file: 'cars/list/list-route.tsx' },
       { path: ':id', file: 'cars/detail/car-route.tsx' },
     ],
+  },
+  { path: '/cars/saved', file: 'cars/keeping/saved-route.tsx', areas: KEPT_AREAS, query: ['ids'] },
+  {
+    path: '/cars/compare',
+    file: 'cars/compare/compare-route.tsx',
+    areas: KEPT_AREAS,
+    query: ['ids', 'in', 'all', 'left', 'right'],
   },
   {
     path: '/consulting',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields.ts'
+import { ASKED_BEFORE_DAYS } from '../../contract/listing-values.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { COLUMN_FIELDS, columnOf } from './present.ts'
@@ -19,6 +20,9 @@ function selected(field: ListingField): string {
 /** Raw, because it never changes and is sent with every list: put together once. */
 const FIELDS = sql.raw(`
   id, ${COLUMN_FIELDS.map(selected).join(', ')},
+  case when asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'
+    then asked_before_cents::float8 / 100 end as asked_before,
+  greatest(0, floor(extract(epoch from now() - created_at) / 86400))::int as days_listed,
   array(select name::text from listing_images where listing_id = listings.id order by position, name) as images,
   (select name from listing_images where listing_id = listings.id and is_main) as main_image,
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(updated_at at time zone 'UTC', ${ISO}) as updated_at`)

@@ -6,6 +6,7 @@ import { translator } from '../platform/translations.ts'
 import { countAdmin } from './counts.ts'
 import { adminCondition, ORDERS } from './filters.ts'
 import { listHistory } from './history.ts'
+import { listPrices } from './price-history.ts'
 import { createPublicReads } from './public-reads.ts'
 import { findActiveRow, findRow, listChosen, listFound, listRows, type Page } from './queries.ts'
 import { changeListing, createListing, deleteForGood } from './service.ts'
@@ -63,6 +64,11 @@ function publicRoutes(route: Route, deps: Deps): void {
   route('GET /car-listings/public/{id}', async ({ params, deps: { db } }) =>
     required(await findActiveRow(db, params.id)),
   )
+
+  route('GET /car-listings/public/{id}/prices', async ({ params, deps: { readDb } }) => {
+    required(await findActiveRow(readDb, params.id))
+    return listPrices(readDb, params.id)
+  })
 
   route('GET /car-listings/public/{id}/similar', ({ params }) => reads.similar(params.id))
 }

@@ -41,6 +41,9 @@ export const listings = pgTable(
     interiorColor: varchar('interior_color', { length: MAX.interior_color }),
     priceCents: bigint('price_cents', { mode: 'number' }),
     originalPriceCents: bigint('original_price_cents', { mode: 'number' }),
+    /** The highest price that was really asked before this one, and until when; kept by a trigger, see `listing_prices`. */
+    askedBeforeCents: bigint('asked_before_cents', { mode: 'number' }),
+    askedUntil: at('asked_until'),
     location: varchar({ length: MAX.location }),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),
@@ -133,6 +136,20 @@ export const listingImages = pgTable(
     uniqueIndex('listing_images_main').on(table.listingId).where(sql`${table.isMain}`),
     index('listing_images_name').on(table.name),
   ],
+)
+
+/** What each listing was asked for, from when on: a trigger writes a row with the listing's own write, whoever makes it. */
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    /** Null: on request. */
+    priceCents: bigint('price_cents', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.at] })],
 )
 
 /**

@@ -40,6 +40,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   invoices: 'invoice',
   line_names: 'nobody',
   listing_images: 'nobody',
+  listing_prices: 'nobody',
   listing_totals: 'nobody',
   listings: 'nobody',
   mail_opt_outs: 'nobody',

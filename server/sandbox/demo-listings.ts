@@ -11,6 +11,8 @@ import { type DemoListing, demoListings } from './demo-listings-table.ts'
 const PAINT_JOB = 'sandbox.paint-picture'
 /** Apart in time as if they had come in over some weeks. */
 const APART_MS = 7 * 3600 * 1000
+/** The newest has been there for so long, so that a price that fell had time to stand. */
+const LISTED_FOR_MS = 6 * 24 * 3600 * 1000
 /** A first page shows twenty cars from the side; these are painted before anyone can ask, if it does not take too long. */
 const FIRST_PICTURES = 20
 const FIRST_PICTURES_WITHIN_MS = 8_000
@@ -48,14 +50,38 @@ async function insertListings(tx: Db, samples: DemoListing[], now: Date): Promis
     .insert(listings)
     .values(
       samples.map((sample, index) => {
-        const at = new Date(now.getTime() - index * APART_MS)
-        const { make, model, year } = sample
-        return { ...toColumns(sample), make, model, year, createdAt: at, updatedAt: at }
+        const at = new Date(now.getTime() - index * APART_MS - LISTED_FOR_MS)
+        const { make, model, year, price, original_price } = sample
+        const first = { ...sample, price: original_price ?? price }
+        return { ...toColumns(first), make, model, year, createdAt: at, updatedAt: at }
       }),
     )
     .returning({ id: listings.id, createdAt: listings.createdAt })
   const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return samples.map((listing, index) => ({ id: newestFirst[index]?.id ?? '', listing }))
+  const seeded = samples.map((listing, index) => ({ id: newestFirst[index]?.id ?? '', listing }))
+  await dropPrices(tx, seeded, now)
+  return seeded
+}
+
+/** What a sample says it cost before it really did: its price changed, so that its history has something to show. */
+async function dropPrices(tx: Db, seeded: readonly Seeded[], now: Date): Promise<void> {
+  for (const [index, { id, listing }] of seeded.entries()) {
+    const { price, original_price } = listing
+    if (price == null || original_price == null) continue
+    const listedMs = now.getTime() - (index * APART_MS + LISTED_FOR_MS)
+    const at = (share: number) => new Date(listedMs + Math.round((now.getTime() - listedMs) * share))
+    const between = Math.round((original_price * 0.6 + price * 0.4) / 50) * 50
+    if (between < original_price && between > price) {
+      await tx
+        .update(listings)
+        .set({ priceCents: between * 100, updatedAt: at(0.4) })
+        .where(eq(listings.id, id))
+    }
+    await tx
+      .update(listings)
+      .set({ priceCents: Math.round(price * 100), updatedAt: at(0.8) })
+      .where(eq(listings.id, id))
+  }
 }
 
 /** One commission per view of each look, in the order in which the cars are shown. */

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { type CarSummary, reductionOf } from './car-summary.ts'
+import { MarksSlot } from './keeping/marks-slot.tsx'
 import { CarMoney } from './money/car-money.tsx'
 import { placeText, vehicleLabel } from './vehicle-labels.ts'
 
@@ -55,6 +56,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
         </div>
       </div>
       <CarMoney as="card" car={car} />
+      <MarksSlot as="card" car={car} />
     </article>
   )
 }
@@ -89,7 +91,7 @@ export function CarLink({ id, isFromList = false, children }: CarLinkProps) {
   )
 }
 
-type Priced = Pick<CarSummary, 'price' | 'original_price'>
+type Priced = Pick<CarSummary, 'price' | 'asked_before'>
 
 /** The price, and the former one struck if it was higher. */
 export function CarPrice({ car, className }: { car: Priced; className?: string }) {
@@ -98,11 +100,11 @@ export function CarPrice({ car, className }: { car: Priced; className?: string }
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-2.5', className)}>
       <Money value={{ amount: car.price }} className="text-figure-m" />
-      {reductionOf(car) !== null && car.original_price !== null && (
+      {reductionOf(car) !== null && car.asked_before !== null && (
         <span className="text-small text-ink-faint">
           <span className="sr-only">{t('cars.card.before')}</span>
           <s>
-            <Money value={{ amount: car.original_price }} />
+            <Money value={{ amount: car.asked_before }} />
           </s>
         </span>
       )}

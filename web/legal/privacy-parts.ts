@@ -1,6 +1,7 @@
 import { DISTANCE_UNIT_KEY } from '../../contract/distance.ts'
 import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
+import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
 import { DESK_KEYS_OFF_KEY } from '../desk/keys-off.ts'
 import { DRAFT_KEY, MESSAGE_DRAFTS_KEY, TOKEN_KEY, UNSENT_MESSAGES_KEY, USER_KEY } from '../session/stored-session.ts'
@@ -27,6 +28,11 @@ export const STORED = [
   { why: 'language', names: [LOCALE_KEY], kept: 'keptYear' },
   { why: 'unit', names: [DISTANCE_UNIT_KEY], kept: 'keptYear' },
   { why: 'province', names: [PROVINCE_KEY], kept: 'keptUntilCleared' },
+  {
+    why: 'keptCars',
+    names: [SAVED_CARS_KEY, COMPARED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY],
+    kept: 'keptUntilCleared',
+  },
   { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
   { why: 'deskKeys', names: [DESK_KEYS_OFF_KEY], kept: 'keptUntilCleared' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },

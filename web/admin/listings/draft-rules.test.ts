@@ -20,6 +20,8 @@ const LISTING: AdminListing = {
   interior_color: null,
   price: 21_500.5,
   original_price: null,
+  asked_before: null,
+  days_listed: 0,
   location: null,
   dealer_name: null,
   text_language: 'en',

@@ -1,9 +1,14 @@
 import { data } from 'react-router'
-import type { PublicListing } from '../../../contract/listings.ts'
+import type { AskedPrice, PublicListing } from '../../../contract/listings.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { type CarSummary, summaryOf } from '../car-summary.ts'
 
-export type CarData = { car: PublicListing; similar: CarSummary[] }
+export type CarData = {
+  car: PublicListing
+  similar: CarSummary[]
+  /** What it was asked for, the oldest first. */
+  prices: AskedPrice[]
+}
 /** What stands in for a car that is not there. */
 export type MissingCar = { similar: CarSummary[] }
 
@@ -14,12 +19,13 @@ export async function loadCar(api: ApiClient, id: string, signal?: AbortSignal):
   const options = signal ? { signal } : {}
   const similarTo = async (carId: string): Promise<CarSummary[]> =>
     (await api.call('GET /car-listings/public/{id}/similar', { params: { id: carId }, ...options })).map(summaryOf)
-  const [car, similar] = await Promise.all([
+  const [car, similar, prices] = await Promise.all([
     api.call('GET /car-listings/public/{id}', { params: { id }, ...options }).catch(nullIfMissing),
     similarTo(id).catch((error: unknown) => nullIfMissing(error) ?? similarTo(NO_ID)),
+    api.call('GET /car-listings/public/{id}/prices', { params: { id }, ...options }).catch(nullIfMissing),
   ])
   if (!car) throw data({ similar } satisfies MissingCar, { status: 404 })
-  return { car, similar }
+  return { car, similar, prices: prices ?? [] }
 }
 
 function nullIfMissing(error: unknown): null {

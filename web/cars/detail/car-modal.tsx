@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { CarLinkState } from '../car-card.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
-import { CarBadges, CarOffer, CarSubtitle } from './car-offer.tsx'
+import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShareButtons } from './share-buttons.tsx'
@@ -26,9 +26,10 @@ export function CarModal({ car }: CarData) {
         <div className="lg:row-span-3">
           <CarBadges car={car} />
           <CarSubtitle car={car} className="mt-2 mb-5 text-ink-soft" />
+          <CarMarks car={car} />
           <CarOffer car={car} hasLines />
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
-            <ShareButtons id={car.id} name={name} />
+            <ShareButtons path={`/cars/${car.id}`} name={name} />
             <TextLink to={`/cars/${car.id}`} reloadDocument className="inline-flex min-h-11 items-center text-small">
               {t('cars.detail.openPage')}
             </TextLink>

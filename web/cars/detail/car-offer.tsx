@@ -11,8 +11,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import { FeaturedMark } from '../car-card.tsx'
-import { reductionOf } from '../car-summary.ts'
+import { reductionOf, summaryOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
+import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
 import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 
@@ -74,6 +75,19 @@ export function CarSubtitle({ car, className }: { car: PublicListing; className:
   return <p className={className}>{[car.trim, place].filter(Boolean).join(' · ')}</p>
 }
 
+/** To keep it or to set it beside others: of the one who looks, so it comes after the page. Its height is there from the start. */
+export function CarMarks({ car }: { car: PublicListing }) {
+  const { t } = useI18n()
+  return (
+    <div className="mb-5 min-h-11" data-print="hide">
+      <MarksSlot as="page" car={summaryOf(car)} />
+      <noscript>
+        <TextLink to={`/cars/compare?ids=${car.id}`}>{t('cars.detail.compare')}</TextLink>
+      </noscript>
+    </div>
+  )
+}
+
 /** The working behind the price: what it was, what came off, what it is. */
 export function PriceLedger({ car }: { car: PublicListing }) {
   const { t } = useI18n()
@@ -88,13 +102,13 @@ export function PriceLedger({ car }: { car: PublicListing }) {
   }
   return (
     <dl className="border-t-2 border-ink pt-3 tabular-nums">
-      {reduction !== null && car.original_price !== null && (
+      {reduction !== null && car.asked_before !== null && (
         <>
           <div className="flex flex-wrap justify-between gap-x-4 py-1">
             <dt className="text-ink-soft">{t('cars.detail.originalPrice')}</dt>
             <dd className="text-ink-soft">
               <s>
-                <Money value={{ amount: car.original_price }} />
+                <Money value={{ amount: car.asked_before }} />
               </s>
             </dd>
           </div>
@@ -114,7 +128,9 @@ export function PriceLedger({ car }: { car: PublicListing }) {
       </div>
       <div className="text-right text-small text-ink-faint">
         <dt className="sr-only">{t('cars.detail.priceNote')}</dt>
-        <dd>{t('cars.detail.beforeTax')}</dd>
+        <dd>
+          {t('cars.detail.beforeTax')} · {t('cars.detail.daysListed', { count: car.days_listed })}
+        </dd>
       </div>
     </dl>
   )

@@ -3,20 +3,24 @@ import { carName } from '../../../locales/car-names.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyOnVisible } from '../../ui/lazy.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CarCard } from '../car-card.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { CarMoney } from '../money/car-money.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
-import { CarBadges, CarOffer, CarSubtitle } from './car-offer.tsx'
+import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 import { ShareButtons } from './share-buttons.tsx'
 
+// Below the first screen: the server draws it, and its script comes when somebody is near.
+const PriceHistory = lazyOnVisible(async () => (await import('./price-history.tsx')).PriceHistory, { fallback: null })
+
 const PICTURE_SIZES = '(width >= 80rem) 764px, (width >= 64rem) calc(100vw - 500px), calc(100vw - 40px)'
 
-export function CarPage({ car, similar }: CarData) {
+export function CarPage({ car, similar, prices }: CarData) {
   const { t, locale } = useI18n()
   const { isSandbox } = useDocumentSettings()
   const name = carName(locale, car)
@@ -41,15 +45,17 @@ export function CarPage({ car, similar }: CarData) {
             <CarBadges car={car} />
             <h1 className="mt-3 text-h2">{name}</h1>
             <CarSubtitle car={car} className="mt-1.5 mb-6 text-ink-soft" />
+            <CarMarks car={car} />
             <CarOffer car={car} />
           </div>
           <div className="mt-3 lg:pl-2">
-            <ShareButtons id={car.id} name={name} canPrint />
+            <ShareButtons path={`/cars/${car.id}`} name={name} canPrint />
           </div>
           <NextSteps />
         </aside>
         <div className="grid gap-y-8 lg:gap-y-12">
           <CarMoney as="section" car={car} />
+          {prices.length > 1 && <PriceHistory prices={prices} />}
           <CarFacts car={car} headingLevel={2} />
         </div>
         <CarDescription car={car} headingLevel={2} />

@@ -9,10 +9,11 @@ const COPIED_MS = 2_500
 const LINK =
   'inline-flex min-h-11 items-center gap-2 text-small font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong'
 
-type ShareButtonsProps = { id: string; name: string; canPrint?: boolean }
+/** `path` is the address below the site's own. */
+type ShareButtonsProps = { path: string; name: string; canPrint?: boolean }
 
 /** Phones have a share sheet of their own; elsewhere the address is copied. */
-export function ShareButtons({ id, name, canPrint = false }: ShareButtonsProps) {
+export function ShareButtons({ path, name, canPrint = false }: ShareButtonsProps) {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
   const showToast = useToast()
@@ -25,7 +26,7 @@ export function ShareButtons({ id, name, canPrint = false }: ShareButtonsProps) 
   }, [isCopied])
 
   async function share() {
-    const url = `${publicUrl}/cars/${id}`
+    const url = `${publicUrl}${path}`
     try {
       if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title: name, url })
       else {

@@ -6,9 +6,11 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph } from '../../shell/json-ld.ts'
 import { Seo } from '../../shell/seo.tsx'
 import { lazyComponent, loadWithRetry } from '../../ui/lazy.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import { FilterForm } from '../filters/filter-panel.tsx'
+import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { loadListRequests, prefetchListRequests } from '../load-list-requests.ts'
 import { activeGroups } from '../query-changes.ts'
 import { FeaturedCars } from './featured-cars.tsx'
@@ -43,7 +45,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>
             <p className="mt-3 measure-text text-ink-soft">
-              {t('cars.lead')} {isSandbox && t('cars.sample')}
+              {t('cars.lead')} {isSandbox && t('cars.sample')} <TextLink to="/cars/saved">{t('cars.saved')}</TextLink>
             </p>
           </div>
           <div className="flex gap-3">
@@ -61,6 +63,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
           <FilterForm id={formId} panelId={PANEL_ID} facets={data.facets} />
           <Results data={data} formId={formId} chips={<SetFilters />} />
         </div>
+        <MarksSlot as="tray" />
       </div>
     </CarsStateContext>
   )

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { CarFactsLine, CarLink, CarPrice, CarReduction, FeaturedMark } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
+import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
 
 const LARGE_SIZES = '(width >= 80rem) 684px, (width >= 64rem) 57vw, calc(100vw - 40px)'
@@ -62,6 +63,7 @@ function LargeCar({ car }: { car: CarSummary }) {
         </div>
         <CarMoney as="card" car={car} />
       </div>
+      <MarksSlot as="card" car={car} />
     </article>
   )
 }
@@ -89,6 +91,7 @@ function SmallCar({ car }: { car: CarSummary }) {
         <CarReduction car={car} className="order-3" />
       </div>
       <CarMoney as="card" car={car} />
+      <MarksSlot as="card" car={car} />
     </article>
   )
 }

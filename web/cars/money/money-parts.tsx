@@ -3,7 +3,8 @@ import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
 import { DateText } from '../../i18n/date-text.tsx'
-import { useI18n, useI18nStore } from '../../i18n/i18n.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useArea } from '../../i18n/use-area.ts'
 import { AsEstimate } from '../../tools/estimate.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { houseDay } from '../../tools/house-day.ts'
@@ -13,7 +14,7 @@ import { rememberProvince } from '../../tools/remember-province.ts'
 import { labelText } from '../../tools/tax-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type CarDeal, carDeal, type LowHigh, PAYMENT_TERMS, type PricedCar } from './car-deal.ts'
-import { fetchRows, fetchWords, findProvince, type Province } from './province-rows.ts'
+import { fetchRows, findProvince, type Province } from './province-rows.ts'
 
 type Of = { car: PricedCar; province: string }
 const LINK =
@@ -110,7 +111,7 @@ function WhatYouWouldPay({ car, province }: Of) {
 function ProvinceBar({ province, isFocused = false }: { province: string; isFocused?: boolean }) {
   const { t } = useI18n()
   const text = useDealTexts()
-  const hasWords = use(fetchWords(useI18nStore()))
+  const hasWords = useArea('tools')
   const select = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (isFocused) select.current?.querySelector('select')?.focus()
@@ -146,9 +147,9 @@ function ProvinceBar({ province, isFocused = false }: { province: string; isFocu
 
 /** Nothing in a state, whose taxes cannot be added to Canadian dollars, or while the network fails. */
 function useCarDeal({ car, province }: Of): CarDeal | null {
-  const store = useI18nStore()
   const known = findProvince(province)
-  const hasWords = use(fetchWords(store))
+  // Its texts name taxes and say how sure a figure is.
+  const hasWords = useArea('tools')
   const rows = use(known ? fetchRows(known) : NO_ROWS)
   return rows && hasWords ? carDeal(rows, car, houseDay()) : null
 }

@@ -1,6 +1,5 @@
 import { CA_PROVINCES } from '../../../contract/places.ts'
 import type { Jurisdiction } from '../../../deal/rule-rows.ts'
-import type { I18nStore } from '../../i18n/i18n.tsx'
 
 export type Province = (typeof CA_PROVINCES)[number]
 
@@ -26,7 +25,6 @@ export function findProvince(code: string | null): Province | undefined {
 }
 
 const rowsCache = new Map<Province, Promise<Jurisdiction | null>>()
-const wordsCache = new WeakMap<I18nStore, Promise<boolean>>()
 
 /** One promise for each province, as `use` needs it; `null` where the network failed, and asked again on the next page. */
 export function fetchRows(province: Province): Promise<Jurisdiction | null> {
@@ -37,20 +35,5 @@ export function fetchRows(province: Province): Promise<Jurisdiction | null> {
     return null
   })
   rowsCache.set(province, fetched)
-  return fetched
-}
-
-/** The tools' texts, which name taxes and say how sure a figure is; false where the network failed. */
-export function fetchWords(store: I18nStore): Promise<boolean> {
-  const known = wordsCache.get(store)
-  if (known) return known
-  const fetched = store.load(['tools']).then(
-    () => true,
-    () => {
-      wordsCache.delete(store)
-      return false
-    },
-  )
-  wordsCache.set(store, fetched)
   return fetched
 }

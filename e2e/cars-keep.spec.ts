@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { firstCard, listCars, openCars } from './cars-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, readStorage, signIn } from './signed-in.ts'
+
+/** Hearts come after the page, at the first sign of somebody. */
+async function hearts(page: Page) {
+  await page.mouse.move(200, 200)
+  await expect(firstCard(page).getByRole('button', { name: /^Save the/ })).toBeVisible({ timeout: 20_000 })
+}
+
+test('a visitor saves by a heart, finds the car again, and loses none by logging in', async ({ page, context }) => {
+  await openCars(page)
+  await hearts(page)
+  const heart = firstCard(page).getByRole('button', { name: /^Save the/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const name = (await firstCard(page).getByRole('heading').innerText()).trim()
+  expect(await readStorage(page, 'saved-cars')).toContain('"make"')
+
+  await page.goto('/cars/saved')
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await signIn(context, 'buyer')
+  await page.goto('/cars/saved')
+  await expect(page.getByText('1 car came over from this browser when you logged in.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
+  expect(await readStorage(page, 'saved-cars')).toBeNull()
+  await page.getByRole('button', { name: `Remove the ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0)
+})
+
+test('cars chosen on the list stand side by side, and the link alone shows the same', async ({ page }) => {
+  await openCars(page, '?body_type=SUV')
+  await hearts(page)
+  const cards = page.locator('.car-results').getByRole('article')
+  for (const place of [0, 1, 2])
+    await cards
+      .nth(place)
+      .getByRole('button', { name: /^Compare the/ })
+      .click()
+  await page.getByRole('link', { name: 'Compare 3 cars' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Three cars, side by side' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  // All of them are of that body: the row is hidden until everything is asked for.
+  await expect(page.getByRole('rowheader', { name: 'Body type' })).toBeHidden()
+  await page.getByRole('switch', { name: 'Only what differs' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Body type' })).toBeVisible()
+  await expect(page).toHaveURL(/all=1/)
+  await page.getByLabel('Registered in').selectOption('QC')
+  await expect(page.getByRole('rowheader', { name: 'Out the door, Quebec' })).toBeVisible()
+  await expect(page.getByText('best', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /^Remove the/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two cars, side by side' })).toBeVisible()
+})
+
+test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request }) => {
+  const [car] = await listCars(request, '?limit=1')
+  await page.goto(`/cars/${car?.id}`)
+  await awake(page)
+  await page.mouse.move(100, 100)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/cars/saved')
+  const seen = page.getByRole('region', { name: 'Seen lately' })
+  await expect(seen.getByRole('link')).toHaveCount(1)
+  await seen.getByRole('button', { name: 'Forget and stop' }).click()
+  await expect(seen.getByText('We’re not keeping track', { exact: false })).toBeVisible()
+  expect(await readStorage(page, 'seen-cars')).toBeNull()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a car’s page leads to a comparison, which grows by links and shows taxes by a form', async ({
+    page,
+    request,
+  }) => {
+    const [car] = await listCars(request, '?limit=1')
+    await page.goto(`/cars/${car?.id}`)
+    await page.getByRole('link', { name: 'Compare with other cars' }).click()
+    await page
+      .getByRole('link', { name: /^Add the/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Two cars, side by side' })).toBeVisible()
+    await page.getByLabel('Registered in').selectOption('ON')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByRole('rowheader', { name: 'Out the door, Ontario' })).toBeVisible()
+    await page.goto(`/cars/saved?ids=${car?.id}`)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('Hearts need JavaScript.', { exact: false })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 })
+
+  test('two of three are shown, the two that are chosen', async ({ page, request }) => {
+    const cars = await listCars(request, '?limit=3')
+    await page.goto(`/cars/compare?ids=${cars.map(({ id }) => id).join(',')}`)
+    await awake(page)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    const third = cars[2]
+    await expect(page.getByRole('columnheader', { name: third?.model ?? '' })).toHaveCount(0)
+    await page.getByLabel('Right car').selectOption('2')
+    await expect(page.getByRole('columnheader', { name: third?.model ?? '' })).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})

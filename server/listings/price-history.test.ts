@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AskedPrice } from '../../contract/listings.ts'
+import { carFields, listingsOf } from '../testing/listings.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+let product: TestApp
+let staff: ReturnType<typeof listingsOf>
+
+beforeAll(async () => {
+  product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => product.close())
+
+/** A listing that was made so many days ago, at a clock that the test moves. */
+async function listed(price: number | null): Promise<string> {
+  staff = listingsOf(product, await product.signUp('ADMIN'))
+  return (await staff.create(carFields({ price }))).id
+}
+
+async function later(days: number, id: string, fields: object): Promise<void> {
+  product.clock.advance(days * DAY_MS)
+  staff = listingsOf(product, await product.signUp('ADMIN'))
+  const changed = await staff.change(id, fields)
+  expect(changed.statusCode).toBe(200)
+}
+
+const read = async (id: string) => (await staff.call('GET', `/public/${id}`)).json<{ asked_before: number | null }>()
+const prices = async (id: string) =>
+  (await staff.call('GET', `/public/${id}/prices`)).json<AskedPrice[]>().map(({ price }) => price)
+
+describe('what a listing was asked for', () => {
+  test('is written by its own changes, and only where the price changed', async () => {
+    const id = await listed(37_200)
+    await later(3, id, { price: 36_400 })
+    await later(1, id, { mileage: 1_000 })
+    await later(3, id, { price: null })
+    await later(3, id, { price: 34_900 })
+    expect(await prices(id)).toEqual([37_200, 36_400, null, 34_900])
+  })
+
+  test('is nobody’s to see once the listing is taken down', async () => {
+    const id = await listed(10_000)
+    await later(0, id, { is_active: false })
+    expect((await staff.call('GET', `/public/${id}/prices`)).statusCode).toBe(404)
+  })
+})
+
+describe('a former price', () => {
+  test('is the highest that was really asked, also over several drops, whatever staff wrote as the original one', async () => {
+    const id = await listed(37_200)
+    await later(0, id, { original_price: 60_000 })
+    expect((await read(id)).asked_before).toBeNull()
+    await later(5, id, { price: 36_400 })
+    await later(5, id, { price: 34_900 })
+    expect((await read(id)).asked_before).toBe(37_200)
+  })
+
+  test('is none where the price only rose, or stood for less than a day', async () => {
+    const id = await listed(20_000)
+    await later(5, id, { price: 21_000 })
+    expect((await read(id)).asked_before).toBeNull()
+    await later(0.1, id, { price: 30_000 })
+    await later(0.1, id, { price: 20_500 })
+    expect((await read(id)).asked_before).toBeNull()
+  })
+})

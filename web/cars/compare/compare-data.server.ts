@@ -1,0 +1,44 @@
+import type { PublicListing } from '../../../contract/listings.ts'
+import { COMPARED_MAX } from '../../../contract/saved-cars-vocabulary.ts'
+import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { houseDay } from '../../tools/house-day.ts'
+import { type CarSummary, summaryOf } from '../car-summary.ts'
+import { carDeal, type LowHigh, PAYMENT_TERMS } from '../money/car-deal.ts'
+import type { CompareQuery } from './compare-address.ts'
+
+export type CompareData = {
+  cars: PublicListing[]
+  /** How many of the address are no longer listed. */
+  goneCount: number
+  /** What may be added, where there is room. */
+  others: CarSummary[]
+  /** In the order of the cars; null where the price or the province is not known. */
+  totals: (LowHigh | null)[]
+  payments: (LowHigh | null)[]
+  terms: typeof PAYMENT_TERMS
+}
+
+/** Everything is worked out here: the page is whole without scripts, and the engine stays off it. */
+export async function loadComparison(api: ApiClient, { ids, province }: CompareQuery): Promise<CompareData> {
+  const cars =
+    ids.length === 0 ? [] : await api.call('GET /car-listings/public/chosen', { query: { ids: ids.join(',') } })
+  const rows = JURISDICTIONS.find(({ code, country }) => country === 'CA' && code === province)
+  const deals = cars.map((car) => (rows ? carDeal(rows, car, houseDay()) : null))
+  return {
+    cars,
+    goneCount: ids.length - cars.length,
+    others: await othersOf(api, ids, cars),
+    totals: deals.map((deal) => deal?.total ?? null),
+    payments: deals.map((deal) => deal?.payment ?? null),
+    terms: PAYMENT_TERMS,
+  }
+}
+
+/** Cars like the first one, also where that one is gone. */
+async function othersOf(api: ApiClient, ids: readonly string[], cars: readonly PublicListing[]): Promise<CarSummary[]> {
+  const [first] = ids
+  if (first === undefined || cars.length >= COMPARED_MAX) return []
+  const similar = await api.call('GET /car-listings/public/{id}/similar', { params: { id: first } })
+  return similar.filter(({ id }) => !ids.includes(id)).map(summaryOf)
+}

@@ -1,0 +1,167 @@
+import { Check, X } from 'lucide'
+import { Link } from 'react-router'
+import type { PublicListing } from '../../../contract/listings.ts'
+import { carName } from '../../../locales/car-names.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CarPicture } from '../car-picture.tsx'
+import { type CompareQuery, compareAddress } from './compare-address.ts'
+import { bestOf, type CompareRow, differs } from './compare-rows.ts'
+
+type CompareTableProps = { cars: readonly PublicListing[]; rows: readonly CompareRow[]; query: CompareQuery }
+
+const GROUPS = ['money', 'car'] as const
+
+/**
+ * The cars as columns. On phones a row's name stands above its two values, and only the chosen two are shown: what is best and what
+ * differs is found among those, so both readings are in the page and the width of the screen picks one.
+ */
+export function CompareTable({ cars, rows, query }: CompareTableProps) {
+  const { t } = useI18n()
+  const all = cars.map((_, place) => place)
+  const pair = query.pair.filter((place) => place < cars.length)
+  const isShown = (row: CompareRow, among: readonly number[]) => query.isWhole || differs(row, among)
+  const hidden = (among: readonly number[]) => rows.filter((row) => !isShown(row, among)).length
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse max-md:block">
+        <caption className="sr-only">{t('compare.caption')}</caption>
+        <thead className="max-md:block">
+          <tr className="align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
+            <th scope="col" className="w-[22%] max-md:hidden">
+              <span className="sr-only">{t('compare.row')}</span>
+            </th>
+            {cars.map((car, place) => (
+              <CarColumn key={car.id} car={car} cars={cars} query={query} isInPair={pair.includes(place)} />
+            ))}
+          </tr>
+        </thead>
+        {GROUPS.map((group) => (
+          <tbody key={group} className="max-md:block">
+            <tr className="max-md:block">
+              <th
+                scope="rowgroup"
+                colSpan={cars.length + 1}
+                className="border-b-2 border-ink pt-7 pb-2.5 text-left text-h4 max-md:block"
+              >
+                {t(`compare.${group}`)}
+              </th>
+            </tr>
+            {rows
+              .filter((row) => row.group === group)
+              .map((row) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  all={all}
+                  pair={pair}
+                  className={classNames(
+                    !isShown(row, all) && 'md:hidden',
+                    isShown(row, pair) ? 'max-md:grid' : 'max-md:hidden',
+                  )}
+                />
+              ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="mt-4 measure-text text-small text-ink-soft">
+        {hidden(all) > 0 && <span className="max-md:hidden">{t('compare.same', { count: hidden(all) })} </span>}
+        {hidden(pair) > 0 && <span className="md:hidden">{t('compare.same', { count: hidden(pair) })} </span>}
+        {t('compare.bestMeans')} {t('compare.estimate')}
+      </p>
+    </>
+  )
+}
+
+type CarColumnProps = {
+  car: PublicListing
+  cars: readonly PublicListing[]
+  query: CompareQuery
+  isInPair: boolean
+}
+
+function CarColumn({ car, cars, query, isInPair }: CarColumnProps) {
+  const { t, locale } = useI18n()
+  const name = carName(locale, car)
+  return (
+    <th scope="col" className={classNames('px-2 text-left font-normal max-md:px-0', !isInPair && 'max-md:hidden')}>
+      <span className="relative block">
+        <CarPicture
+          name={car.main_image ?? car.images[0] ?? null}
+          alt=""
+          sizes="(width >= 48rem) 22vw, 46vw"
+          loading="now"
+          className="rounded-card"
+        />
+        <Link
+          to={compareAddress(
+            cars.filter(({ id }) => id !== car.id),
+            query.province,
+          )}
+          replace
+          preventScrollReset
+          aria-label={t('compare.remove', { name })}
+          className="target absolute top-1.5 right-1.5 grid place-items-center rounded-full bg-surface/92 text-ink hover:bg-surface"
+          data-print="hide"
+        >
+          <Icon of={X} size={18} />
+        </Link>
+      </span>
+      <TextLink to={`/cars/${car.id}`} className="mt-2.5 inline-flex min-h-11 items-center text-label">
+        {name}
+      </TextLink>
+    </th>
+  )
+}
+
+type RowProps = { row: CompareRow; all: readonly number[]; pair: readonly number[]; className: string }
+
+function Row({ row, all, pair, className }: RowProps) {
+  const { t } = useI18n()
+  const best = bestOf(row, all)
+  const bestOfPair = bestOf(row, pair)
+  return (
+    <tr
+      className={classNames(
+        'border-b border-line align-top max-md:grid-cols-2 max-md:gap-x-3 max-md:py-2.5',
+        className,
+      )}
+    >
+      <th
+        scope="row"
+        className={classNames(
+          'py-3 pr-3 text-left text-small max-md:col-span-2 max-md:p-0 max-md:text-caption',
+          row.isTotal ? 'font-semibold' : 'font-normal text-ink-soft',
+        )}
+      >
+        {row.label}
+      </th>
+      {all.map((place) => (
+        <td
+          key={place}
+          className={classNames(
+            'px-2 py-3 tabular-nums wrap-break-word max-md:p-0',
+            row.isTotal ? 'text-h4' : 'text-label font-normal',
+            !pair.includes(place) && 'max-md:hidden',
+          )}
+        >
+          {row.cells?.[place] ?? (row.values[place] || <span className="text-ink-faint">{t('compare.unknown')}</span>)}
+          {best.includes(place) && <Best className="max-md:hidden" />}
+          {bestOfPair.includes(place) && <Best className="md:hidden" />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Best({ className }: { className: string }) {
+  const { t } = useI18n()
+  return (
+    <span className={classNames('ml-2 inline-flex items-baseline gap-1 text-small font-label text-money', className)}>
+      <Icon of={Check} size={15} className="self-center" />
+      {t('compare.best')}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SavedCar } from '../../../contract/saved-cars.ts'
+import type { Session } from '../../session/session-store.ts'
+import { BrowserList, type KeptCar } from './browser-list.ts'
+import { SavedCars } from './saved-cars.ts'
+
+const car = (id: string): KeptCar => ({
+  id,
+  make: 'Kia',
+  model: 'Soul',
+  year: 2020,
+  price: 1,
+  image: null,
+  saved_at: '2026-01-01T00:00:00.000Z',
+})
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+})
+
+/** The server's side of it, which may be out of reach. */
+class Account {
+  cars: SavedCar[] = []
+  isDown = false
+  call = async (key: string, input: { body?: { cars: SavedCar[] }; params?: { id: string } }) => {
+    await Promise.resolve()
+    if (this.isDown) throw new Error('down')
+    const { id } = input.params ?? {}
+    if (key.startsWith('PUT')) this.cars = [car(id ?? ''), ...this.cars]
+    if (key.startsWith('DELETE')) this.cars = this.cars.filter((one) => one.id !== id)
+    for (const one of input.body?.cars ?? []) if (!this.cars.some((kept) => kept.id === one.id)) this.cars.push(one)
+    return this.cars
+  }
+}
+
+function open() {
+  const session = { current: { status: 'guest' } as Session, listeners: new Set<() => void>() }
+  const browser = new BrowserList('saved-cars', 3)
+  const account = new Account()
+  const saved = new SavedCars({
+    browser,
+    session: {
+      get current() {
+        return session.current
+      },
+      subscribe: (listener) => {
+        session.listeners.add(listener)
+        return () => undefined
+      },
+    },
+    api: account as never,
+  })
+  const become = async (current: Session) => {
+    session.current = current
+    for (const listener of session.listeners) listener()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const user = { id: 'ann', full_name: 'Ann', email: 'ann@x.example', role: 'USER' } as const
+  const ids = () => saved.state.cars.map(({ id }) => id)
+  return {
+    saved,
+    browser,
+    account,
+    ids,
+    logIn: () => become({ status: 'signedIn', user }),
+    logOut: () => become({ status: 'guest' }),
+  }
+}
+
+test('a visitor’s hearts stay in the browser, and no more than it keeps', async () => {
+  const { saved, ids } = open()
+  for (const id of ['a', 'b', 'c']) expect(await saved.toggle(car(id))).toBe('saved')
+  expect(await saved.toggle(car('d'))).toBe('full')
+  expect(await saved.toggle(car('b'))).toBe('removed')
+  expect(ids()).toEqual(['c', 'a'])
+  expect(new BrowserList('saved-cars', 3).cars).toHaveLength(2)
+})
+
+test('at sign-in they join the account’s, each once, and the browser forgets its own', async () => {
+  const { saved, browser, account, ids, logIn, logOut } = open()
+  account.cars = [car('b'), car('x')]
+  await saved.toggle(car('a'))
+  await saved.toggle(car('b'))
+  await logIn()
+  expect(ids().toSorted()).toEqual(['a', 'b', 'x'])
+  expect(saved.state).toMatchObject({ owner: 'account', joined: 2 })
+  expect(browser.cars).toEqual([])
+  await logOut()
+  expect(ids()).toEqual([])
+})
+
+test('a network that fails at sign-in loses none: they are joined the next time', async () => {
+  const { saved, browser, account, ids, logIn } = open()
+  await saved.toggle(car('a'))
+  account.isDown = true
+  await logIn()
+  expect(saved.state.status).toBe('failed')
+  expect(browser.cars).toHaveLength(1)
+  account.isDown = false
+  saved.retry()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(ids()).toEqual(['a'])
+  expect(browser.cars).toEqual([])
+})
+
+test('a heart that could not be saved is taken back', async () => {
+  const { saved, account, ids, logIn } = open()
+  account.cars = [car('x')]
+  await logIn()
+  account.isDown = true
+  await expect(saved.toggle(car('a'))).rejects.toThrow('down')
+  await expect(saved.toggle(car('x'))).rejects.toThrow('down')
+  expect(ids()).toEqual(['x'])
+})
+
+test('what others have left in the storage is no car', () => {
+  for (const text of ['', 'null', '{', '[{"id":1}]', '[null]']) {
+    stored.set('saved-cars', text)
+    expect(new BrowserList('saved-cars', 3).cars).toEqual([])
+  }
+})

@@ -1,0 +1,124 @@
+import type { SavedCar } from '../../../contract/saved-cars.ts'
+import type { ApiClient } from '../../api/client.ts'
+import type { Session } from '../../session/session-store.ts'
+import type { BrowserList, KeptCar } from './browser-list.ts'
+
+export type SavedState = {
+  /** Whose list it is: this browser's, or the account's. */
+  owner: 'browser' | 'account'
+  status: 'loading' | 'ready' | 'failed'
+  cars: readonly SavedCar[]
+  /** How many came from this browser when its owner signed in. */
+  joined: number
+}
+
+type Ports = {
+  browser: BrowserList
+  session: { readonly current: Session; subscribe: (listener: () => void) => () => void }
+  api: Pick<ApiClient, 'call'>
+}
+
+export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', cars: [], joined: 0 }
+
+/**
+ * The cars that somebody keeps: a visitor's in the browser, an account's on the server. At sign-in the browser's are joined to the
+ * account's and forgotten here only when the server has them, so that none is lost; the server keeps each once.
+ */
+export class SavedCars {
+  #ports: Ports
+  #state: SavedState = NOTHING_SAVED
+  #person: string | null | undefined
+  #listeners = new Set<() => void>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    ports.session.subscribe(() => this.#follow())
+    ports.browser.subscribe(() => this.#showBrowser())
+    this.#follow()
+  }
+
+  get state(): SavedState {
+    return this.#state
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Saves it, or removes it; seen at once, and taken back where the server cannot be had. */
+  async toggle(car: KeptCar): Promise<'saved' | 'removed' | 'full'> {
+    const isSaved = this.#state.cars.some(({ id }) => id === car.id)
+    const { browser, api } = this.#ports
+    if (this.#state.owner === 'browser') {
+      if (!isSaved) return browser.add(car) ? 'saved' : 'full'
+      browser.remove(car.id)
+      return 'removed'
+    }
+    const others = (state: SavedState) => state.cars.filter(({ id }) => id !== car.id)
+    const before = this.#state.cars
+    this.#set({ ...this.#state, cars: isSaved ? others(this.#state) : [car, ...before] })
+    try {
+      if (isSaved) await api.call('DELETE /saved-cars/{id}', { params: { id: car.id } })
+      else await api.call('PUT /saved-cars/{id}', { params: { id: car.id } })
+    } catch (error) {
+      const kept = before.filter(({ id }) => id === car.id)
+      this.#set({ ...this.#state, cars: [...kept, ...others(this.#state)] })
+      throw error
+    }
+    return isSaved ? 'removed' : 'saved'
+  }
+
+  /** Asks the server again. */
+  retry(): void {
+    if (this.#person) void this.#fetch(this.#person)
+  }
+
+  #follow(): void {
+    const { current } = this.#ports.session
+    if (current.status === 'unknown') return
+    const person = current.status === 'signedIn' ? (current.user?.id ?? 'unnamed') : null
+    if (person === this.#person) return
+    this.#person = person
+    if (person === null) this.#showBrowser()
+    else void this.#fetch(person)
+  }
+
+  #showBrowser(): void {
+    if (this.#person !== null) return
+    this.#set({ owner: 'browser', status: 'ready', cars: this.#ports.browser.cars, joined: 0 })
+  }
+
+  async #fetch(person: string): Promise<void> {
+    const { browser, api } = this.#ports
+    this.#set({ owner: 'account', status: 'loading', cars: [], joined: 0 })
+    const kept = browser.cars
+    const joined = kept.map(({ id, make, model, year, price, saved_at }) => ({
+      id,
+      make,
+      model,
+      year,
+      price,
+      saved_at,
+    }))
+    const list = () => api.call('GET /saved-cars', {})
+    try {
+      const join = async () => {
+        const all = await api.call('POST /saved-cars/joined', { body: { cars: joined } })
+        browser.remove(...kept.map(({ id }) => id))
+        return all
+      }
+      // An account that is full keeps its own, and the browser keeps the browser's.
+      const cars = kept.length > 0 ? await join().catch(list) : await list()
+      if (this.#person !== person) return
+      this.#set({ owner: 'account', status: 'ready', cars, joined: browser.cars.length > 0 ? 0 : kept.length })
+    } catch {
+      if (this.#person === person) this.#set({ owner: 'account', status: 'failed', cars: [], joined: 0 })
+    }
+  }
+
+  #set(state: SavedState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
