@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
+import { findPersonByEmail } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { newImageName, removeImageFiles, storeImage } from '../listings/image-files.ts'
 import { isImageUsed } from '../listings/image-queries.ts'
 import { toColumns } from '../listings/present.ts'
 import { listingImages, listings } from '../listings/tables.ts'
 import type { Db } from '../platform/database.ts'
+import { insertSavedCars } from '../saved-cars/queries.ts'
 import { type DemoPicture, lookOf, paintPicture, picturesOf } from './demo-listings-pictures.ts'
 import { type DemoListing, demoListings } from './demo-listings-table.ts'
 
@@ -29,6 +31,7 @@ export async function seedDemoListings(deps: Deps): Promise<void> {
   if (present) return
   const commissions = await deps.db.transaction(async (tx) => {
     const seeded = await insertListings(tx, demoListings(), deps.clock.now())
+    await keepSome(tx, seeded, deps.clock.now())
     const made = commission(seeded)
     // The other views wait until every car has its first picture.
     for (const one of made) await deps.jobs.enqueue(tx, PAINT_JOB, one, { isPatient: one.position > 0 })
@@ -82,6 +85,22 @@ async function dropPrices(tx: Db, seeded: readonly Seeded[], now: Date): Promise
       .set({ priceCents: Math.round(price * 100), updatedAt: at(0.8) })
       .where(eq(listings.id, id))
   }
+}
+
+/** The demo's buyer keeps a few of them since their first price, and one that is gone. */
+async function keepSome(tx: Db, seeded: readonly Seeded[], now: Date): Promise<void> {
+  const buyer = await findPersonByEmail(tx, 'buyer@northlane.example')
+  if (!buyer) return
+  const gone = seeded.filter(({ listing }) => !listing.is_active).slice(0, 1)
+  const kept = [...seeded.slice(4, 7), ...gone].map(({ id, listing }, index) => ({
+    id,
+    make: listing.make,
+    model: listing.model,
+    year: listing.year,
+    price: listing.original_price ?? listing.price ?? null,
+    saved_at: new Date(now.getTime() - (index + 1) * APART_MS).toISOString(),
+  }))
+  await insertSavedCars(tx, buyer.id, kept)
 }
 
 /** One commission per view of each look, in the order in which the cars are shown. */

@@ -4,12 +4,12 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CarLinkState } from '../car-card.tsx'
+import { MarksSlot } from '../keeping/marks-slot.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
 import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
-import { ShareButtons } from './share-buttons.tsx'
 
 const PICTURE_SIZES = '(width >= 80rem) 640px, (width >= 64rem) calc(100vw - 520px), calc(100vw - 40px)'
 
@@ -29,7 +29,7 @@ export function CarModal({ car }: CarData) {
           <CarMarks car={car} />
           <CarOffer car={car} hasLines />
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
-            <ShareButtons path={`/cars/${car.id}`} name={name} />
+            <MarksSlot as="share" path={`/cars/${car.id}`} name={name} />
             <TextLink to={`/cars/${car.id}`} reloadDocument className="inline-flex min-h-11 items-center text-small">
               {t('cars.detail.openPage')}
             </TextLink>

@@ -7,13 +7,13 @@ import { lazyOnVisible } from '../../ui/lazy.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CarCard } from '../car-card.tsx'
 import type { CarSummary } from '../car-summary.ts'
+import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
 import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
-import { ShareButtons } from './share-buttons.tsx'
 
 // Below the first screen: the server draws it, and its script comes when somebody is near.
 const PriceHistory = lazyOnVisible(async () => (await import('./price-history.tsx')).PriceHistory, { fallback: null })
@@ -48,8 +48,8 @@ export function CarPage({ car, similar, prices }: CarData) {
             <CarMarks car={car} />
             <CarOffer car={car} />
           </div>
-          <div className="mt-3 lg:pl-2">
-            <ShareButtons path={`/cars/${car.id}`} name={name} canPrint />
+          <div className="mt-3 min-h-11 lg:pl-2">
+            <MarksSlot as="share" path={`/cars/${car.id}`} name={name} canPrint />
           </div>
           <NextSteps />
         </aside>

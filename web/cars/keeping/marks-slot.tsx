@@ -12,9 +12,13 @@ const Marks = lazyComponent(async () => {
   return (await import('./marks.tsx')).Marks
 })
 
-export type MarksProps = { as: 'card' | 'page'; car: CarSummary } | { as: 'tray'; car?: undefined }
+export type MarksProps =
+  | { as: 'card' | 'page'; car: CarSummary }
+  | { as: 'tray' }
+  /** `path` is the address below the site's own. */
+  | { as: 'share'; path: string; name: string; canPrint?: boolean }
 
-/** Where a heart will stand, or the tray of cars to compare. The page knows nobody: they come after it, with who looks at it. */
+/** Where a heart will stand, the tray of cars to compare, or what shares a car. The page knows nobody: they come after it, with who looks at it. */
 export function MarksSlot(props: MarksProps) {
   return useHydrated() ? (
     <Suspense>

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { compareAddress } from '../compare/compare-address.ts'
+import { ShareButtons } from '../detail/share-buttons.tsx'
 import { comparedCars, keptCar, noteSeen, savedCars, useComparedCars, useSavedCars } from './kept-cars.ts'
 import type { MarksProps } from './marks-slot.tsx'
 
@@ -21,6 +22,8 @@ import type { MarksProps } from './marks-slot.tsx'
 export function Marks(props: MarksProps) {
   if (!useArea('kept')) return null
   if (props.as === 'tray') return <CompareTray />
+  if (props.as === 'share')
+    return <ShareButtons path={props.path} name={props.name} canPrint={props.canPrint ?? false} />
   return props.as === 'card' ? <CardMarks car={props.car} /> : <PageMarks car={props.car} />
 }
 

@@ -33,9 +33,7 @@ export default function Saved({ loaderData: { named } }: Route.ComponentProps) {
         </TextLink>
       </nav>
       <h1 className="text-h1">{t('savedCars.title')}</h1>
-      <noscript>
-        <p className="mt-4 measure-text text-ink-soft">{t('savedCars.withoutScripts')}</p>
-      </noscript>
+      <p className="mt-4 hidden measure-text text-ink-soft noscript:block">{t('savedCars.withoutScripts')}</p>
       {named.length > 0 && (
         <section className="mt-6">
           <p className="text-ink-soft">{t('savedCars.shared')}</p>
