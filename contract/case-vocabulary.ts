@@ -76,6 +76,8 @@ export const CASE_EVENTS = [
   'offerText',
   'targetSet',
   'baselineLocked',
+  'callNow',
+  'contractSigned',
   'contractEntered',
   'savingsConfirmed',
   'savingsObjected',

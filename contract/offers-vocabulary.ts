@@ -25,6 +25,10 @@ export const BASELINE_KINDS = ['written', 'advertised'] as const
 export const LEDGER_ANSWERS = ['confirmed', 'objected'] as const
 export type LedgerAnswer = (typeof LEDGER_ANSWERS)[number]
 
+/** What a client says from the dealer's desk: call me now, or that they have signed. */
+export const SIGNING_ACTS = ['call', 'signed'] as const
+export type SigningAct = (typeof SIGNING_ACTS)[number]
+
 /** From this many closed cases on, the site's figures are measured. */
 export const MEASURED_CASES_MIN = 30
 

@@ -11,6 +11,7 @@ import {
   OFFER_MAX,
   OFFER_SOURCES,
   OFFER_STANDINGS,
+  SIGNING_ACTS,
 } from './offers-vocabulary.ts'
 import { line, requiredText, text } from './text.ts'
 
@@ -265,6 +266,21 @@ export const offerEndpoints = endpoints({
         error: 'Say what is wrong.',
       }),
     answers: { 200: room },
+  },
+  'POST /cases/{code}/signing': {
+    summary: 'From the dealer’s desk: ask to be called now, or say that the contract is signed',
+    guard: 'signedIn',
+    params: codeParams,
+    body: z.strictObject({
+      act: z.enum(SIGNING_ACTS),
+      /** When it was pressed, which may be long before there was a network. */
+      asked_at: z.iso.datetime(),
+      /** How much more the contract asks for than was agreed. */
+      over: cents.nullable(),
+    }),
+    answers: { 201: z.object({ act: z.enum(SIGNING_ACTS) }) },
+    creates: true,
+    limits: ['message'],
   },
   'GET /cases/{code}/offer-files/{id}': {
     summary: 'The proof of an offer that was shown, or the signed contract',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
+import type { OffersRoom } from '../contract/offers.ts'
 import { expect } from './fixtures.ts'
 import { type NewPerson, newPerson, pdfFile } from './profile-steps.ts'
 import { DEMO_PASSWORD, type DemoPerson, store } from './signed-in.ts'
@@ -94,6 +95,31 @@ export async function openCase(context: BrowserContext) {
         headers,
         data: { key: randomUUID(), text },
       })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+    /** Entered, shown and accepted, in Québec, without an end. */
+    async acceptOffer(text: string) {
+      const offer = {
+        dealer: { name: `Bee Motors ${code}`, city: 'Longueuil' },
+        source: 'written',
+        taken_at: new Date().toISOString(),
+        expires_at: null,
+        proof_id: null,
+        text,
+        kinds: {},
+        jurisdiction: 'QC:CA',
+        condition: 'new',
+        fuel: 'gas',
+        advertised_price: null,
+        local_rate: null,
+        requested: [],
+        financing: null,
+      }
+      const { id } = await desk('post', '/offers', offer)
+      await desk('post', `/offers/${id}/show`)
+      const room = (await (await request.get(`/api/v1/cases/${code}/offers`, { headers })).json()) as OffersRoom
+      const hash = room.lanes.find(({ current }) => current.id === id)?.current.hash ?? ''
+      const answer = await request.post(`/api/v1/cases/${code}/offers/${id}/accept`, { headers, data: { hash } })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
     upload,

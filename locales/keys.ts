@@ -32,6 +32,7 @@ import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type quotes from './en/quotes.json'
 import type reviews from './en/reviews.json'
+import type signing from './en/signing.json'
 import type staff from './en/staff.json'
 import type terms from './en/terms.json'
 import type threads from './en/threads.json'
@@ -78,6 +79,7 @@ export const AREAS = [
   'vehicles',
   'inbox',
   'offers',
+  'signing',
   'threads',
   'tools',
   'cases',
@@ -127,6 +129,7 @@ type Trees = {
   admin: typeof admin
   inbox: typeof inbox
   offers: typeof offers
+  signing: typeof signing
   threads: typeof threads
   tools: typeof tools
   cases: typeof cases

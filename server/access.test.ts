@@ -88,6 +88,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /cases/{code}/offers/{id}/accept': signedIn(422),
   'POST /cases/{code}/offers/{id}/ask': signedIn(422),
   'POST /cases/{code}/offers/{id}/drop': signedIn(404),
+  'POST /cases/{code}/signing': signedIn(422),
   'POST /cases/{code}/savings/answer': signedIn(422),
   'GET /cases/{code}/offer-files/{id}': signedIn(404),
   'GET /desk/cases/{code}/offers': consultants(404),

@@ -31,7 +31,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
 import { ApiError, handleError, sendError } from './platform/errors.ts'
-import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
+import { CLOSED_POLICY, securityHeaders, WORKER_POLICY } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -225,6 +225,8 @@ function answerBrokenRequest(this: Server, error: NodeJS.ErrnoException, socket:
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
+const SIGNING_WORKER = 'signing/worker.js'
+
 /** A file of the build, in no folder below. */
 const ASSET = /^\/[\w.-]+$/
 
@@ -247,8 +249,10 @@ async function serveClientFiles(app: FastifyInstance, root: string): Promise<voi
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     decorateReply: false,
-    setHeaders(reply) {
+    setHeaders(reply, file) {
       reply.header('cache-control', 'public, max-age=3600')
+      // A worker is bound by the policy it comes with: this one asks for the page that it keeps, and for nothing elsewhere.
+      if (file.startsWith(path.join(root, SIGNING_WORKER))) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
 }

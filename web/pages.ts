@@ -125,6 +125,12 @@ export const SITE: readonly (Page | Frame)[] = [
   },
   { path: '/case/:code/call', file: 'appointments/booking-route.tsx', ...CASE },
   { path: '/case/:code/offers', file: 'offers/offers-route.tsx', ...CASE },
+  {
+    path: '/signing/:code',
+    file: 'signing/signing-route.tsx',
+    areas: ['signing', 'offers', 'tools'],
+    isGuarded: true,
+  },
   { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { PAGE_LANG } from '../contract/locales.ts'
 import type { Route } from './+types/root'
 import {
@@ -16,7 +16,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ScriptsAfterStyles } from './shell/scripts-after-styles.tsx'
-import { Shell } from './shell/shell.tsx'
+import { Shell, type ShellHandle } from './shell/shell.tsx'
 import { THEME_COLOURS } from './shell/theme.ts'
 import stylesHref from './styles.css?url'
 import { FONT_LINKS } from './ui/font-preload.ts'
@@ -28,7 +28,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** The page that the visit began with: its messages came with it. */
@@ -76,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_SCRIPT : '' }}
         />
         <Links />
+        <Manifest />
       </head>
       <body>
         {children}
@@ -91,6 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The first script may have changed it to the chosen theme's. */
 function ThemeColour({ media, content }: { media: string; content: string }) {
   return <meta name="theme-color" media={media} content={content} suppressHydrationWarning />
+}
+
+/** The site's, or that of a page which is installed by itself; a browser reads the first it finds. */
+function Manifest() {
+  const own = useMatches().map(({ handle }) => (handle as Partial<ShellHandle> | undefined)?.manifest)
+  return <link rel="manifest" href={own.find(Boolean) ?? '/site.webmanifest'} />
 }
 
 /** Data the browser needs before it can hydrate. The first render wins: hydration must not rewrite it. */

@@ -279,6 +279,8 @@ const CAUSES: Record<Subject, Cause> = {
     },
   },
   caseContractEntered: { tells: 'client', from: 'started', does: signed },
+  deskCallNow: { tells: 'advisor', from: 'started', does: (opened) => offers.atTheDealer(opened, 'call') },
+  deskContractSigned: { tells: 'advisor', from: 'started', does: (opened) => offers.atTheDealer(opened, 'signed') },
   deskOfferAccepted: {
     tells: 'advisor',
     from: 'started',

@@ -81,6 +81,8 @@ export const EVENTS = {
   deskTodoAnswered: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskDocumentUploaded: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
   deskDocumentAdded: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}' },
+  deskCallNow: { type: 'alert', email: 'toggle', sms: 'toggle', link: '/desk/cases/{code}' },
+  deskContractSigned: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}/offers' },
   deskOfferAccepted: { type: 'success', email: 'toggle', sms: 'never', link: '/desk/cases/{code}/offers' },
   deskOfferAsked: { type: 'info', email: 'toggle', sms: 'never', link: '/desk/cases/{code}/offers' },
   deskOfferDropped: { type: 'info', email: 'never', sms: 'never', link: '/desk/cases/{code}/offers' },

@@ -25,6 +25,7 @@ import {
   showOffer,
   withdrawAcceptance,
 } from './service.ts'
+import { takeSigning } from './signing.ts'
 
 /** A client acts on their own cases, whatever else they are. */
 function asClient({ userId }: Caller, code: string) {
@@ -55,6 +56,9 @@ export function offerRoutes(route: Route): void {
     const row = await answerSavings(deps, asClient(caller, params.code), body)
     return presentRoom(deps.db, row, deps.clock.now())
   })
+  route('POST /cases/{code}/signing', async ({ params, body, caller, deps, tx }) =>
+    takeSigning(deps, tx, asClient(caller, params.code), body),
+  )
   route('GET /cases/{code}/offer-files/{id}', (handled) =>
     send(handled, asClient(handled.caller, handled.params.code).scope, 'client'),
   )

@@ -16,6 +16,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** For anything that is not a page: it may load nothing and be framed by nobody. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** For a service worker: it may ask this site, and load nothing else. */
+export const WORKER_POLICY = `${CLOSED_POLICY}; connect-src 'self'`
+
 /** The analytics provider's hosts, named only where a key is configured; even then nothing loads before consent. */
 const ANALYTICS_HOSTS = 'https://www.googletagmanager.com https://*.google-analytics.com'
 

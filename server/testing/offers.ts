@@ -72,6 +72,18 @@ export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof case
     drop: ({ client, code }: Opened, id: string) => call(client, 'POST', `/cases/${code}/offers/${id}/drop`),
     withdraw: ({ advisor, code }: Opened, id: string, reason = 'The car was sold') =>
       call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/withdraw`, { reason }),
+    /** Accepted, and said from the dealer's desk; `key` makes it count once. */
+    async atTheDealer(opened: Opened, act: 'call' | 'signed') {
+      await this.accept(opened, await this.shown(opened))
+      return this.say(opened, act)
+    },
+    say: ({ client, code }: Opened, act: 'call' | 'signed', { key = '', over = null as number | null } = {}) =>
+      product.inject({
+        method: 'POST',
+        url: `/api/v1/cases/${code}/signing`,
+        headers: { ...client.headers, ...(key && { 'idempotency-key': key }) },
+        payload: { act, asked_at: product.clock.now().toISOString(), over },
+      }),
     async contract(opened: Opened, more: Partial<OfferEntry> = {}) {
       const body = { ...dealOf(offerEntry(product, more)), file_id: (await upload(opened)).id }
       return call(opened.advisor, 'PUT', `/desk/cases/${opened.code}/contract`, body)

@@ -4,7 +4,15 @@ import type privacy from '../../locales/en/privacy.json'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
 import { DESK_KEYS_OFF_KEY } from '../desk/keys-off.ts'
-import { DRAFT_KEY, MESSAGE_DRAFTS_KEY, TOKEN_KEY, UNSENT_MESSAGES_KEY, USER_KEY } from '../session/stored-session.ts'
+import {
+  DRAFT_KEY,
+  MESSAGE_DRAFTS_KEY,
+  SIGNING_CACHE,
+  SIGNING_KEY,
+  TOKEN_KEY,
+  UNSENT_MESSAGES_KEY,
+  USER_KEY,
+} from '../session/stored-session.ts'
 import { THEME_KEY } from '../shell/theme.ts'
 import { PROVINCE_KEY } from '../tools/province-choice.ts'
 
@@ -41,6 +49,7 @@ export const STORED = [
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
   { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
+  { why: 'signing', names: [SIGNING_KEY, SIGNING_CACHE], kept: 'keptLogout' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]

@@ -13,6 +13,7 @@ import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } fro
 import { KeptApart } from './kept-apart.tsx'
 import { flaggedLines, OfferLines } from './offer-lines.tsx'
 import type { RoomWords } from './room-words.server.ts'
+import { SigningLink } from './signing-link.tsx'
 
 /** The one that leads, or was accepted: its rounds, every line, and what can be done with it. */
 export function BestOffer(props: DecideProps & { words: RoomWords }) {
@@ -48,7 +49,12 @@ export function BestOffer(props: DecideProps & { words: RoomWords }) {
       </div>
       <div className="grid gap-8">
         {!isAccepted && room.is_open && <DecideCard {...props} />}
-        {isAccepted && <p className="rounded-card border bg-money-tint p-5">{t('offers.best.acceptedText')}</p>}
+        {isAccepted && (
+          <div className="grid gap-4 rounded-card border bg-money-tint p-5">
+            <p>{t('offers.best.acceptedText')}</p>
+            {room.is_open && <SigningLink code={room.code} />}
+          </div>
+        )}
         <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ShownDeal, ShownLine } from '../../contract/offers.ts'
+import { comesOff, countedLines } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
@@ -6,25 +7,11 @@ import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { labelText } from '../tools/tax-names.ts'
 import type { RoomWords } from './room-words.server.ts'
 
-/** Said beside the total, or inside it already. */
-const NOT_A_LINE: readonly string[] = ['trade_in', 'lien_payout', 'rebate', 'down_payment', 'payment', 'subtotal']
-
-/** The lines that make up the total; the dealer's own taxes are replaced by those that are owed. */
-function countedLines({ lines }: Pick<ShownDeal, 'lines'>): ShownLine[] {
-  return lines.filter(
-    ({ kind, flags }) => !NOT_A_LINE.includes(kind) && !kind.startsWith('tax_') && !flags.includes('reference'),
-  )
-}
-
 /** What a person should look at: asked back, open to talk, or not known. */
 export function flaggedLines(deal: Pick<ShownDeal, 'lines'>): ShownLine[] {
-  return countedLines(deal).filter(
-    (line) => line.ask_back > 0 || ((line.class === 'negotiable' || line.class === 'unknown') && !isOff(line)),
+  return countedLines(deal.lines).filter(
+    (line) => line.ask_back > 0 || ((line.class === 'negotiable' || line.class === 'unknown') && !comesOff(line)),
   )
-}
-
-function isOff({ kind, flags }: ShownLine): boolean {
-  return kind === 'discount' || flags.includes('credit')
 }
 
 type OfferLinesProps = { deal: ShownDeal; currency: string; words: RoomWords; caption: string }
@@ -41,7 +28,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
       <table className="w-full border-t-2 border-ink">
         <caption className="sr-only">{caption}</caption>
         <tbody>
-          {countedLines(deal).map((line, at) => (
+          {countedLines(deal.lines).map((line, at) => (
             <tr key={`${at} ${line.text}`} className="border-b">
               <th scope="row" className="py-3 pr-3 text-left font-normal">
                 <LineWords line={line} words={words} />
@@ -53,7 +40,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
                 <LineBadge line={{ class: line.class as LineClass, price: null }} />
               </td>
               <td className="py-3 text-right align-top font-label whitespace-nowrap tabular-nums">
-                {isOff(line) && '−'}
+                {comesOff(line) && '−'}
                 {exact(line.amount)}
               </td>
             </tr>

@@ -7,6 +7,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { SigningLink } from './signing-link.tsx'
 
 type Asked = { status: 'loading' } | { status: 'failed' } | { status: 'there'; room: OffersRoom }
 
@@ -67,6 +68,7 @@ function Standing({ room }: { room: OffersRoom }) {
       <ButtonLink to={`/case/${room.code}/offers`} variant="second" className="justify-self-start">
         {t('offers.case.open')}
       </ButtonLink>
+      {accepted && room.is_open && <SigningLink code={room.code} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { SessionStore } from './session-store.ts'
-import { type KeyValueStorage, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { type KeyValueStorage, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const REFRESH_LOCK = 'session-refresh'
@@ -24,7 +24,11 @@ function openSession(): SessionStore {
   addEventListener('pageshow', (event) => {
     if (event.persisted) opened.reread()
   })
-  opened.subscribe(() => markDocument(opened))
+  opened.subscribe(() => {
+    markDocument(opened)
+    // What works without a network goes with its owner, the page of signing day as well.
+    if (!opened.token) void globalThis.caches?.delete(SIGNING_CACHE)
+  })
   markDocument(opened)
   return opened
 }

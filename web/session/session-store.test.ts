@@ -191,7 +191,13 @@ describe('renewing', () => {
   ])('by a cookie of somebody else logs out, of both, and says so: known %s', async (_, stored) => {
     const mallory = { ...ANNE, id: 'm1', full_name: 'Mallory Sample', email: 'mallory@northlane.example' }
     const { store, storage, calls, onReplaced } = open(
-      { ...stored, 'consultation-draft': '{}', 'message-drafts': '{}', 'unsent-messages': '[]' },
+      {
+        ...stored,
+        'consultation-draft': '{}',
+        'message-drafts': '{}',
+        'unsent-messages': '[]',
+        'signing-offer': '{}',
+      },
       {
         '/auth/refresh': () => json(200, { access_token: token('of mallory'), user: mallory }),
         '/auth/logout': () => json(200),

@@ -8,8 +8,12 @@ export const DRAFT_KEY = 'consultation-draft'
 /** What was begun or not yet sent in the conversation of a case. */
 export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 export const UNSENT_MESSAGES_KEY = 'unsent-messages'
+/** The accepted offer as signing day needs it without a network. */
+export const SIGNING_KEY = 'signing-offer'
+/** Its page and what that is made of, as `public/signing/worker.js` keeps them; nothing in it is anybody's. */
+export const SIGNING_CACHE = 'signing-day'
 /** Personal, though no part of the session: gone when its owner logs out, kept when the session merely ends. */
-const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY]
+const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY]
 
 export type StoredSession = { token: string; user: StoredUser | null }
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -11,8 +11,11 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
-/** A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`. */
-export type ShellHandle = { shell: 'bare' }
+/**
+ * A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`; one that can be installed by
+ * itself names its own manifest.
+ */
+export type ShellHandle = { shell: 'bare'; manifest?: string }
 
 /** What every page wears. The page itself brings its `<main id="content">`. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
-import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
+import { SIGNING_KEY, UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
+
+/** What signing day writes beside a request that has not gone out. */
+const WAITING = '"waiting"'
 
 /** Sends what was written without a network, on whichever page its writer comes back to. Whoever has nothing unsent loads nothing. */
 export function useUnsentMessages(): void {
   useEffect(() => {
+    if (localStorage.getItem(SIGNING_KEY)?.includes(WAITING)) {
+      import('../signing/send-acts.ts').then(
+        ({ sendActs }) => sendActs(),
+        () => undefined,
+      )
+    }
     if (localStorage.getItem(UNSENT_MESSAGES_KEY) === null) return
     import('./browser-queue.ts').then(
       ({ browserQueue }) => browserQueue.flush(),

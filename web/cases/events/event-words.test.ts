@@ -37,6 +37,8 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   callMissed: call,
   callDone: call,
   callNote: call,
+  callNow: { askedAt: '2026-11-16T12:00:00Z', cents: '45875' },
+  contractSigned: { askedAt: '2026-11-16T12:00:00Z' },
   contractEntered: { cents: '4231425', saved: '124001', hash: 'ab' },
 }
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { agreedLines, compareContract } from './signing-lines.ts'
+
+const line = (text: string, kind: string, amount: number, flags: string[] = []) => ({
+  text,
+  kind,
+  amount,
+  class: 'structural',
+  ask_back: 0,
+  law: null,
+  flags,
+})
+const NOTHING_APART = {
+  trade_in: 0,
+  lien: 0,
+  trade_worth: null,
+  rebates: 0,
+  down_payment: 0,
+  payments: [],
+  loan: null,
+}
+const DEAL = {
+  lines: [
+    line('Mazda CX-5 GS', 'price', 3_678_500),
+    line('Droits pneus', 'tire_levy', 1_800),
+    line('TPS', 'tax_gst', 184_000),
+    line('PDSF', 'price', 3_900_000, ['reference']),
+  ],
+  taxes: [
+    { id: 'gst', label: 'tax.gst', rate: '0.05', amount: 184_015 },
+    { id: 'qst', label: 'tax.qst', rate: '0.09975', amount: 367_110 },
+  ],
+  quoted_tax: 184_000,
+  tax_diff: -15,
+  apart: NOTHING_APART,
+}
+const LINES = agreedLines(DEAL)
+const allRead = Object.fromEntries(LINES.map(({ key, amount }) => [key, amount]))
+
+test('what was agreed is its own lines and the taxes that are owed, not those that were written', () => {
+  expect(LINES.map(({ name, amount }) => [name, amount])).toEqual([
+    ['price', 3_678_500],
+    ['tire_levy', 1_800],
+    ['tax.gst', 184_015],
+    ['tax.qst', 367_110],
+  ])
+})
+
+test('a trade-in comes off, and the taxes beside it are the ones put right', () => {
+  const lines = agreedLines({ ...DEAL, apart: { ...NOTHING_APART, trade_in: 940_000 } })
+  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ['price', 3_678_500],
+    ['tire_levy', 1_800],
+    ['trade_in', -940_000],
+    ['taxes', 184_015],
+  ])
+})
+
+test('the same to the cent is to be signed, and not before all of it was read', () => {
+  expect(compareContract(LINES, allRead, [])).toMatchObject({ verdict: 'sign', over: 0, contract: 4_231_425 })
+  const { [LINES[0]?.key ?? '']: _, ...rest } = allRead
+  expect(compareContract(LINES, rest, [])).toMatchObject({ verdict: 'reading', unread: 1 })
+})
+
+test('a dollar more, a dollar less, a line that is missing and one that is new each stop it', () => {
+  const price = LINES[0]?.key ?? ''
+  expect(compareContract(LINES, { ...allRead, [price]: 3_678_600 }, [])).toMatchObject({ verdict: 'stop', over: 100 })
+  expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({ verdict: 'stop', over: -100 })
+  expect(compareContract(LINES, { ...allRead, 'line-1': null }, [])).toMatchObject({ verdict: 'stop', over: -1_800 })
+  const added = compareContract(LINES, allRead, [{ text: 'Admin', amount: 39_900 }])
+  expect(added).toMatchObject({ verdict: 'stop', over: 39_900, contract: 4_271_325 })
+  expect(added.differences).toEqual([{ key: 'added-0', line: null, text: 'Admin', state: 'added', over: 39_900 }])
+})
+
+test('a tax that is paid at registration may be missing from the contract, no other may', () => {
+  expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'sign', over: 0 })
+  expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'stop', over: -184_015 })
+})

@@ -1,0 +1,112 @@
+import type { ShownDeal } from './offers.ts'
+
+/** A line of the accepted offer as the contract must have it. What comes off has a minus. */
+export type AgreedLine = {
+  key: string
+  /** The dealer's own words; null for a tax, which its label names, and for what the offer keeps apart. */
+  text: string | null
+  /** A kind of line, or the label of a tax. */
+  name: string
+  amount: number
+  isTax: boolean
+}
+
+/** Beside the total, or in it already. */
+const NOT_A_LINE: readonly string[] = ['trade_in', 'lien_payout', 'rebate', 'down_payment', 'payment', 'subtotal']
+/** Québec's is paid to the SAAQ when the car is registered: a contract without it is right as well. */
+const PAID_ELSEWHERE: readonly string[] = ['tax.qst']
+
+/** The lines that make up the total of a deal, without the taxes that the dealer wrote. */
+export function countedLines<Line extends { kind: string; flags: readonly string[] }>(lines: readonly Line[]): Line[] {
+  return lines.filter(
+    ({ kind, flags }) => !NOT_A_LINE.includes(kind) && !kind.startsWith('tax_') && !flags.includes('reference'),
+  )
+}
+
+export function comesOff({ kind, flags }: { kind: string; flags: readonly string[] }): boolean {
+  return kind === 'discount' || flags.includes('credit')
+}
+
+/**
+ * What was agreed, line by line, with the taxes that are owed. A trade-in changes those, so beside one they are a single line: what
+ * the dealer wrote, put right.
+ */
+export function agreedLines(
+  deal: Pick<ShownDeal, 'lines' | 'taxes' | 'quoted_tax' | 'tax_diff' | 'apart'>,
+): AgreedLine[] {
+  const { trade_in: tradeIn, lien, rebates } = deal.apart
+  const lines = countedLines(deal.lines).map((line, at) => ({
+    key: `line-${at}`,
+    text: line.text,
+    name: line.kind,
+    amount: comesOff(line) ? -line.amount : line.amount,
+    isTax: false,
+  }))
+  const apart = [
+    { name: 'trade_in', amount: -tradeIn },
+    { name: 'lien_payout', amount: lien },
+    { name: 'rebate', amount: -rebates },
+  ].flatMap(({ name, amount }) => (amount === 0 ? [] : [{ key: name, text: null, name, amount, isTax: false }]))
+  const owed = tradeIn > 0 && deal.quoted_tax !== null ? deal.quoted_tax - (deal.tax_diff ?? 0) : null
+  const taxes =
+    owed === null
+      ? (deal.taxes ?? []).map(({ id, label, amount }) => ({ key: id, text: null, name: label, amount, isTax: true }))
+      : [{ key: 'taxes', text: null, name: 'taxes', amount: owed, isTax: true }]
+  return [...lines, ...apart, ...taxes]
+}
+
+/** What stands in the contract for an agreed line: an amount, or null where it is not there. A line nobody has read has no entry. */
+export type ReadLines = Readonly<Record<string, number | null>>
+export type AddedLine = { text: string; amount: number }
+
+export type LineState = 'same' | 'changed' | 'missing' | 'elsewhere'
+export type Difference = {
+  key: string
+  /** The agreed line, or none where the contract has one more. */
+  line: AgreedLine | null
+  text: string | null
+  state: 'changed' | 'missing' | 'added'
+  /** How much more the contract asks for because of it. */
+  over: number
+}
+
+export function stateOf(line: AgreedLine, read: number | null): LineState {
+  if (read === line.amount) return 'same'
+  if (read !== null) return 'changed'
+  return PAID_ELSEWHERE.includes(line.name) ? 'elsewhere' : 'missing'
+}
+
+export type SigningAnswer = {
+  differences: Difference[]
+  unread: number
+  agreed: number
+  /** Of the lines that were read, as the contract has them. */
+  contract: number
+  /** How much more it is than was agreed; negative where it is less. */
+  over: number
+  /** Sign only what is the same to the cent, all of it. */
+  verdict: 'sign' | 'stop' | 'reading'
+}
+
+export function compareContract(
+  lines: readonly AgreedLine[],
+  read: ReadLines,
+  added: readonly AddedLine[],
+): SigningAnswer {
+  const differences = lines.flatMap((line): Difference[] => {
+    const amount = read[line.key]
+    if (amount === undefined) return []
+    const state = stateOf(line, amount)
+    if (state === 'same' || state === 'elsewhere') return []
+    return [{ key: line.key, line, text: line.text, state, over: (amount ?? 0) - line.amount }]
+  })
+  const more = added.map(
+    ({ text, amount }, at): Difference => ({ key: `added-${at}`, line: null, text, state: 'added', over: amount }),
+  )
+  const all = [...differences, ...more]
+  const unread = lines.filter(({ key }) => read[key] === undefined).length
+  const agreed = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const over = all.reduce((sum, one) => sum + one.over, 0)
+  const verdict = all.length > 0 ? 'stop' : unread > 0 ? 'reading' : 'sign'
+  return { differences: all, unread, agreed, contract: agreed + over, over, verdict }
+}

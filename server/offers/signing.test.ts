@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { offersAt } from '../testing/offers.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+let product: TestApp
+let at: CaseCalls
+let offers: ReturnType<typeof offersAt>
+let advisor: TestPerson
+
+beforeAll(async () => {
+  ;({ product, at } = await openCasesApp())
+  offers = offersAt(product, at)
+  advisor = await at.consultant()
+})
+afterAll(() => product.close())
+
+async function started() {
+  const opened = await at.boughtBy(await product.signUp(), advisor)
+  await at.plan(opened)
+  await at.start(opened)
+  return opened
+}
+type Opened = Awaited<ReturnType<typeof started>>
+const eventsOf = async ({ client, code }: Opened) =>
+  (await at.call(client, 'GET', `/cases/${code}/timeline?limit=50`)).json<
+    { kind: string; values: Record<string, string> }[]
+  >()
+const toldOf = async ({ code }: Opened, words: string) =>
+  (await at.call(advisor, 'GET', '/profile/me/notifications?limit=50'))
+    .json<{ message: string }[]>()
+    .filter(({ message }) => message.includes(code) && message.includes(words))
+
+test('a call that was asked for without a network is taken once, however often it arrives', async () => {
+  const opened = await started()
+  await offers.accept(opened, await offers.shown(opened))
+  const sent = { key: 'signing-call-1', over: 45_875 }
+  const answers = await Promise.all([1, 2, 3].map(() => offers.say(opened, 'call', sent)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect((await offers.say(opened, 'call', sent)).statusCode).toBe(201)
+  const asked = (await eventsOf(opened)).filter(({ kind }) => kind === 'callNow')
+  expect(asked).toMatchObject([{ values: { cents: '45875' } }])
+  expect(await toldOf(opened, 'to be called right away')).toHaveLength(1)
+})
+
+test('that it is signed is told as well, and nothing can be said before an offer is accepted', async () => {
+  const opened = await started()
+  const shown = await offers.shown(opened)
+  expect((await offers.say(opened, 'signed')).json<{ code: string }>().code).toBe('offer_not_accepted')
+  await offers.accept(opened, shown)
+  expect((await offers.say(opened, 'signed')).statusCode).toBe(201)
+  expect((await eventsOf(opened)).map(({ kind }) => kind)).toContain('contractSigned')
+  expect(await toldOf(opened, 'has signed')).toHaveLength(1)
+})

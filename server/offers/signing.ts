@@ -1,0 +1,26 @@
+import type { SigningAct } from '../../contract/offers-vocabulary.ts'
+import { tellConsultant, tellManagers } from '../cases/news.ts'
+import { updateCase } from '../cases/queries.ts'
+import { holdOpenCase, type Where } from '../cases/service.ts'
+import { record } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { hasAcceptedOffer } from './queries.ts'
+
+type Said = { act: SigningAct; asked_at: string; over: number | null }
+
+const EVENTS = { call: 'callNow', signed: 'contractSigned' } as const
+const TOLD = { call: 'deskCallNow', signed: 'deskContractSigned' } as const
+
+/** What a client says from the dealer's desk, in the timeline and to whoever advises; without a consultant managers hear it. */
+export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked_at: askedAt, over }: Said) {
+  const row = await holdOpenCase(tx, where)
+  if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
+  const values = { askedAt, ...(over !== null && over > 0 ? { cents: String(over) } : {}) }
+  await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
+  if (row.consultantId) await tellConsultant(deps, tx, row, TOLD[act])
+  else await tellManagers(deps, tx, row, TOLD[act], where.actor)
+  await updateCase(tx, row.id, {})
+  return { act }
+}

@@ -1,0 +1,11 @@
+import type { AgreedLine } from '../../contract/signing-lines.ts'
+import type { Translate } from '../../locales/translate.ts'
+import { labelText } from '../tools/tax-names.ts'
+import type { SigningWords } from './signing-words.server.ts'
+
+/** The dealer's words as written; a tax and what the offer keeps apart by our own. */
+export function lineName(t: Translate, words: SigningWords, { text, name, isTax }: AgreedLine): string {
+  if (text !== null) return text
+  if (name === 'taxes') return t('signing.taxes')
+  return isTax ? labelText(t, name) : (words.kinds[name] ?? name)
+}

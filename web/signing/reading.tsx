@@ -1,0 +1,196 @@
+import { Check, Plus } from 'lucide'
+import { useState } from 'react'
+import { type AgreedLine, type LineState, stateOf } from '../../contract/signing-lines.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useFigures } from '../tools/figures.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RoadDashes } from '../ui/road-dashes.tsx'
+import { AddLine, DifferentAmount } from './amount-forms.tsx'
+import { lineName } from './line-name.ts'
+import type { SigningWords } from './signing-words.server.ts'
+import type { SigningHandle } from './use-signing.ts'
+
+type ReadingProps = { handle: SigningHandle; words: SigningWords; onAnswer: () => void }
+
+/** One line at a time, those that were read above it, and what it comes to so far below. */
+export function Reading({ handle, words, onAnswer }: ReadingProps) {
+  const { t } = useI18n()
+  const { kept, answer } = handle
+  const [isAdding, setIsAdding] = useState(false)
+  const open = kept.lines.findIndex(({ key }) => kept.read[key] === undefined)
+  const current = kept.lines[open]
+  const driven = kept.lines.length - answer.unread
+  return (
+    <>
+      <div className="flex-1 px-5 pb-6">
+        <h1 className="text-h2">{t('signing.heading')}</h1>
+        <RoadDashes count={kept.lines.length} driven={driven} hasNow className="mt-4" />
+        <p className="mt-2 mb-3 text-small text-ink-soft" role="status">
+          {current ? t('signing.line', { number: open + 1, count: kept.lines.length }) : t('signing.allRead')}
+        </p>
+        <ul>
+          {kept.lines.map((line) => {
+            const read = kept.read[line.key]
+            return read === undefined ? null : (
+              <ReadRow key={line.key} line={line} read={read} handle={handle} words={words} />
+            )
+          })}
+          {kept.added.map((line, at) => (
+            <AddedRow key={`${at} ${line.text}`} line={line} handle={handle} onRemove={() => handle.remove(at)} />
+          ))}
+        </ul>
+        {isAdding ? (
+          <AddLine
+            currency={kept.currency}
+            onAdd={(line) => {
+              handle.add(line)
+              setIsAdding(false)
+            }}
+            onCancel={() => setIsAdding(false)}
+          />
+        ) : (
+          <>
+            {current && (
+              <CurrentLine key={current.key} line={current} number={open + 1} handle={handle} words={words} />
+            )}
+            <div className="mt-2 flex flex-wrap justify-between gap-x-3">
+              {current && (
+                <Button variant="quiet" size="compact" onClick={() => handle.read(current.key, null)}>
+                  {t('signing.missing')}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="compact"
+                startIcon={<Icon of={Plus} size={18} />}
+                onClick={() => setIsAdding(true)}
+              >
+                {t('signing.another')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <SoFar handle={handle} onAnswer={onAnswer} />
+    </>
+  )
+}
+
+const TONES: Record<LineState, BadgeTone> = { same: 'good', elsewhere: 'muted', changed: 'danger', missing: 'danger' }
+
+type ReadRowProps = { line: AgreedLine; read: number | null; handle: SigningHandle; words: SigningWords }
+
+/** A line that was read; pressing it reads it again. */
+function ReadRow({ line, read, handle, words }: ReadRowProps) {
+  const { t } = useI18n()
+  const { exact } = useFigures(handle.kept.currency)
+  const state = stateOf(line, read)
+  const name = lineName(t, words, line)
+  return (
+    <li className="border-b">
+      <button
+        type="button"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 text-left"
+        onClick={() => handle.unread(line.key)}
+      >
+        <span className="font-label wrap-anywhere">{name}</span>
+        <Badge tone={TONES[state]} {...(state === 'same' ? { icon: Check } : {})}>
+          {t(`signing.states.${state}`)}
+        </Badge>
+        <span className="text-small text-ink-soft">{t('signing.agreed', { amount: exact(line.amount) })}</span>
+        <span className="text-right text-small tabular-nums">
+          {state === 'elsewhere' ? t('signing.elsewhere') : read === null ? '' : exact(read)}
+        </span>
+        <span className="sr-only">{t('signing.change', { line: name })}</span>
+      </button>
+    </li>
+  )
+}
+
+type AddedRowProps = { line: { text: string; amount: number }; handle: SigningHandle; onRemove: () => void }
+
+function AddedRow({ line, handle, onRemove }: AddedRowProps) {
+  const { t } = useI18n()
+  const { exact } = useFigures(handle.kept.currency)
+  return (
+    <li className="border-b">
+      <button
+        type="button"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 text-left"
+        onClick={onRemove}
+      >
+        <span className="font-label wrap-anywhere">{line.text}</span>
+        <Badge tone="danger" icon={Plus}>
+          {t('signing.states.added')}
+        </Badge>
+        <span className="text-small text-ink-soft">{t('signing.notAgreed')}</span>
+        <span className="text-right text-small font-label tabular-nums">{exact(line.amount)}</span>
+        <span className="sr-only">{t('signing.remove', { line: line.text })}</span>
+      </button>
+    </li>
+  )
+}
+
+type CurrentLineProps = { line: AgreedLine; number: number; handle: SigningHandle; words: SigningWords }
+
+function CurrentLine({ line, number, handle, words }: CurrentLineProps) {
+  const { t } = useI18n()
+  const { exact } = useFigures(handle.kept.currency)
+  const [isDifferent, setIsDifferent] = useState(false)
+  return (
+    <section className="mt-4 rounded-card border bg-surface p-5 shadow-float">
+      <p className="text-small text-ink-soft">{t('signing.line', { number, count: handle.kept.lines.length })}</p>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4">
+        <span className="wrap-anywhere">{lineName(t, words, line)}</span>
+        <span className="text-h3 tabular-nums">{exact(line.amount)}</span>
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{t('signing.inContract')}</p>
+      <div className="mt-2.5 grid grid-cols-2 gap-2">
+        <Button variant="second" onClick={() => handle.read(line.key, line.amount)}>
+          {t('signing.same')}
+        </Button>
+        <Button
+          variant={isDifferent ? 'main' : 'second'}
+          aria-expanded={isDifferent}
+          onClick={() => setIsDifferent(true)}
+        >
+          {t('signing.different')}
+        </Button>
+      </div>
+      {isDifferent && (
+        <DifferentAmount
+          currency={handle.kept.currency}
+          isOff={line.amount < 0}
+          onRead={(amount) => handle.read(line.key, amount)}
+        />
+      )}
+    </section>
+  )
+}
+
+function SoFar({ handle: { kept, answer }, onAnswer }: { handle: SigningHandle; onAnswer: () => void }) {
+  const { t } = useI18n()
+  const { exact } = useFigures(kept.currency)
+  const { over, unread, verdict } = answer
+  const amount = exact(Math.abs(over))
+  const isDue = unread === 0
+  return (
+    <div className="sticky bottom-0 border-t bg-surface px-5 pt-3 pb-5">
+      <p className="mb-3 flex justify-between gap-4 text-small">
+        <span className="text-ink-soft">{t('signing.soFar')}</span>
+        <span className={over === 0 ? '' : 'font-label text-danger'}>
+          {over === 0 ? t('signing.soFarSame') : t(over > 0 ? 'signing.soFarOver' : 'signing.soFarUnder', { amount })}
+        </span>
+      </p>
+      {verdict === 'reading' ? (
+        <p className="text-small text-ink-soft">{t('signing.notYet', { count: unread })}</p>
+      ) : (
+        <Button variant={isDue ? 'main' : 'second'} size="call" className="w-full" onClick={onAnswer}>
+          {t(isDue ? 'signing.answer' : 'signing.answerSoFar')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { SIGNING_ACTS } from '../../contract/offers-vocabulary.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { ApiFailure } from '../api/client.ts'
+import { browserSession } from '../session/browser-session.ts'
+import { type KeptAct, readKept, writeKept } from './kept-offer.ts'
+
+const LOCK = 'signing-acts'
+
+export function currentPerson(): string | null {
+  const session = browserSession().current
+  return session.status === 'signedIn' ? (session.user?.id ?? null) : null
+}
+
+/** Sends what waits, one tab at a time; what does not get through waits for the next try. */
+export async function sendActs(): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, sendAll)
+  else await sendAll()
+}
+
+async function sendAll(): Promise<void> {
+  for (const act of SIGNING_ACTS) {
+    const kept = readKept(localStorage, currentPerson())
+    const asked = kept?.acts[act]
+    if (!kept || asked?.state !== 'waiting') continue
+    const { key, at, over } = asked
+    try {
+      const params = { code: kept.code }
+      const body = { act, asked_at: at, over }
+      await browserApi().call('POST /cases/{code}/signing', { params, body, idempotencyKey: key })
+      settle(key, 'sent')
+    } catch (error) {
+      if (isRefusal(error)) settle(key, 'refused')
+    }
+  }
+}
+
+/** Read anew: its reader may have gone on meanwhile. */
+function settle(key: string, state: KeptAct['state']): void {
+  const kept = readKept(localStorage, currentPerson())
+  if (!kept) return
+  const acts = { ...kept.acts }
+  for (const act of SIGNING_ACTS) if (acts[act]?.key === key) acts[act] = { ...acts[act], state }
+  writeKept(localStorage, { ...kept, acts })
+}
+
+/** An answer that says no, as opposed to none, a tired server or an old session. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  )
+}

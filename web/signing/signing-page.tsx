@@ -1,0 +1,71 @@
+import { WifiOff } from 'lucide'
+import { useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Page } from '../shell/page.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { KeptOffer } from './kept-offer.ts'
+import { Reading } from './reading.tsx'
+import type { SigningWords } from './signing-words.server.ts'
+import { TopBar } from './top-bar.tsx'
+import { useOnline, useSigning } from './use-signing.ts'
+import { Verdict } from './verdict.tsx'
+
+/** The contract in front of somebody against the offer they accepted: line by line, then one word. */
+export function SigningPage({ kept, words }: { kept: KeptOffer; words: SigningWords }) {
+  const { t } = useI18n()
+  const handle = useSigning(kept)
+  const isOnline = useOnline()
+  const [isAsked, setIsAsked] = useState(false)
+  const isShown = isAsked && handle.answer.verdict !== 'reading'
+  return (
+    <Page title={t('signing.title')} isPrivate className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col">
+      {isShown ? (
+        <Verdict
+          handle={handle}
+          words={words}
+          isOnline={isOnline}
+          onBack={() => setIsAsked(false)}
+          onAgain={() => {
+            handle.readAgain()
+            setIsAsked(false)
+          }}
+        />
+      ) : (
+        <>
+          <TopBar code={kept.code} />
+          {!isOnline && (
+            <p className="mx-5 mb-4 flex items-center gap-2.5 rounded-badge bg-night px-3 py-1.5 text-small font-label text-on-night">
+              <Icon of={WifiOff} size={17} />
+              {t('signing.offline')}
+            </p>
+          )}
+          <Reading handle={handle} words={words} onAnswer={() => setIsAsked(true)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export function NothingToSign({ code }: { code: string }) {
+  const { t } = useI18n()
+  return (
+    <Page title={t('signing.title')} isPrivate className="mx-auto w-full max-w-[30rem]">
+      <TopBar code={code} />
+      <h1 className="sr-only">{t('signing.title')}</h1>
+      <div className="px-5">
+        <EmptyState
+          title={t('signing.none')}
+          action={
+            <ButtonLink to={`/case/${code}/offers`} reloadDocument>
+              {t('signing.toOffers')}
+            </ButtonLink>
+          }
+        >
+          {t('signing.noneText')}
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
+import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { ApiFailure } from '../api/client.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { requireLogin } from '../session/guards.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { Page } from '../shell/page.tsx'
+import type { ShellHandle } from '../shell/shell.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/signing-route'
+import { keepPage } from './keep-page.ts'
+import { type KeptOffer, keptOf, readKept, writeKept } from './kept-offer.ts'
+import { currentPerson } from './send-acts.ts'
+import { NothingToSign, SigningPage } from './signing-page.tsx'
+import { signingWords } from './signing-words.server.ts'
+
+export const handle: ShellHandle = { shell: 'bare', manifest: '/signing/manifest.webmanifest' }
+
+export const clientMiddleware = [requireLogin]
+
+/** Where the installed page begins: with whatever offer is kept. */
+const LATEST = 'LATEST'
+
+export function loader(asked: Route.LoaderArgs) {
+  return signingWords(asked)
+}
+
+export async function clientLoader({ params, request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const words = await serverLoader()
+  const before = readKept(localStorage, currentPerson())
+  const asked = params.code.toUpperCase()
+  const code = asked === LATEST ? before?.code : asked
+  if (code === undefined) throw redirect('/cases')
+  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  return { words, code, kept: await latestOf(code, before, signal) }
+}
+clientLoader.hydrate = true as const
+
+/** The accepted offer as it is now or, where nobody answers, as it was kept. */
+async function latestOf(code: string, before: KeptOffer | null, signal: AbortSignal): Promise<KeptOffer | null> {
+  const api = browserApi()
+  try {
+    const [room, shown] = await Promise.all([
+      api.call('GET /cases/{code}/offers', { params: { code }, signal }),
+      api.call('GET /cases/{code}', { params: { code }, signal }),
+    ])
+    const owner = currentPerson()
+    const kept = owner ? keptOf({ room, consultant: shown.consultant?.name ?? null, owner }, before) : null
+    if (kept) writeKept(localStorage, kept)
+    return kept
+  } catch (error) {
+    // Somebody else's case is one that is not there.
+    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
+    if (before?.code === code) return before
+    throw error
+  }
+}
+
+export default function SigningRoute({ loaderData: { words, code, kept } }: Route.ComponentProps) {
+  const isKept = kept !== null
+  useEffect(() => {
+    if (!isKept) return
+    keepPage().catch(() => undefined)
+  }, [isKept])
+  return kept ? <SigningPage key={kept.hash} kept={kept} words={words} /> : <NothingToSign code={code} />
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <Page title={t('signing.title')} isPrivate className="mx-auto w-full max-w-[26rem] px-5 pt-6">
+      <h1 className="sr-only">{t('signing.title')}</h1>
+      <Loading label={t('signing.loading')} className="grid gap-6">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-64" />
+      </Loading>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={t('signing.title')} isPrivate className="mx-auto w-full max-w-[26rem] px-5 pt-6">
+      <h1 className="sr-only">{t('signing.title')}</h1>
+      <ErrorState
+        title={t('signing.failed')}
+        action={
+          <Button busy={state === 'loading'} busyLabel={t('signing.loading')} onClick={() => void revalidate()}>
+            {t('signing.retry')}
+          </Button>
+        }
+      >
+        {errorText(t, error)}
+      </ErrorState>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { SigningAct } from '../../contract/offers-vocabulary.ts'
+import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
+import { newMessageKey } from '../threads/send-queue.ts'
+import { type KeptOffer, readKept, writeKept } from './kept-offer.ts'
+import { currentPerson, sendActs } from './send-acts.ts'
+
+const TRY_AGAIN_MS = 5_000
+
+/** The reading of a contract: every step is kept, so that neither a reload nor a dead battery loses it. */
+export function useSigning(loaded: KeptOffer) {
+  const [kept, setKept] = useState(loaded)
+  const isWaiting = Object.values(kept.acts).some(({ state }) => state === 'waiting')
+
+  function change(changes: Partial<Pick<KeptOffer, 'read' | 'added' | 'acts'>>): void {
+    // Nothing is written any more for somebody who has logged out, and what was sent meanwhile stays sent.
+    const stored = readKept(localStorage, currentPerson())
+    const next = { ...kept, acts: stored?.acts ?? kept.acts, ...changes }
+    setKept(next)
+    if (currentPerson() === kept.owner) writeKept(localStorage, next)
+  }
+
+  const send = useEffectEvent(async () => {
+    await sendActs()
+    const now = readKept(localStorage, currentPerson())
+    if (now?.code === kept.code) setKept((before) => ({ ...before, acts: now.acts }))
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const trySending = () => void send()
+    trySending()
+    const timer = setInterval(trySending, TRY_AGAIN_MS)
+    addEventListener('online', trySending)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', trySending)
+    }
+  }, [isWaiting])
+
+  const answer = compareContract(kept.lines, kept.read, kept.added)
+  return {
+    kept,
+    answer,
+    read: (key: string, amount: number | null) => change({ read: { ...kept.read, [key]: amount } }),
+    unread: (key: string) => {
+      const { [key]: _, ...rest } = kept.read
+      change({ read: rest })
+    },
+    add: (line: AddedLine) => change({ added: [...kept.added, line] }),
+    remove: (at: number) => change({ added: kept.added.filter((_, index) => index !== at) }),
+    readAgain: () => change({ read: {}, added: [], acts: {} }),
+    say(act: SigningAct) {
+      const asked = { key: newMessageKey(), at: new Date().toISOString(), over: answer.over, state: 'waiting' } as const
+      change({ acts: { ...kept.acts, [act]: asked } })
+    },
+  }
+}
+export type SigningHandle = ReturnType<typeof useSigning>
+
+/** Whether the browser has a network; what it cannot know counts as yes. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
