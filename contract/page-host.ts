@@ -1,7 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { DistanceUnit } from './distance.ts'
 import type { Locale } from './locales.ts'
-import type { MeasuredFigures } from './offers.ts'
+import type { MeasuredFigures } from './savings.ts'
 
 /**
  * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never

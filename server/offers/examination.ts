@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MeasuredFigures } from '../../contract/offers.ts'
+import type { MeasuredFigures } from '../../contract/savings.ts'
 import { savingOf } from '../../deal/offers/savings.ts'
 import { listCodes } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'

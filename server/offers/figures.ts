@@ -1,5 +1,5 @@
-import type { MeasuredFigures } from '../../contract/offers.ts'
 import { MEASURED_CASES_MIN } from '../../contract/offers-vocabulary.ts'
+import type { MeasuredFigures } from '../../contract/savings.ts'
 import { type Saving, savingOf } from '../../deal/offers/savings.ts'
 import { listBoughtCases } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'

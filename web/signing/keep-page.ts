@@ -10,5 +10,5 @@ export async function keepPage(): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  active?.postMessage({ keep: { page: location.pathname, files: [...new Set(files)] } })
+  active?.postMessage({ keep: { page: location.pathname, files: [...new Set(files)] } }, [])
 }

@@ -179,7 +179,7 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
 /** The one amber step: kept at once, sent once, and said which of the two it is. */
 function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) {
   const { t, locale } = useI18n()
-  const { kept, say } = handle
+  const { kept } = handle
   const consultant = kept.consultant?.split(' ')[0] ?? t('signing.yourConsultant')
   const asked = kept.acts[act]
   const time = asked ? displayDate(asked.at, 'timeOnly', { locale, t }) : ''
@@ -196,7 +196,7 @@ function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) 
           variant="next"
           size="call"
           startIcon={<Icon of={isCall ? PhoneCall : Check} size={20} />}
-          onClick={() => say(act)}
+          onClick={() => handle.say(act)}
         >
           {t(isCall ? 'signing.call' : 'signing.signed')}
         </Button>

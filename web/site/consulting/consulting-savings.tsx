@@ -1,5 +1,5 @@
 import { CLAIMS, type RangeClaim, SAVINGS_ROWS, SAVINGS_TOTAL } from '../../../contract/claims.ts'
-import type { MeasuredFigures } from '../../../contract/offers.ts'
+import type { MeasuredFigures } from '../../../contract/savings.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
