@@ -62,7 +62,7 @@ test.describe('in Vancouver', () => {
     await elsewhere.getByRole('button', { name: 'Later days' }).click()
     const moved = await choose(elsewhere, 2)
     await elsewhere.getByRole('button', { name: 'Move the call here' }).click()
-    await expect(elsewhere.getByRole('heading', { name: BOOKED })).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { name: BOOKED })).toBeFocused()
     await expect(elsewhere.getByText(moved.split(', ').at(-1) ?? '', { exact: true })).toBeVisible()
     await page.reload()
     await expect(page.getByText(/in Montreal/).first()).toContainText(moved.split(', ').at(-1) ?? '')

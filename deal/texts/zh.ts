@@ -108,7 +108,8 @@ export const CHINESE: QuoteTexts = {
     'Automotive Business Regulation': '阿尔伯塔省《汽车业务条例》（Automotive Business Regulation）',
     'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)':
       '阿尔伯塔省《汽车业务条例》第11(2)(l)条（Automotive Business Regulation，依据 Consumer Protection Act）',
-    'BPCPA; Motor Dealer Act': '不列颠哥伦比亚省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
+    'BPCPA; Motor Dealer Act':
+      '不列颠哥伦比亚省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
     'C-30.2 Reg 1 s. 5-20': '萨斯喀彻温省条例 C-30.2 Reg 1 第5-20条',
     'California CARS Act (SB 766)': '加州《CARS法》（SB 766）',
     'California CARS Act (SB 766, Stats. 2025 ch. 354)': '加州《CARS法》（SB 766, Stats. 2025 ch. 354）',

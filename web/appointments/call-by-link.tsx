@@ -18,14 +18,20 @@ export function CallByLink({ appointment, onChange, heading }: CallByLinkProps) 
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const hasChanged = useRef(false)
   const { token, status } = appointment
 
   function done(changed: Appointment) {
+    hasChanged.current = true
     setIsMoving(false)
     onChange(changed)
-    // What was pressed is gone: what came of it takes the focus.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('#call-state')?.focus())
   }
+  // What was pressed is gone: what came of it takes the focus, once it is there.
+  useEffect(() => {
+    if (!hasChanged.current) return
+    hasChanged.current = false
+    frame.current?.querySelector<HTMLElement>('#call-state')?.focus()
+  }, [appointment, isMoving])
 
   return (
     <div ref={frame}>
