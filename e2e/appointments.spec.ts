@@ -8,7 +8,7 @@ import { answerAll, newSender, openWizard } from './wizard-steps.ts'
 
 /** The times of the days that are shown; what is free next after a lost race is a group of its own. */
 const times = (page: Page) => page.getByRole('radio', { name: /\d:\d\d/ })
-const BOOKED = /^Booked\. .* knows\.$/
+const BOOKED = /^You’re booked\. .* has been told\.$/
 
 async function choose(page: Page, place: number): Promise<string> {
   const slot = times(page).nth(place)
@@ -29,7 +29,7 @@ test.describe('in Vancouver', () => {
     const { code, client } = await openCase(context)
     await page.goto(`/case/${code}`)
     await page.getByRole('link', { name: 'Book a call' }).click()
-    const title = page.getByRole('heading', { level: 1, name: /When shall .* call\?/ })
+    const title = page.getByRole('heading', { level: 1, name: /When should .* call\?/ })
     await expect(title).toBeVisible({ timeout: 20_000 })
     await expect(times(page).first()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -80,7 +80,7 @@ test.describe('in Vancouver', () => {
   test('a link that nobody sent leads to no call', async ({ page, problems }) => {
     problems.expect(/status of 400/)
     await page.goto('/call?token=made.up')
-    await expect(page.getByRole('heading', { name: 'This link leads to no call' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a call' })).toBeVisible()
   })
 })
 

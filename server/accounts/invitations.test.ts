@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(await listed(email)).toEqual([])
 
     await invite(email, 'MANAGER', 'tl')
-    const second = await tokenFor(email, 'tagapamahala')
+    const second = await tokenFor(email, 'bilang manager')
     await invite(email, 'ADMIN', 'fr')
     expect((await check(second)).json()).toMatchObject({ code: 'invitation_revoked' })
     const third = await tokenFor(email, 'administrateur')

@@ -31,7 +31,7 @@ export function CallByLink({ appointment, onChange, heading }: CallByLinkProps) 
     if (!hasChanged.current) return
     hasChanged.current = false
     frame.current?.querySelector<HTMLElement>('#call-state')?.focus()
-  }, [appointment, isMoving])
+  })
 
   return (
     <div ref={frame}>
