@@ -29,7 +29,7 @@ test.describe('in Vancouver', () => {
     const { code, client } = await openCase(context)
     await page.goto(`/case/${code}`)
     await page.getByRole('link', { name: 'Book a call' }).click()
-    const title = page.getByRole('heading', { level: 1, name: /When should .* call\?/ })
+    const title = page.getByRole('heading', { level: 1, name: /When should .* call you\?/ })
     await expect(title).toBeVisible({ timeout: 20_000 })
     await expect(times(page).first()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
