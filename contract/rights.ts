@@ -9,6 +9,7 @@ export const RIGHTS = {
   reviews: { roles: ['MANAGER', 'ADMIN'], paths: ['/reviews/admin'] },
   packages: { roles: ['MANAGER', 'ADMIN'], paths: ['/packages/admin'] },
   requestsAsFile: { roles: ['MANAGER', 'ADMIN'], paths: ['/inbox/admin/export'] },
+  clientAsFile: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/clients/{id}/export'] },
   assignment: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/bulk/consultant', '/desk/cases/{code}/consultant'] },
   refunds: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/cases/{code}/refund-requests'] },
   replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
