@@ -10,11 +10,15 @@ import { freePort } from '../e2e/server.ts'
 import { listProjectFiles } from './checks/sources.ts'
 import { ROOT } from './project.ts'
 import { findDescendant } from './testing/processes.ts'
+import { stolenMs } from './testing/stolen-time.ts'
 
 /** What the product promises on two cores. */
 const FRESH_WITHIN_MS = 5 * 60_000
 const AGAIN_WITHIN_MS = 8_000
 const STOPPED_WITHIN_MS = 10_000
+/** The second promise is made for a machine that has nothing else to do, which one moment of these should be. */
+const TRIES = 6
+const BETWEEN_TRIES_MS = 10_000
 /** Past a promised time it is still waited for, so that a failure tells how long it took. */
 const PATIENCE_MS = FRESH_WITHIN_MS + 60_000
 
@@ -41,17 +45,20 @@ test('npm start on a fresh clone serves a page and stops cleanly', { timeout: PA
 })
 
 test('a later start finds everything again', { timeout: PATIENCE_MS }, async () => {
-  const triesMs: number[] = []
-  // The promise is made for a machine that has nothing else to do, which one moment of three should be.
-  while (triesMs.length < 3 && !triesMs.some((tookMs) => tookMs < AGAIN_WITHIN_MS)) triesMs.push(await startAndStop())
+  const triesMs = [await startAndStop()]
+  while (triesMs.length < TRIES && Math.min(...triesMs) >= AGAIN_WITHIN_MS) {
+    await wait(BETWEEN_TRIES_MS)
+    triesMs.push(await startAndStop())
+  }
   console.log(`Ready on existing data after ${triesMs.map((tookMs) => (tookMs / 1000).toFixed(1)).join(', ')} s.`)
   expect(Math.min(...triesMs)).toBeLessThan(AGAIN_WITHIN_MS)
 })
 
-/** Starts as a person would, reads the first page, stops the serving process; returns the time until that page. */
+/** Starts as a person would, reads the first page, stops the serving process; returns the time until that page that was its own. */
 async function startAndStop(): Promise<number> {
   const port = await freePort()
   const startedMs = performance.now()
+  const stolenBeforeMs = stolenMs()
   // Without the folders and settings that npm and the test runner hand to their children.
   const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE_ENV$|VITEST|TEST$)/.test(name))
   const PATH = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => !entry.includes('node_modules'))
@@ -65,7 +72,7 @@ async function startAndStop(): Promise<number> {
   const closed = once(npm, 'close')
 
   const page = await firstPage(`http://localhost:${port}/`, startedMs + PATIENCE_MS, npm, output)
-  const tookMs = performance.now() - startedMs
+  const tookMs = performance.now() - startedMs - (stolenMs() - stolenBeforeMs)
   expect(page).toMatch(/<h1[ >]/)
 
   const server = await findDescendant(npm.pid ?? 0, 'server/main.ts')
