@@ -190,7 +190,7 @@ function columnsOf(
   return [...known, { key: 'others', day, title: names, isOff: false, consultants: [], calls: others }]
 }
 
-/** The call that an arrow leads to: up and down within a column, left and right to the nearest column that has any. */
+/** The call that an arrow leads to: up and down within a column, left and right to the nearest column with calls. */
 function neighbour(grid: HTMLElement | null, at: Element | null, key: string): HTMLElement | undefined {
   const all = [...(grid?.querySelectorAll<HTMLElement>('[data-call]') ?? [])]
   const place = all.findIndex((one) => one === at)
