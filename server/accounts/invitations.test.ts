@@ -54,6 +54,24 @@ describe('an invitation', () => {
     expect((await accept(token, NEW)).json()).toMatchObject({ code: 'invitation_used' })
   })
 
+  test.for(['role', 'deactivate'])('of an admin who is none any more (%s) lets nobody in', async (change) => {
+    const former = await product.signUp('ADMIN')
+    const email = newAddress()
+    const sent = await accounts.post('/users/invitations', { email, role: 'ADMIN', locale: 'en' }, former.headers)
+    expect(sent.statusCode).toBe(201)
+    const token = await tokenFor(email)
+    const changed = await product.inject({
+      method: change === 'role' ? 'PUT' : 'POST',
+      url: `/api/v1/users/admin/${former.id}/${change}`,
+      headers: admin.headers,
+      payload: { reason: 'Left the house', ...(change === 'role' ? { from: 'ADMIN', role: 'MANAGER' } : {}) },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await check(token)).json()).toMatchObject({ code: 'invitation_revoked' })
+    expect((await accept(token, NEW)).json()).toMatchObject({ code: 'invitation_revoked' })
+    expect(await listed(email)).toEqual([])
+  })
+
   test('is accepted once, however often it is pressed', async () => {
     const email = newAddress()
     await invite(email)

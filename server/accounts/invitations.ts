@@ -83,6 +83,15 @@ export async function revoke(deps: Deps, tx: Db, actorId: string, id: string): P
   await recordAudit(tx, { actorId, action: 'invitation.revoked', entity: 'invitation', entityId: id, before })
 }
 
+/** Who may invite nobody any more has invited nobody either: a link of theirs must not let an accomplice in. */
+export async function revokeInvitationsBy(deps: Deps, tx: Db, inviterId: string, actorId: string): Promise<void> {
+  const open = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.invitedBy, inviterId), isOpen))
+  for (const { id } of open) await revoke(deps, tx, actorId, id)
+}
+
 /** The invitation of a link; says why it is worth nothing any more. */
 async function openInvitation(db: Db, token: string, now: Date): Promise<Invitation> {
   const [row] = await db

@@ -6,6 +6,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { requestAccountMail } from './account-mails.ts'
+import { revokeInvitationsBy } from './invitations.ts'
 import { findListed, lockAdmins } from './people-list.ts'
 import { deleteAccess, dropAccountTokens, lockPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -51,6 +52,7 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     // Open pages of theirs show what the old role could see.
     await endSessions(tx, id, deps.clock.now())
     if (role === 'USER') await standDown(deps, tx, person, because.actorId)
+    if (role !== 'ADMIN') await revokeInvitationsBy(deps, tx, id, because.actorId)
     return { action: 'person.roleChanged', before: { role: person.role }, after: { role } }
   })
 }
@@ -63,6 +65,7 @@ export function deactivate(deps: Deps, id: string, because: Because) {
     await updatePerson(tx, id, { isActive: false })
     await deleteAccess(tx, id)
     if (person.role !== 'USER') await standDown(deps, tx, person, because.actorId)
+    await revokeInvitationsBy(deps, tx, id, because.actorId)
     return { action: 'person.deactivated', before: { isActive: true }, after: { isActive: false } }
   })
 }

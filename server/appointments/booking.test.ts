@@ -6,19 +6,18 @@ import type { Today } from '../../contract/desk.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { users } from '../accounts/tables.ts'
-import { callsAt, TORONTO, WEEK } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type AppointmentCalls, openCallsApp, TORONTO, WEEK } from '../testing/appointments.ts'
+import type { CaseCalls } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { appointments } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  calls = callsAt(product, at)
+  ;({ product, at, calls } = await openCallsApp())
 })
 afterAll(() => product.close())
 

@@ -9,18 +9,17 @@ import { updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import type { MailMessage, OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { callsAt } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
+import type { CaseCalls } from '../testing/cases.ts'
 import { TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { writeCalendar } from './icalendar.ts'
 
 let product: TestApp
 let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  calls = callsAt(product, at)
+  ;({ product, at, calls } = await openCallsApp())
 })
 afterAll(() => product.close())
 

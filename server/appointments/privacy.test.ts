@@ -3,19 +3,18 @@ import type { Appointment } from '../../contract/appointments.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { collectData } from '../privacy/collect.ts'
 import { erasePerson } from '../privacy/erasure.ts'
-import { callsAt } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
+import type { CaseCalls } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { appointments } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  calls = callsAt(product, at)
+  ;({ product, at, calls } = await openCallsApp())
 })
 afterAll(() => product.close())
 

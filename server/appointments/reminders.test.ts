@@ -3,8 +3,7 @@ import type { Appointment } from '../../contract/appointments.ts'
 import { updatePerson } from '../accounts/queries.ts'
 import type { OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { callsAt, VANCOUVER } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type AppointmentCalls, openCallsApp, VANCOUVER } from '../testing/appointments.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindOfCalls } from './reminders.ts'
 import { reminderTimes } from './times.ts'
@@ -12,12 +11,10 @@ import { reminderTimes } from './times.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 let product: TestApp
-let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  calls = callsAt(product, at)
+  ;({ product, calls } = await openCallsApp())
 })
 afterAll(() => product.close())
 

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import type { AuditFilters } from '../../contract/audit.ts'
 import { AUDIT_PAGE } from '../../contract/audit-vocabulary.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { listAudit } from '../platform/audit.ts'
-import { createCsvWriter } from '../platform/csv.ts'
+import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Route } from '../platform/routing.ts'
 import { countUnsealed, lastPosition } from './examination.ts'
@@ -36,16 +35,12 @@ export function auditRoutes(route: Route): void {
   )
 
   route('GET /audit/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(db, query, createCsvWriter(locale)))),
+    sendCsv(reply, 'audit', csvOf(db, query, createCsvWriter(locale))),
   )
 }
 
 /** Page by page: the log is longer than any memory. */
-async function* csvOf(db: Db, filters: AuditFilters, writer: ReturnType<typeof createCsvWriter>) {
+async function* csvOf(db: Db, filters: AuditFilters, writer: CsvWriter) {
   yield writer.header(CSV_COLUMNS)
   let before: number | undefined
   for (;;) {

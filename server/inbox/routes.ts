@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { isStaff } from '../../contract/people.ts'
-import { createCsvWriter } from '../platform/csv.ts'
+import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -30,11 +29,7 @@ export function inboxRoutes(route: Route): void {
   }))
 
   route('GET /inbox/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="inbox.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(db, query, createCsvWriter(locale)))),
+    sendCsv(reply, 'inbox', csvOf(db, query, createCsvWriter(locale))),
   )
 
   route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
@@ -82,7 +77,7 @@ function requestRoutes(route: Route): void {
 }
 
 /** Line by line as the reader takes it: a large inbox never stands in memory. */
-async function* csvOf(db: Db, filters: InboxFilters, csv: ReturnType<typeof createCsvWriter>): AsyncGenerator<string> {
+async function* csvOf(db: Db, filters: InboxFilters, csv: CsvWriter): AsyncGenerator<string> {
   yield csv.header(CSV_COLUMNS)
   for (let skip = 0; ; skip += EXPORT_BATCH) {
     const items = await listItems(db, 'all', filters, { skip, limit: EXPORT_BATCH })

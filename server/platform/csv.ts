@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { Locale } from '../../contract/locales.ts'
 
 export type CsvValue = string | number | boolean | null | undefined
@@ -24,6 +26,17 @@ export function createCsvWriter(locale: Locale) {
   const separator = locale === 'fr' ? ';' : ','
   const line = (values: readonly CsvValue[]) => `${values.map(cell).join(separator)}\r\n`
   return { header: (names: readonly string[]) => BYTE_ORDER_MARK + line(names), line }
+}
+
+export type CsvWriter = ReturnType<typeof createCsvWriter>
+
+/** Answers with a file of this name, line by line as they come; nobody on the way keeps it. */
+export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines))
 }
 
 function cell(value: CsvValue): string {
