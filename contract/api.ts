@@ -26,6 +26,7 @@ import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
 import { savingsEndpoints } from './savings.ts'
+import { settingsEndpoints } from './settings.ts'
 import { threadEndpoints } from './threads.ts'
 import { userEndpoints } from './users.ts'
 
@@ -34,6 +35,7 @@ export const api = {
   ...accountEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...settingsEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
   ...planEndpoints,

@@ -15,6 +15,8 @@ export const AUDIT_ENTITIES = [
   'lineName',
   'hours',
   'terms',
+  'settings',
+  'plan',
   'audit',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

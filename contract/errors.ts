@@ -103,6 +103,8 @@ export const ERRORS = {
   invitation_used: [409, 'This invitation has already been used. Log in instead.'],
   invitation_expired: [409, 'This invitation has expired. Ask for a new one.'],
   invitation_revoked: [409, 'This invitation was taken back.'],
+  settings_changed: [409, 'These settings have changed in the meantime. Here they are now.'],
+  price_changed: [409, 'The price of this package has changed. Please look at it again before you pay.'],
   package_not_active: [409, 'Only an active package can be completed.'],
   idempotency_mismatch: [409, 'This Idempotency-Key was used for a different request.'],
   body_too_large: [413, 'The request body is too large.'],
@@ -113,6 +115,7 @@ export const ERRORS = {
   header_too_large: [431, 'The request headers are too large.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   checkout_failed: [502, 'Could not initiate checkout. Please try again.'],
+  price_not_made: [502, 'The card provider didn’t take the new price, so nothing has changed. Please try again.'],
   payment_unknown: [502, 'Failed to fetch payment details.'],
   unavailable: [503, 'The service isn’t available right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>

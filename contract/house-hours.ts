@@ -1,13 +1,34 @@
 import { BUSINESS } from './business.ts'
 import { quebecHolidays } from './holidays.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { Holidays, Week } from './settings-vocabulary.ts'
 
 /** The years for which the holidays are known; cases and calls look at most a year ahead. */
 const HOLIDAY_YEARS = Array.from({ length: 20 }, (_, index) => 2025 + index)
+const STATUTORY = HOLIDAY_YEARS.flatMap(quebecHolidays)
 
-/** When somebody is there to answer: what deadlines, reply times and calls are counted in. Apart from `BUSINESS`, which every page loads. */
+/**
+ * When somebody is there to answer until an owner sets it otherwise: what deadlines, reply times and calls are counted in. Apart
+ * from `BUSINESS`, which every page loads.
+ */
 export const HOUSE_HOURS: OpeningHours = {
   timeZone: BUSINESS.timeZone,
   hours: BUSINESS.hours,
-  holidays: HOLIDAY_YEARS.flatMap(quebecHolidays),
+  holidays: STATUTORY,
+}
+
+/** The same with what was set; the time zone is the city's, and stays. */
+export function houseHoursOf({ hours, holidays }: { hours?: Week; holidays?: Holidays }): OpeningHours {
+  return {
+    timeZone: BUSINESS.timeZone,
+    hours: hours ?? BUSINESS.hours,
+    holidays: holidays
+      ? [...new Set([...STATUTORY.filter((day) => !holidays.open.includes(day)), ...holidays.closed])]
+      : STATUTORY,
+  }
+}
+
+/** Whether the law closes the house on a day; an owner may open it all the same. */
+export function isStatutoryHoliday(day: string): boolean {
+  return STATUTORY.includes(day)
 }

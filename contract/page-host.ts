@@ -2,6 +2,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { DistanceUnit } from './distance.ts'
 import type { Locale } from './locales.ts'
 import type { MeasuredFigures } from './savings.ts'
+import type { HouseNow } from './settings-vocabulary.ts'
 
 /**
  * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never
@@ -25,6 +26,8 @@ export type DocumentSettings = {
   chargesTax: boolean
   /** What clients saved, once there are enough closed cases; until then pages say what `claims.ts` holds. */
   measured: MeasuredFigures | null
+  /** How the house is reached and when it is open, as far as an owner has set it. */
+  house: HouseNow
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit
 }

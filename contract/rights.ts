@@ -16,6 +16,7 @@ export const RIGHTS = {
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
   seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
   seeAuditLog: { roles: ['ADMIN'], paths: ['/audit/admin'] },
+  changeSettings: { roles: ['ADMIN'], paths: ['/settings/admin'] },
   changePeople: { roles: ['ADMIN'], paths: ['/users/admin/{id}/', '/users/invitations'] },
 } as const satisfies Record<string, { roles: readonly Role[]; paths: readonly string[] }>
 

@@ -50,6 +50,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedCarRoutes } from './saved-cars/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
 
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   accountRoutes(route)
   peopleRoutes(route)
   auditRoutes(route)
+  settingsRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
   planRoutes(route, deps)
@@ -185,6 +187,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     const pages = registerPages(app, deps, options.pages)
     app.pages = pages
     deps.changes.on('listings', pages.clear)
+    deps.changes.on('settings', pages.clear)
   }
 
   app.setNotFoundHandler((request, reply) => {

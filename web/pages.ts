@@ -195,6 +195,7 @@ export const SITE: readonly (Page | Frame)[] = [
         ],
       },
       { path: '/admin/audit', file: 'admin/audit/audit.tsx', ...STAFF },
+      { path: '/admin/settings', file: 'admin/settings/settings.tsx', ...STAFF },
       { path: '/admin/analytics', file: 'admin/analytics.tsx', ...STAFF },
     ],
   },

@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
+import { BUSINESS } from '../../contract/business.ts'
 import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -12,7 +12,7 @@ export const ADVISING = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const
 
 /** Somebody's calls of the day, by the house's clocks. */
 export async function listTodaysCalls(db: Db, consultantId: string, now: Date): Promise<DeskAppointment[]> {
-  const { timeZone } = HOUSE_HOURS
+  const { timeZone } = BUSINESS
   const today = localTimeOf(now, timeZone)
   const span = { from: instantOf(today, 0, timeZone), until: instantOf(addDays(today, 1), 0, timeZone) }
   return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(presentForDesk)

@@ -1,10 +1,10 @@
 import type { Slot } from '../../contract/appointment-slots.ts'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import type { Appointment, ConsultantHours, DeskAppointment, Slots } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { findCalendar, listDays } from './hours.ts'
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
@@ -68,7 +68,7 @@ export async function presentSlots(db: Db, now: Date, { ids, others = [], except
   const [own, more] = [await slotsOf(db, ids, now, exceptId), await slotsOf(db, others, now)]
   const [onlyId] = ids
   const only = ids.length === 1 && onlyId ? await getPerson(db, onlyId) : undefined
-  const [windows] = only ? await listWindows(db, ids, bookableSpan(now, HOUSE_HOURS)) : []
+  const [windows] = only ? await listWindows(db, ids, bookableSpan(now, await readHouseHours(db))) : []
   const slots = unionOf(own)
   const times = new Set(slots.map(({ startsAt }) => startsAt.getTime()))
   return {

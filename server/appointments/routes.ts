@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
 import { BUSINESS } from '../../contract/business.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
@@ -202,7 +201,7 @@ type Days = { firstDay: string; lastDay: string; fromMinute: number | null; toMi
 
 /** From when to when a change of days lasts. */
 function spanOf({ firstDay, lastDay, fromMinute, toMinute }: Days) {
-  const { timeZone } = HOUSE_HOURS
+  const { timeZone } = BUSINESS
   return {
     from: instantOf(localDay(firstDay), fromMinute ?? 0, timeZone),
     until: instantOf(localDay(lastDay), toMinute ?? 24 * 60, timeZone),
@@ -216,7 +215,7 @@ function localDay(iso: string): LocalDay {
 
 function deskRoutes(route: Route): void {
   route('GET /desk/calendar', async ({ query, caller, deps: { db } }) => {
-    const { timeZone } = HOUSE_HOURS
+    const { timeZone } = BUSINESS
     const first = localDay(query.from)
     const span = {
       from: instantOf(first, 0, timeZone),

@@ -6,19 +6,20 @@ import {
   type Slot,
   windowsOn,
 } from '../../contract/appointment-slots.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
+import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { type Hours, listHours } from './hours.ts'
 import { listBusy } from './queries.ts'
 
 type Span = { from: Date; until: Date }
 const NO_HOURS: Hours = { weekly: [], evenings: [], days: [] }
 
-export const houseDayOf = (instant: Date) => isoDay(localTimeOf(instant, HOUSE_HOURS.timeZone))
+export const houseDayOf = (instant: Date) => isoDay(localTimeOf(instant, BUSINESS.timeZone))
 
 /** Those who advise in a language and take cases, who has the fewest first. */
 export async function listCallable(db: Db, language: Locale): Promise<string[]> {
@@ -41,8 +42,9 @@ async function availabilities(db: Db, ids: readonly string[], span: Span, except
 /** The times that can be booked with each of these consultants, as of now. */
 export async function slotsOf(db: Db, ids: readonly string[], now: Date, exceptId?: string): Promise<Slot[][]> {
   if (ids.length === 0) return []
-  const span = bookableSpan(now, HOUSE_HOURS)
-  return freeSlots(await availabilities(db, ids, span, exceptId), span, HOUSE_HOURS)
+  const house = await readHouseHours(db)
+  const span = bookableSpan(now, house)
+  return freeSlots(await availabilities(db, ids, span, exceptId), span, house)
 }
 
 /** Of several consultants' times each once, in order. */
@@ -62,7 +64,8 @@ export async function whoIsFree(
   now: Date,
   exceptId?: string,
 ): Promise<{ free: string[]; isTaken: boolean }> {
-  const bookable = bookableSpan(now, HOUSE_HOURS)
+  const house = await readHouseHours(db)
+  const bookable = bookableSpan(now, house)
   if (startsAt < bookable.from || startsAt > bookable.until) return { free: [], isTaken: false }
   const span = { from: startsAt, until: startsAt }
   const all = await availabilities(db, ids, span, exceptId)
@@ -70,9 +73,9 @@ export async function whoIsFree(
   const whole = freeSlots(
     all.map((one) => ({ ...one, busy: [] })),
     span,
-    HOUSE_HOURS,
+    house,
   )
-  const left = freeSlots(all, span, HOUSE_HOURS)
+  const left = freeSlots(all, span, house)
   return {
     free: ids.filter((_, index) => offers(left[index] ?? [])),
     isTaken: whole.some(offers),
@@ -81,7 +84,7 @@ export async function whoIsFree(
 
 /** When a consultant can be called on each of some days, and on which they are away though the house is open. */
 export async function listWindows(db: Db, ids: readonly string[], span: Span) {
-  const days = houseDays(span.from, span.until, HOUSE_HOURS)
+  const days = houseDays(span.from, span.until, await readHouseHours(db))
   const hours = await listHours(db, ids, { firstDay: houseDayOf(span.from), lastDay: houseDayOf(span.until) })
   return ids.map((id) => {
     const own = hours.get(id) ?? NO_HOURS

@@ -8,8 +8,7 @@ import {
   type TodoKind,
   type Turn,
 } from '../../contract/case-vocabulary.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
-import { addOpeningMinutes } from '../../contract/opening-hours.ts'
+import { addOpeningMinutes, type OpeningHours } from '../../contract/opening-hours.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,6 +16,8 @@ export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: strin
 
 /** All that the next step is derived from. What a case does not have yet (offers, calls) is simply left out. */
 export type Situation = {
+  /** When the house is open: what promises are counted in. */
+  house: OpeningHours
   stage: CaseStage
   openedAt: Date
   isPaid: boolean
@@ -69,7 +70,7 @@ export function nextStepOf(case_: Situation): Step {
   if (case_.stage === 'closed') return step('nobody', 'closed')
   if (case_.isBeingRefunded) return step('nobody', 'beingRefunded')
   if (case_.refundAskedAt) {
-    return step('consultant', 'refundRequested', { dueAt: promised(case_.refundAskedAt, REPLY_MINUTES) })
+    return step('consultant', 'refundRequested', { dueAt: promised(case_.refundAskedAt, REPLY_MINUTES, case_.house) })
   }
   if (case_.pinned) {
     const { turn, text, dueAt } = case_.pinned
@@ -78,26 +79,27 @@ export function nextStepOf(case_: Situation): Step {
   return gateOf(case_) ?? waitingOf(case_) ?? todoOf(case_) ?? calmOf(case_)
 }
 
-function promised(since: Date, minutes: number): Date {
-  return addOpeningMinutes(since, minutes, HOUSE_HOURS)
+function promised(since: Date, minutes: number, house: OpeningHours): Date {
+  return addOpeningMinutes(since, minutes, house)
 }
 
 /** Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. */
-function gateOf({ isPaid, isStarted, hasConsultant, hasPlan, openedAt, unanswered }: Situation): Step | undefined {
-  if (!hasConsultant) return step('consultant', 'assign', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES) })
+function gateOf(case_: Situation): Step | undefined {
+  const { house, isPaid, isStarted, hasConsultant, hasPlan, openedAt, unanswered } = case_
+  if (!hasConsultant) return step('consultant', 'assign', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES, house) })
   if (!isPaid || isStarted) return undefined
-  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES) })
+  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES, house) })
   if (unanswered) return undefined
   return step('client', 'startWork', { dueAt: new Date(openedAt.getTime() + START_REMINDER_DAYS * DAY_MS) })
 }
 
-function waitingOf({ decision, unanswered }: Situation): Step | undefined {
+function waitingOf({ house, decision, unanswered }: Situation): Step | undefined {
   if (decision) {
     return step('client', 'decide', { values: { dealer: decision.dealer }, dueAt: decision.expiresAt })
   }
   if (!unanswered) return undefined
   const minutes = unanswered.isFirst ? FIRST_REPLY_MINUTES : REPLY_MINUTES
-  return step('consultant', 'reply', { dueAt: promised(unanswered.since, minutes) })
+  return step('consultant', 'reply', { dueAt: promised(unanswered.since, minutes, house) })
 }
 
 /** The one that is due first; of those due together the client's, and those without a day last, as they were put. */

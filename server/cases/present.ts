@@ -8,6 +8,7 @@ import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
 import { nextStepOf, type Situation } from './next-step.ts'
 import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
@@ -61,6 +62,7 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
   const consultant = people.get(row.consultantId ?? '')
   const step = nextStepOf(
     situationOf(row, {
+      house: await readHouseHours(db),
       todos,
       isBeingRefunded: row.cancelledAt !== null,
       refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
@@ -103,7 +105,7 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
   return { case: shown, people }
 }
 
-type Facts = Pick<Situation, 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {
+type Facts = Pick<Situation, 'house' | 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {
   todos: readonly TodoRow[]
   nextCallAt?: Date | undefined
 }
@@ -163,11 +165,13 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
   const unread = await listUnreadCounts(db, userId, ids)
   const decisions = await findDecisions(db, ids)
   const calls = await listNextCalls(db, rows, new Date())
+  const house = await readHouseHours(db)
   return rows.map((row) => {
     const consultant = people.get(row.consultantId ?? '')
     const request = requests.get(row.id)
     const step = nextStepOf(
       situationOf(row, {
+        house,
         todos: todos.filter(({ caseId }) => caseId === row.id),
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,

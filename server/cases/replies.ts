@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import type { ReplyTimes } from '../../contract/desk.ts'
 import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { openingMinutesBetween } from '../../contract/opening-hours.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import type { CaseRow } from './queries.ts'
 import { caseReplies } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function endWait(
       caseId: row.id,
       authorId,
       repliedAt: now,
-      waitedMinutes: Math.floor(openingMinutesBetween(row.waitingSince, now, HOUSE_HOURS)),
+      waitedMinutes: Math.floor(openingMinutesBetween(row.waitingSince, now, await readHouseHours(tx))),
       promisedMinutes: promisedMinutes(isFirst),
       isFirst,
     })

@@ -1,6 +1,6 @@
 import { clockOf } from '../../contract/case-clock.ts'
 import type { DeskClock, DeskSummary } from '../../contract/desk.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listNextCalls } from '../appointments/queries.ts'
 import { nextStepOf } from '../cases/next-step.ts'
@@ -11,14 +11,15 @@ import { listItemsById } from '../inbox/queries.ts'
 import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
 
 type Reader = { userId: string; now: Date }
 
-export function presentClock(row: CaseRow, now: Date): DeskClock | null {
+export function presentClock(row: CaseRow, now: Date, house: OpeningHours): DeskClock | null {
   if (!row.waitingSince || row.stage === 'closed') return null
   const isFirst = row.firstReplyAt === null
-  const { spentMinutes, promisedMinutes, state } = clockOf({ since: row.waitingSince, isFirst }, now, HOUSE_HOURS)
+  const { spentMinutes, promisedMinutes, state } = clockOf({ since: row.waitingSince, isFirst }, now, house)
   return { spent_minutes: spentMinutes, promised_minutes: promisedMinutes, state, is_first: isFirst }
 }
 
@@ -66,10 +67,12 @@ export async function presentSummaries(
   const unread = await listUnreadCounts(db, userId, ids, { withNotes: true })
   const decisions = await findDecisions(db, ids)
   const calls = await listNextCalls(db, rows, now)
+  const house = await readHouseHours(db)
   return rows.map((row): DeskSummary => {
     const request = requests.get(row.id)
     const step = nextStepOf(
       situationOf(row, {
+        house,
         todos: todos.get(row.id) ?? [],
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
@@ -89,7 +92,7 @@ export async function presentSummaries(
       condition: row.brief.condition,
       package_name: names.get(row.packageId ?? '') ?? null,
       next_step: presentStep(step),
-      clock: presentClock(row, now),
+      clock: presentClock(row, now, house),
       consultant: advisor ? { id: advisor.id, name: advisor.fullName } : null,
       unread: unread.get(row.id) ?? 0,
       opened_at: row.openedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
 import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
@@ -14,6 +14,7 @@ import { deskScope } from '../cases/scope.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, presentSummaries } from './present.ts'
 
@@ -26,7 +27,7 @@ const SIDE_SHOWN = 10
 export async function presentToday(db: Db, caller: Caller, now: Date): Promise<Today> {
   const scope = deskScope(caller)
   const reader = { userId: caller.userId, now }
-  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now)
+  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, await readHouseHours(db))
   const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const house = isStaff(caller.role)
@@ -52,9 +53,9 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
 }
 
 /** Who has most of their promise behind them comes first. */
-function byUsedShare(rows: readonly CaseRow[], now: Date): CaseRow[] {
+function byUsedShare(rows: readonly CaseRow[], now: Date, house: OpeningHours): CaseRow[] {
   const share = ({ waitingSince, firstReplyAt }: CaseRow) =>
-    waitingSince ? usedShare(clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, HOUSE_HOURS)) : 0
+    waitingSince ? usedShare(clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, house)) : 0
   return rows
     .map((row) => ({ row, share: share(row) }))
     .toSorted(

@@ -5,6 +5,7 @@ import { type Config, publicUrlOf } from '../config.ts'
 import { examineSavings } from '../offers/examination.ts'
 import { checkPrices } from '../payments/price-check.ts'
 import { createCardProvider } from '../payments/provider.ts'
+import { listPrices } from '../plans/queries.ts'
 import { systemClock } from '../platform/clock.ts'
 import { takeDataFolder } from '../platform/data-folder.ts'
 import { type Database, hasPgliteData, openPglite, openPostgres, rowsOf } from '../platform/database.ts'
@@ -130,7 +131,8 @@ async function auditOf({ db }: Database): Promise<Finding> {
 
 async function pricesOf(config: Config, { db }: Database): Promise<Finding> {
   const { keys, apiBase, prices } = config.stripe
-  if (!keys || !Object.values(prices).some(Boolean)) return off('prices', 'Amounts come from our own table of plans.')
+  const isAnySet = Object.values(prices).some(Boolean) || (await listPrices(db)).length > 0
+  if (!keys || !isAnySet) return off('prices', 'Amounts come from our own table of plans.')
   const warnings: unknown[] = []
   const log = createLogger({ logLevel: 'silent' })
   log.warn = (warning: unknown) => void warnings.push(warning)

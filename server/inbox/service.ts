@@ -1,4 +1,3 @@
-import { BUSINESS } from '../../contract/business.ts'
 import { DEFAULT_LOCALE } from '../../contract/locales.ts'
 import type { LimitName } from '../../contract/rate-limits.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
@@ -9,6 +8,7 @@ import { listPackages } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
+import { readContact } from '../settings/queries.ts'
 import { confirmationLetter, staffLetter } from './emails.ts'
 import { insertItem, listAssignees, type NewItem } from './queries.ts'
 
@@ -79,7 +79,7 @@ async function findConsultantOf(tx: Db, { userId, email, packageId }: Request): 
 
 /** In the language of whoever reads that mailbox, where we know them. */
 export async function staffAddressee(deps: Pick<Deps, 'config'>, db: Db): Promise<Addressee> {
-  const to = deps.config.staffEmail ?? BUSINESS.email
+  const to = deps.config.staffEmail ?? (await readContact(db)).email
   const person = await findPersonByEmail(db, to.toLowerCase())
   return { to, locale: person?.locale ?? DEFAULT_LOCALE }
 }

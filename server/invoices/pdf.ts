@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '../../locales/money.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
 import { creditNoteNumberText, invoiceNumberText } from './invoice-number.ts'
-import type { CreditNote, Invoice } from './queries.ts'
+import type { CreditNote, Invoice, Parties } from './queries.ts'
 import { openSheet, type Sheet, type Style } from './typesetting.ts'
 
 const LEFT = 64
@@ -94,7 +94,7 @@ function render(paper: Paper): Promise<Buffer> {
   y = itemsBlock(sheet, paper, tongues, y + 28)
   y = totalBlock(sheet, paper, tongues, y + 6)
   stamp(sheet, paper, tongues, y + 34)
-  footer(sheet, tongues)
+  footer(sheet, tongues, parties.seller)
   return sheet.finish()
 }
 
@@ -227,9 +227,10 @@ function brandName(brand: string): string {
   return BRANDS[brand] ?? brand
 }
 
-function footer(sheet: Sheet, tongues: readonly Tongue[]): void {
+/** Questions go where the paper itself says that the seller is reached. */
+function footer(sheet: Sheet, tongues: readonly Tongue[], { lines }: Parties['seller']): void {
   sheet.rule(LEFT, 712, WIDTH, 0.75, LINE)
-  const values = { email: BUSINESS.email }
+  const values = { email: lines.find((line) => line.includes('@')) ?? BUSINESS.email }
   say(sheet, tongues, 'invoice.questions', {
     x: LEFT,
     y: 720,

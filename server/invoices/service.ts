@@ -1,9 +1,11 @@
 import { BUSINESS } from '../../contract/business.ts'
+import type { Contact } from '../../contract/settings-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, PaymentRow } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { readContact } from '../settings/queries.ts'
 import { type Invoice, insertInvoice, listReadyInvoices, type Parties } from './queries.ts'
 
 type Sale = { order: Order; payment: PaymentRow; person: Person }
@@ -17,7 +19,7 @@ export async function issueInvoice(
   return insertInvoice(tx, {
     paymentId: payment.id,
     locale: order.locale,
-    parties: { seller: sellerOf(deps), buyer: buyerOf(person, order) },
+    parties: { seller: sellerOf(deps, await readContact(tx)), buyer: buyerOf(person, order) },
     itemName: order.planName,
     subtotalCents: order.subtotalCents,
     taxes: order.taxes,
@@ -27,11 +29,13 @@ export async function issueInvoice(
   })
 }
 
-function sellerOf({ config }: Pick<Deps, 'config'>): Parties['seller'] {
-  const { street, city, region, postalCode } = BUSINESS.address
+/** As it is today; what was issued keeps what it says. */
+function sellerOf({ config }: Pick<Deps, 'config'>, contact: Contact): Parties['seller'] {
+  const { city, region } = BUSINESS.address
+  const { street, postal_code: postalCode, email, phone } = contact
   return {
     name: BUSINESS.name,
-    lines: [street, `${city} (${region}) ${postalCode}`, BUSINESS.email, formatPhone(BUSINESS.phone)],
+    lines: [street, `${city} (${region}) ${postalCode}`, email, formatPhone(phone)],
     gstNumber: config.tax.gstNumber ?? null,
     qstNumber: config.tax.qstNumber ?? null,
   }

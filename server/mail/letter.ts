@@ -1,5 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { type Locale, PAGE_LANG } from '../../contract/locales.ts'
+import type { Contact } from '../../contract/settings-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { MailMessage } from '../platform/outbox.ts'
 import { escapeHtml } from '../platform/plain-pages.ts'
@@ -38,16 +39,16 @@ export function unsubscribeUrl(secrets: Secrets, publicUrl: string, address: str
 export function composeMail(
   letter: Letter,
   { to, locale }: Addressee,
-  { secrets, publicUrl }: { secrets: Secrets; publicUrl: string },
+  { secrets, publicUrl, contact }: { secrets: Secrets; publicUrl: string; contact: Contact },
 ): MailMessage {
   const t = translator(locale)
   const business = BUSINESS.name
-  const { street, postalCode } = BUSINESS.address
+  const { street, postal_code: postalCode, email, phone } = contact
   const address = t('footer.address', { street, city: t('footer.city'), postalCode })
   const greeting = letter.greetingName ? t('emails.greeting', { name: letter.greetingName }) : undefined
   const paragraphs = [...(greeting ? [greeting] : []), ...letter.paragraphs]
   const after = letter.afterAction ?? []
-  const identity = t('emails.sentBy', { business, address, email: BUSINESS.email, phone: formatPhone(BUSINESS.phone) })
+  const identity = t('emails.sentBy', { business, address, email, phone: formatPhone(phone) })
   const reason = letter.kind === 'optional' ? t('emails.optional', { business }) : t('emails.transactional')
   const unsubscribe = letter.kind === 'optional' ? unsubscribeUrl(secrets, publicUrl, to) : undefined
 

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES, type Locale, PAGE_LANG } from '../../contract/locales.ts'
+import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { setPasswordLetter } from '../accounts/emails.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
@@ -31,7 +32,11 @@ const letter: Letter = {
 const optional: Letter = { ...letter, kind: 'optional' }
 
 function compose(what: Letter, to = 'camille@example.test') {
-  return composeMail(what, { to, locale: 'en' }, { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN })
+  return composeMail(
+    what,
+    { to, locale: 'en' },
+    { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN, contact: SETTING_DEFAULTS.contact },
+  )
 }
 
 describe('a letter', () => {
@@ -63,7 +68,7 @@ describe('a letter', () => {
       composeMail(
         letter,
         { to: 'c@example.test', locale },
-        { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
+        { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN, contact: SETTING_DEFAULTS.contact },
       ).text.replaceAll('\u00a0', ' ')
     expect(foot('en')).toContain('1000 Sample Street, Montreal, Quebec  H0H 0H0')
     expect(foot('fr')).toContain('1000 Sample Street, Montréal (Québec)  H0H 0H0')
@@ -80,7 +85,7 @@ describe('a letter', () => {
     const mail = composeMail(
       setPasswordLetter(t, { askedBy: 'staff', name: 'Camille', url: 'https://northlane.test/x' }),
       { to: 'c@example.test', locale },
-      { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN },
+      { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN, contact: SETTING_DEFAULTS.contact },
     )
     expect(mail.html).toContain(`<html lang="${PAGE_LANG[locale]}">`)
     expect(mail.subject).toContain(BUSINESS.name)

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { readContact } from '../settings/queries.ts'
 import { type Addressee, composeMail, type Letter } from './letter.ts'
 import { hasOptedOut } from './queries.ts'
 
@@ -17,7 +18,8 @@ export function createMailer(deps: { outbox: Outbox; secrets: Secrets; publicUrl
     /** Puts the letter into the outbox, in the transaction that gave rise to it. */
     async send(tx, template, letter, addressee, reserved) {
       if (letter.kind === 'optional' && (await hasOptedOut(tx, deps.secrets, addressee.to))) return
-      await deps.outbox.add(tx, template, composeMail(letter, addressee, deps), reserved)
+      const contact = await readContact(tx)
+      await deps.outbox.add(tx, template, composeMail(letter, addressee, { ...deps, contact }), reserved)
     },
     /** To a telephone. */
     async sendText(tx, template, message) {

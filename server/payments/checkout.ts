@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { configuredPriceId } from '../plans/price-ids.ts'
-import type { PlanRow } from '../plans/queries.ts'
+import { isOwnPriceId } from '../plans/price-ids.ts'
+import type { PricedPlan } from '../plans/prices.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { releaseOrders } from './departures.ts'
@@ -15,7 +15,7 @@ import { settleSession } from './settlement.ts'
 
 export type CheckoutRequest = {
   userId: string
-  plan: PlanRow
+  plan: PricedPlan
   /** The case that the package is for. */
   caseId: string | null
   residence: Residence
@@ -38,7 +38,7 @@ const underWay = new Map<string, Promise<OpenedSession>>()
 /** One open session for a buyer and a plan: clicks at the same moment share it, later ones find it. */
 export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedSession> {
   const { userId, plan, caseId, residence, locale, terms } = request
-  const key = JSON.stringify([deps.publicUrl, userId, plan.key, caseId, residence, locale, terms])
+  const key = JSON.stringify([deps.publicUrl, userId, plan.key, plan.priceId, caseId, residence, locale, terms])
   const known = underWay.get(key)
   if (known) return known
   const opening = open(deps, request).finally(() => underWay.delete(key))
@@ -110,6 +110,7 @@ async function isStillGood(deps: Deps, order: Order, wanted: NewOrder, deadline:
 
 /** What the buyer would be asked to agree to: when it differs, so must the session. */
 const COMPARED = [
+  'priceId',
   'totalCents',
   'taxes',
   'currency',
@@ -119,6 +120,7 @@ const COMPARED = [
   'termsVersion',
   'termsLocale',
   'caseId',
+  'durationDays',
 ] as const
 
 function newOrder(deps: Deps, { userId, plan, caseId, residence, locale, terms }: CheckoutRequest): NewOrder {
@@ -127,6 +129,7 @@ function newOrder(deps: Deps, { userId, plan, caseId, residence, locale, terms }
     userId,
     planKey: plan.key,
     planName: plan.name,
+    priceId: plan.priceId,
     caseId,
     durationDays: plan.durationDays,
     ...priceFor(deps.config, plan, residence),
@@ -149,7 +152,7 @@ async function openSession(deps: Deps, person: Person, order: Order, deadline: D
         planKey: order.planKey,
         email: person.email,
         locale: order.locale,
-        lines: linesOf(deps, order),
+        lines: linesOf(order),
         successUrl: `${deps.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${deps.publicUrl}/payment/cancel`,
         expiresAt: new Date(order.createdAt.getTime() + SESSION_TTL_MS),
@@ -179,12 +182,12 @@ function isAlreadyAsking(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'statusCode' in cause && cause.statusCode === 409
 }
 
-function linesOf({ config }: Deps, order: Order): SessionLine[] {
-  const { currency } = order
+/** What the provider has no price for is said by name and amount. */
+function linesOf(order: Order): SessionLine[] {
+  const { currency, priceId } = order
   const t = translator(order.locale)
-  const priceId = configuredPriceId(config, order.planKey)
   return [
-    priceId ? { priceId } : { name: order.planName, cents: order.subtotalCents, currency },
+    priceId && !isOwnPriceId(priceId) ? { priceId } : { name: order.planName, cents: order.subtotalCents, currency },
     ...order.taxes.map(({ name, cents }) => ({ name: t(`invoice.taxes.${name}`), cents, currency })),
   ]
 }

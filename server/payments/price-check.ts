@@ -1,25 +1,46 @@
+import type { PlanKey } from '../../contract/plans.ts'
 import type { Deps } from '../deps.ts'
-import { configuredPriceId } from '../plans/price-ids.ts'
-import { listPlans } from '../plans/queries.ts'
+import { configuredPriceId, isOwnPriceId } from '../plans/price-ids.ts'
+import { listPricedPlans, type PricedPlan } from '../plans/prices.ts'
 import { StartError } from '../platform/start-error.ts'
 import { CardProviderError, startDeadline } from './provider.ts'
 
-/** A buyer must be charged what the page says: a configured price that differs from the plan table stops the start. */
+/**
+ * A buyer must be charged what the page says: a configured price that differs from the plan table stops the start. One that was
+ * set from the house does not: nobody could set another then, and without it nothing of that plan is sold.
+ */
 export async function checkPrices(deps: Pick<Deps, 'db' | 'config' | 'provider' | 'log'>): Promise<void> {
   const deadline = startDeadline()
-  for (const plan of await listPlans(deps.db)) {
-    const id = configuredPriceId(deps.config, plan.key)
-    if (!id) continue
-    const variable = `STRIPE_PRICE_${plan.key.toUpperCase()}`
-    const price = await deps.provider.getPrice(id, deadline).catch((error: unknown) => {
-      if (isUnknownPrice(error)) throw new StartError(`${variable} is not a price that the card provider knows.`)
-      deps.log.warn({ err: error, variable }, 'a price could not be compared with the plan table')
-      return undefined
-    })
-    if (!price || (price.cents === plan.priceCents && price.currency.toUpperCase() === plan.currency)) continue
+  for (const plan of await listPricedPlans(deps)) {
+    if (isOwnPriceId(plan.priceId)) continue
+    const problem = await problemOf(deps, plan, deadline)
+    if (!problem) continue
+    const isConfigured = configuredPriceId(deps.config, plan.key) === plan.priceId
+    if (isConfigured) throw new StartError(`${variableOf(plan.key)} ${problem}`)
+    deps.log.warn({ plan: plan.key, priceId: plan.priceId }, `the price that was set ${problem} Set it again.`)
+  }
+}
+
+function variableOf(key: PlanKey): string {
+  return `STRIPE_PRICE_${key.toUpperCase()}`
+}
+
+type Deadline = ReturnType<typeof startDeadline>
+
+async function problemOf(
+  { provider, log }: Pick<Deps, 'provider' | 'log'>,
+  { priceId, priceCents, currency, name, key }: PricedPlan,
+  deadline: Deadline,
+): Promise<string | undefined> {
+  try {
+    const price = await provider.getPrice(priceId, deadline)
+    if (price.cents === priceCents && price.currency.toUpperCase() === currency) return undefined
     const asked = `${((price.cents ?? 0) / 100).toFixed(2)} ${price.currency.toUpperCase()}`
-    const wanted = `${(plan.priceCents / 100).toFixed(2)} ${plan.currency}`
-    throw new StartError(`${variable} is ${asked} at the card provider, but ${plan.name} costs ${wanted}.`)
+    return `is ${asked} at the card provider, but ${name} costs ${(priceCents / 100).toFixed(2)} ${currency}.`
+  } catch (error) {
+    if (isUnknownPrice(error)) return 'is not a price that the card provider knows.'
+    log.warn({ err: error, variable: variableOf(key) }, 'a price could not be compared with the plan table')
+    return undefined
   }
 }
 

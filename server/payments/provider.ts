@@ -18,6 +18,7 @@ export type SessionRequest = {
   cancelUrl: string
   expiresAt: Date
 }
+export type NewPrice = { key: string; name: string; cents: number; currency: string }
 export type SessionLine = { priceId: string } | { name: string; cents: number; currency: string }
 
 /** Everything that one request of ours asks the provider, together, in this long. */
@@ -114,6 +115,14 @@ export function createCardProvider(connection: CardConnection | undefined, clock
     async getPrice(id: string, deadline: Deadline): Promise<{ cents: number | null; currency: string }> {
       const price = await ask((stripe) => stripe.prices.retrieve(id, {}, { timeout: deadline.leftMs() }))
       return { cents: price.unit_amount, currency: price.currency }
+    },
+
+    /** A price of its own for a new amount: the provider's never change. Asked twice under one key it is made once. */
+    async createPrice({ key, name, cents, currency }: NewPrice, deadline: Deadline): Promise<string> {
+      const wanted = { currency: currency.toLowerCase(), unit_amount: cents, product_data: { name } }
+      const options = { idempotencyKey: key, timeout: deadline.leftMs() }
+      const { id } = await ask((stripe) => stripe.prices.create(wanted, options))
+      return id
     },
 
     /** Refuses what the provider has not signed, has signed too long ago, or has signed in another form. */

@@ -35,6 +35,16 @@ export async function findOrderOfSession(db: Db, sessionId: string, userId: stri
   return order
 }
 
+/** How many of each plan were ever paid for. */
+export async function countOrdersPaid(db: Db): Promise<Map<PlanKey, number>> {
+  const rows = await db
+    .select({ key: orders.planKey, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(eq(orders.status, 'paid'))
+    .groupBy(orders.planKey)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
 type OrderKey = { sessionId: string } | { id: string } | { paymentIntentId: string }
 
 /** Whoever settles an order holds its row: of two who tell of the same payment, the second finds it settled. */

@@ -3,10 +3,7 @@ import type { CA_PROVINCES, Country, US_STATES } from '../../contract/places.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import type { Person } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import { planKeyOf } from '../plans/price-ids.ts'
-import { findPlanOnSale, type PlanRow } from '../plans/queries.ts'
-import { ApiError } from '../platform/errors.ts'
+import type { PlanRow } from '../plans/queries.ts'
 import { chargesTax, sumCents, taxesOn } from './taxes.ts'
 
 export type Residence = {
@@ -15,14 +12,6 @@ export type Residence = {
   province: (typeof CA_PROVINCES)[number] | null
 }
 type ToldResidence = { [K in keyof Residence]?: Residence[K] | undefined }
-
-/** The plan behind a price id, as it is on sale here. */
-export async function getPlanOnSale({ db, config }: Pick<Deps, 'db' | 'config'>, priceId: string): Promise<PlanRow> {
-  const key = planKeyOf(config, priceId)
-  const plan = key && (await findPlanOnSale(db, key, { withHidden: !config.isProduction }))
-  if (!plan) throw new ApiError('plan_not_found')
-  return plan
-}
 
 /**
  * Where the buyer lives, which decides the taxes: what their profile says, and where it is silent what they say now. Otherwise

@@ -1,16 +1,17 @@
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { getCaseForPurchase } from '../cases/opening.ts'
+import { getPricedPlan } from '../plans/prices.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { type OpenedSession, openCheckout } from './checkout.ts'
 import { getOrderSuccess } from './orders.ts'
-import { getPlanOnSale, presentQuote, residenceOf } from './quote.ts'
+import { presentQuote, residenceOf } from './quote.ts'
 import { handleEvent } from './settlement.ts'
 
 export function paymentRoutes(route: Route): void {
   route('GET /stripe/checkout-quote', async ({ query, caller, deps }) => {
-    const plan = await getPlanOnSale(deps, query.priceId)
+    const plan = await getPricedPlan(deps, query.priceId)
     const residence = residenceOf(await getPerson(deps.db, caller.userId), query)
     return presentQuote(deps.config, plan, residence)
   })
@@ -23,7 +24,7 @@ export function paymentRoutes(route: Route): void {
       async prepare({ body, caller, locale, deps }) {
         const { priceId, termsVersion, termsLocale = locale } = body
         if (termsVersion !== undefined && termsVersion !== TERMS_VERSION) throw new ApiError('terms_outdated')
-        const plan = await getPlanOnSale(deps, priceId)
+        const plan = await getPricedPlan(deps, priceId)
         const forCase = body.caseCode ? await getCaseForPurchase(deps.db, caller.userId, body.caseCode) : null
         const { isFromProfile: _, ...residence } = residenceOf(await getPerson(deps.db, caller.userId), body)
         const terms = termsVersion === undefined ? undefined : { version: termsVersion, locale: termsLocale }

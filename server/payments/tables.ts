@@ -30,6 +30,8 @@ export const orders = pgTable(
       .references(() => users.id),
     planKey: planKey('plan_key').notNull(),
     planName: text('plan_name').notNull(),
+    /** The price that the buyer saw; orders from before prices could be set say none. */
+    priceId: text('price_id'),
     /** The case that it is bought for, where there is one already. */
     caseId: uuid('case_id'),
     durationDays: integer('duration_days').notNull(),

@@ -1,7 +1,7 @@
 import { PLAN_KEYS, type PlanKey } from '../../contract/plans.ts'
 import type { Config } from '../config.ts'
 
-/** The card provider's id where one is configured, else our own, which the checkout turns into name, amount and currency. */
+/** A plan's first price: the card provider's id where one is configured, else our own, which the checkout turns into name, amount and currency. */
 export function priceIdOf({ stripe }: Pick<Config, 'stripe'>, key: PlanKey): string {
   return configuredPriceId({ stripe }, key) ?? `price_${key}`
 }
@@ -10,6 +10,7 @@ export function configuredPriceId({ stripe }: Pick<Config, 'stripe'>, key: PlanK
   return key === 'test' ? undefined : stripe.prices[key]
 }
 
-export function planKeyOf(config: Pick<Config, 'stripe'>, priceId: string): PlanKey | undefined {
-  return PLAN_KEYS.find((key) => priceIdOf(config, key) === priceId)
+/** Ours, and unknown to the card provider. */
+export function isOwnPriceId(priceId: string): boolean {
+  return PLAN_KEYS.some((key) => priceId === `price_${key}`)
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Db } from '../platform/database.ts'
-import { plans } from './tables.ts'
+import { planPrices, plans } from './tables.ts'
 
-/** What is shown: on sale and not hidden. */
+/** What is shown: on sale and not hidden, as it was from the start; `prices.ts` says what it costs now. */
 export function listPlans(db: Db): Promise<PlanRow[]> {
   return db
     .select()
@@ -25,4 +25,25 @@ export async function findPlanOnSale(
     .from(plans)
     .where(and(eq(plans.key, key), eq(plans.isActive, true)))
   return plan && (plan.isListed || withHidden) ? plan : undefined
+}
+
+export type PriceRow = typeof planPrices.$inferSelect
+
+/** What plans have cost since, oldest first. */
+export function listPrices(db: Db, key?: PlanKey): Promise<PriceRow[]> {
+  return db
+    .select()
+    .from(planPrices)
+    .where(key && eq(planPrices.planKey, key))
+    .orderBy(asc(planPrices.id))
+}
+
+/** Held until the transaction ends: prices of a plan are set one after the other. */
+export async function lockPlan(tx: Db, key: PlanKey): Promise<PlanRow | undefined> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.key, key)).for('update')
+  return plan
+}
+
+export async function insertPrice(tx: Db, price: typeof planPrices.$inferInsert): Promise<void> {
+  await tx.insert(planPrices).values(price)
 }

@@ -8,14 +8,13 @@ import type { Route } from '../platform/routing.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { translator } from '../platform/translations.ts'
 import { planFeatures } from './features.ts'
-import { priceIdOf } from './price-ids.ts'
-import { listPlans, type PlanRow } from './queries.ts'
+import { listPricedPlans, type PricedPlan } from './prices.ts'
 
 /** As long as lists of cars: what is charged is read anew with each purchase. */
 const KEPT_MS = 10_000
 
 /** As the checkout will count it, so that nobody meets another total there. */
-function totalsOf(config: Deps['config'], plan: PlanRow, t: Translate): Plan['totals'] {
+function totalsOf(config: Deps['config'], plan: PricedPlan, t: Translate): Plan['totals'] {
   if (!chargesTax(config)) return []
   return CA_PROVINCES.map((province) => ({
     province,
@@ -24,12 +23,13 @@ function totalsOf(config: Deps['config'], plan: PlanRow, t: Translate): Plan['to
   }))
 }
 
-export function planRoutes(route: Route, { db }: Deps): void {
-  const shown = createShortCache<PlanRow[]>({ ttlMs: KEPT_MS, maxEntries: 1 })
+export function planRoutes(route: Route, { changes }: Deps): void {
+  const shown = createShortCache<PricedPlan[]>({ ttlMs: KEPT_MS, maxEntries: 1 })
+  changes.on('settings', () => shown.clear())
 
   route('GET /pricing/plans', async ({ deps, locale }) => {
     const t = translator(locale)
-    const plans = await shown.get('', () => listPlans(db))
+    const plans = await shown.get('', () => listPricedPlans(deps))
     return plans.map((plan) => ({
       key: plan.key,
       name: plan.name,
@@ -39,7 +39,7 @@ export function planRoutes(route: Route, { db }: Deps): void {
       most_popular: plan.isMostPopular,
       is_taxed: chargesTax(deps.config),
       totals: totalsOf(deps.config, plan, t),
-      price_id: priceIdOf(deps.config, plan.key),
+      price_id: plan.priceId,
       duration_days: plan.durationDays,
     }))
   })

@@ -41,7 +41,7 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
       await opening.connect()
       await opening.query(`listen ${CHANNEL}`)
       client = opening
-      if (wasLost) for (const what of ['listings', 'person'] as const) changes.hear(what)
+      if (wasLost) for (const what of ['listings', 'person', 'settings'] as const) changes.hear(what)
       wasLost = false
     } catch (error) {
       opening.end().catch(() => undefined)

@@ -1,8 +1,8 @@
 /**
- * What others keep copies of or watch: the listings, a case, a person's rights, who is at work in a case right now, and the audit
- * log. A case, a person and who is at work carry a detail: which one, and whom it concerns.
+ * What others keep copies of or watch: the listings, a case, a person's rights, who is at work in a case right now, the audit
+ * log, and what an owner has set. A case, a person and who is at work carry a detail: which one, and whom it concerns.
  */
-export const CHANGING = ['listings', 'case', 'person', 'presence', 'audit'] as const
+export const CHANGING = ['listings', 'case', 'person', 'presence', 'audit', 'settings'] as const
 export type Changing = (typeof CHANGING)[number]
 
 export type Changes = ReturnType<typeof createChanges>

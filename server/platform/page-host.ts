@@ -14,6 +14,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { createSiteFigures } from '../offers/figures.ts'
 import { chargesTax } from '../payments/taxes.ts'
+import { createHouseNow } from '../settings/house-now.ts'
 import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
@@ -46,6 +47,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
   const siteFigures = createSiteFigures(deps, { onChange: () => cache.clear() })
+  const houseNow = createHouseNow(deps)
   const known = createKnownInputs()
   const gate = createRenderGate(deps.limiter)
   let handler: { build: PageBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
@@ -130,7 +132,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   ) {
     const startedMs = performance.now()
     const handle = handlerOf(build, entry)
-    const common = { ...documentSettings(deps), measured: await siteFigures(), distanceUnit: address.unit }
+    const common = {
+      ...documentSettings(deps),
+      measured: await siteFigures(),
+      house: await houseNow(),
+      distanceUnit: address.unit,
+    }
     let html: string | undefined
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
@@ -208,7 +215,7 @@ function pageAddress(inputs: PageInputs, build: PageBuild, entry: PageEntry, isP
 }
 
 /** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl, google }: Deps): Omit<DocumentSettings, 'measured'> {
+function documentSettings({ config, publicUrl, google }: Deps): Omit<DocumentSettings, 'measured' | 'house'> {
   return {
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,

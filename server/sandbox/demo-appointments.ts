@@ -1,5 +1,5 @@
 import { isNotNull, or } from 'drizzle-orm'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
+import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
@@ -45,7 +45,7 @@ export async function seedDemoAppointments(deps: Deps): Promise<void> {
     const evenings = [2, 4].map((weekday) => ({ weekday, from: 18 * 60, to: 20 * 60 }))
     const videoLink = 'https://video.northlane.example/sample-room'
     await setWeek(tx, consultant.id, { version: 0, weekly, evenings, videoLink })
-    const day = isoDay(addDays(localTimeOf(deps.clock.now(), HOUSE_HOURS.timeZone), 4))
+    const day = isoDay(addDays(localTimeOf(deps.clock.now(), BUSINESS.timeZone), 4))
     await addDay(tx, consultant.id, { kind: 'off', first_day: day, last_day: day, note: 'Sample day off' })
   })
   await bookAll(silent, consultant.id)

@@ -15,11 +15,14 @@ export type PaymentsApi = {
   prices?: Record<string, { cents: number; currency: string; name: string }>
 }
 
+type FindPrice = (id: string) => { cents: number; currency: string; name: string } | undefined
+
 const SLOW_MS = 20_000
 
 /** The provider's HTTP API, as much of it as the real SDK is used for here. */
 export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: PaymentsApi): void {
   const { provider, ledger, pageUrlOf } = api
+  const findPrice: FindPrice = (id) => ledger.prices.get(id) ?? api.prices?.[id]
 
   app.register(
     async (scope) => {
@@ -38,7 +41,7 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
           return refuse(reply, 400, 'This idempotency key was used with other parameters.', 'idempotency_error')
         const known = before && provider.find(before.checkoutId)
         if (known) return sessionObject(known, pageUrlOf(known.id))
-        const wanted = readCheckout(readForm(request.body), api.prices ?? {})
+        const wanted = readCheckout(readForm(request.body), findPrice)
         if (typeof wanted === 'string') return refuse(reply, 400, wanted)
         const checkout = provider.open(wanted)
         if (typeof key === 'string') ledger.saveAnswer({ key, question, checkoutId: checkout.id })
@@ -93,15 +96,33 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
         return { id: newId('re'), object: 'refund', charge: charge.id, status: 'succeeded' }
       })
 
+      scope.post('/prices', async (request, reply) => {
+        const header = request.headers['idempotency-key']
+        const key = typeof header === 'string' ? header : null
+        const form = readForm(request.body)
+        const name = textOf(recordOf(form['product_data'])['name'])
+        const [cents, currency] = [Number(form['unit_amount']), textOf(form['currency'])]
+        if (!Number.isSafeInteger(cents) || cents <= 0)
+          return refuse(reply, 400, 'Missing required param: unit_amount.')
+        if (!name || !currency) return refuse(reply, 400, 'Missing required param: product_data.')
+        const made = [...ledger.prices.values()].find((one) => key !== null && one.key === key)
+        const price = made ?? ledger.savePrice({ id: newId('price'), key, cents, currency, name })
+        return priceObject(price)
+      })
+
       scope.get('/prices/:id', async (request, reply) => {
         const { id } = request.params as { id: string }
-        const price = api.prices?.[id]
+        const price = findPrice(id)
         if (!price) return refuse(reply, 404, 'No such price.')
-        return { id, object: 'price', unit_amount: price.cents, currency: price.currency, active: true }
+        return priceObject({ ...price, id })
       })
     },
     { prefix: `${prefix}/v1` },
   )
+}
+
+function priceObject({ id, cents, currency }: { id: string; cents: number; currency: string }) {
+  return { id, object: 'price', unit_amount: cents, currency, active: true }
 }
 
 function byIntent(ledger: Ledger, intentId: string): Checkout | undefined {
@@ -125,12 +146,9 @@ function refuse(
 }
 
 /** What is missing is said, as the provider would. */
-function readCheckout(
-  form: Record<string, FormValue>,
-  prices: NonNullable<PaymentsApi['prices']>,
-): NewCheckout | string {
+function readCheckout(form: Record<string, FormValue>, findPrice: FindPrice): NewCheckout | string {
   const items = Object.values(recordOf(form['line_items'])).map(recordOf)
-  const lines = items.map((item) => readLine(item, prices))
+  const lines = items.map((item) => readLine(item, findPrice))
   const [first] = lines
   if (!first) return 'Missing required param: line_items.'
   if (lines.some((line) => line === undefined)) return 'No such price.'
@@ -153,8 +171,8 @@ function readCheckout(
   }
 }
 
-function readLine(item: Record<string, FormValue>, prices: NonNullable<PaymentsApi['prices']>) {
-  if (typeof item['price'] === 'string') return prices[item['price']]
+function readLine(item: Record<string, FormValue>, findPrice: FindPrice) {
+  if (typeof item['price'] === 'string') return findPrice(item['price'])
   const data = recordOf(item['price_data'])
   const cents = Number(data['unit_amount']) * Number(item['quantity'] ?? 1)
   const name = textOf(recordOf(data['product_data'])['name'])

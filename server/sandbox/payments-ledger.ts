@@ -46,6 +46,9 @@ export type SandboxEvent = {
   deliveries: Delivery[]
 }
 
+/** A price that was made by a call; the provider never changes one. */
+export type SandboxPrice = { id: string; key: string | null; cents: number; currency: string; name: string }
+
 /** What the control panel can make go wrong. */
 export type Switches = { api: 'up' | 'down' | 'slow'; delayS: number; isOutOfOrder: boolean }
 
@@ -83,6 +86,9 @@ export function openLedger(folder: string | undefined) {
     get checkouts(): ReadonlyMap<string, Checkout> {
       return known().checkouts
     },
+    get prices(): ReadonlyMap<string, SandboxPrice> {
+      return known().prices
+    },
     get events(): ReadonlyMap<string, SandboxEvent> {
       return known().events
     },
@@ -90,6 +96,7 @@ export function openLedger(folder: string | undefined) {
       return known().switches.get(SWITCHES) ?? ALL_WELL
     },
     saveCheckout: (checkout: Checkout) => save('checkouts', known().checkouts, checkout),
+    savePrice: (price: SandboxPrice) => save('prices', known().prices, price),
     saveEvent: (event: SandboxEvent) => save('events', known().events, event),
     findAnswer: (key: string): KeptAnswer | undefined => known().answers.get(fileName(key)),
     saveAnswer: (answer: KeptAnswer) => save('answers', known().answers, { ...answer, id: fileName(answer.key) }),
@@ -104,6 +111,7 @@ function readShelves(folder: string | undefined) {
   return {
     checkouts: readShelf<Checkout>(folder, 'checkouts'),
     events: readShelf<SandboxEvent>(folder, 'events'),
+    prices: readShelf<SandboxPrice>(folder, 'prices'),
     answers: readShelf<KeptAnswer & { id: string }>(folder, 'answers'),
     switches: readShelf<Switches & { id: string }>(folder, 'switches'),
   }

@@ -1,4 +1,15 @@
-import { ArrowRight, ChartNoAxesColumn, FolderOpen, LayoutGrid, List, Plus, ScrollText, Star, Users } from 'lucide'
+import {
+  ArrowRight,
+  ChartNoAxesColumn,
+  FolderOpen,
+  LayoutGrid,
+  List,
+  Plus,
+  ScrollText,
+  SlidersHorizontal,
+  Star,
+  Users,
+} from 'lucide'
 import type { StaffMenu } from '../staff/menu.ts'
 
 /** A new page of the dashboard is one line here and one in `web/pages.ts`. */
@@ -14,6 +25,7 @@ export const ADMIN_MENU: StaffMenu = {
     { to: '/admin/users', label: 'admin.menu.users', icon: Users },
     { to: '/admin/analytics', label: 'admin.menu.analytics', icon: ChartNoAxesColumn },
     { to: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
+    { to: '/admin/settings', label: 'admin.menu.settings', icon: SlidersHorizontal },
   ],
   exits: [
     { to: '/desk', label: 'admin.menu.desk', icon: FolderOpen },

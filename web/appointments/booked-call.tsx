@@ -2,13 +2,13 @@ import { CalendarPlus, CircleCheck, CircleSlash, PhoneMissed, PhoneOff } from 'l
 import { useState } from 'react'
 import { appointmentRefusal } from '../../contract/appointment-states.ts'
 import type { Appointment } from '../../contract/appointments.ts'
-import { BUSINESS } from '../../contract/business.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-style.ts'
@@ -87,6 +87,7 @@ function Upcoming({
   name,
 }: BookedCallProps & { name: string }) {
   const { t, locale } = useI18n()
+  const house = useHouse()
   const [isCancelling, setIsCancelling] = useState(false)
   const [busy, setBusy] = useState<'cancel' | 'reminders' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -146,8 +147,8 @@ function Upcoming({
       </a>
       {isLate ? (
         <Alert type="info" title={t('appointments.tooLate')} className="mt-3">
-          <a href={`tel:${BUSINESS.phone}`} className="underline underline-offset-4">
-            {formatPhone(BUSINESS.phone)}
+          <a href={`tel:${house.phone}`} className="underline underline-offset-4">
+            {formatPhone(house.phone)}
           </a>
         </Alert>
       ) : (
@@ -201,6 +202,7 @@ function Upcoming({
 /** A link that leads nowhere. */
 export function NoCall() {
   const { t } = useI18n()
+  const house = useHouse()
   return (
     <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
       <h2 id="call-state" className="flex items-center gap-3 text-h3">
@@ -209,8 +211,8 @@ export function NoCall() {
       </h2>
       <p className="mt-2 text-ink-soft">{t('appointments.noCallText')}</p>
       <p className="mt-3">
-        <a href={`tel:${BUSINESS.phone}`} className="text-primary underline underline-offset-4">
-          {formatPhone(BUSINESS.phone)}
+        <a href={`tel:${house.phone}`} className="text-primary underline underline-offset-4">
+          {formatPhone(house.phone)}
         </a>
       </p>
     </section>

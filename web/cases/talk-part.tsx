@@ -9,6 +9,7 @@ import { CASE_PARTS } from './case-parts.ts'
 import { firstName } from './case-title.ts'
 import { PartHeading } from './part-heading.tsx'
 import './talk-part.css'
+import { useHouse } from '../shell/use-house.ts'
 
 // It is below what comes next, and the largest part of the page.
 const Thread = lazyComponent(async () => (await import('../threads/thread.tsx')).Thread)
@@ -16,12 +17,15 @@ const Thread = lazyComponent(async () => (await import('../threads/thread.tsx'))
 /** The conversation with the consultant. */
 export function TalkPart({ case: { code, consultant } }: { case: ClientCase }) {
   const { locale, t } = useI18n()
+  const { hours } = useHouse()
   return (
     <section aria-labelledby={CASE_PARTS.thread} className="case-talk">
       <PartHeading
         id={CASE_PARTS.thread}
         title={t('threads.title')}
-        aside={<span className="text-caption text-ink-soft">{joinParts(locale, openingHoursTexts(locale, t))}</span>}
+        aside={
+          <span className="text-caption text-ink-soft">{joinParts(locale, openingHoursTexts(locale, t, hours))}</span>
+        }
       />
       <div className="mt-5">
         <Suspense fallback={<Skeleton className="h-72" />}>

@@ -1,6 +1,5 @@
 import './contact.css'
 import { type IconNode, Mail, Phone } from 'lucide'
-import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { type ApiClient, createApiClient } from '../api/client.ts'
@@ -10,6 +9,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyOnVisible } from '../ui/lazy.tsx'
 import type { Route } from './+types/contact'
@@ -99,10 +99,11 @@ function ReplyCard({ measured }: { measured: { median_minutes: number } | null }
 
 function ContactWays() {
   const { t } = useI18n()
+  const house = useHouse()
   return (
     <ul className="mt-8 border-t">
-      <Way icon={Phone} label={t('contact.call')} href={`tel:${BUSINESS.phone}`} text={formatPhone(BUSINESS.phone)} />
-      <Way icon={Mail} label={t('contact.write')} href={`mailto:${BUSINESS.email}`} text={BUSINESS.email} />
+      <Way icon={Phone} label={t('contact.call')} href={`tel:${house.phone}`} text={formatPhone(house.phone)} />
+      <Way icon={Mail} label={t('contact.write')} href={`mailto:${house.email}`} text={house.email} />
     </ul>
   )
 }

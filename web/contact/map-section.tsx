@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
 import { still } from '../drawings/still.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/text-link.tsx'
 
@@ -14,7 +15,7 @@ const StillMap = still(async () => (await import('../drawings/city-map.tsx')).Ci
 export function MapSection() {
   const { locale, t } = useI18n()
   const labels = { mountain: t('contact.map.mountain'), river: t('contact.map.river') }
-  const { address } = BUSINESS
+  const { street, postalCode } = useHouse()
   return (
     <section aria-labelledby="map-title" className="relative">
       {/* On a tablet the pin would be under the card: the drawing reaches out of the page to the right. */}
@@ -29,9 +30,9 @@ export function MapSection() {
             {t('contact.map.title')}
           </h2>
           <address className="mt-3 not-italic">
-            {address.street}
+            {street}
             <br />
-            {t('footer.city')} {address.postalCode}
+            {t('footer.city')} {postalCode}
           </address>
           <p className="mt-3 text-small text-ink-soft">{t('contact.map.text')}</p>
           <PlainLink

@@ -1,9 +1,10 @@
 import { DoorClosed, DoorOpen } from 'lucide'
 import { useSyncExternalStore } from 'react'
-import { BUSINESS } from '../../contract/business.ts'
+import type { Week } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { type I18n, useI18n } from '../i18n/i18n.tsx'
 import { clockTime, dayName, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
+import { useHouse } from '../shell/use-house.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type OpenNow, openNow } from './open-now.ts'
@@ -14,7 +15,8 @@ const MINUTE_MS = 60_000
 export function OpeningHours() {
   const { locale, t } = useI18n()
   const minute = useSyncExternalStore(everyMinute, thisMinute, renderedMinute)
-  const state = openNow(new Date(minute * MINUTE_MS))
+  const house = useHouse()
+  const state = openNow(new Date(minute * MINUTE_MS), house)
   return (
     <section aria-label={t('contact.hours.title')} data-minute={minute} className="mt-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,7 +44,7 @@ export function OpeningHours() {
                 <span className="ml-2 text-caption font-normal text-ink-faint">({t('contact.hours.today')})</span>
               )}
             </dt>
-            <dd>{hoursOf(locale, t, day)}</dd>
+            <dd>{hoursOf(locale, t, house.hours, day)}</dd>
           </div>
         ))}
       </dl>
@@ -51,8 +53,8 @@ export function OpeningHours() {
   )
 }
 
-function hoursOf(locale: I18n['locale'], t: Translate, day: number): string {
-  const [opens, closes] = BUSINESS.hours[day] ?? []
+function hoursOf(locale: I18n['locale'], t: Translate, hours: Week, day: number): string {
+  const [opens, closes] = hours[day] ?? []
   if (!opens || !closes) return t('contact.hours.dayClosed')
   return t('contact.hours.range', { opens: clockTime(locale, opens), closes: clockTime(locale, closes) })
 }

@@ -1,14 +1,13 @@
-import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
+import type { Week } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 
-type Hours = typeof BUSINESS.hours
 type Run = { from: number; to: number; opens: string; closes: string }
 
 export const WEEK_FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
 
 /** Days in a row that open and close alike. */
-export function openingRuns(hours: Hours = BUSINESS.hours): Run[] {
+export function openingRuns(hours: Week): Run[] {
   const runs: Run[] = []
   let previous: Run | undefined
   for (const day of WEEK_FROM_MONDAY) {
@@ -24,8 +23,13 @@ export function openingRuns(hours: Hours = BUSINESS.hours): Run[] {
 }
 
 /** `Mon to Fri 9:00-18:00`, one text for each run of days. */
-export function openingHoursTexts(locale: Locale, t: Translate, width: 'short' | 'long' = 'short'): string[] {
-  return openingRuns().map((run) => {
+export function openingHoursTexts(
+  locale: Locale,
+  t: Translate,
+  hours: Week,
+  width: 'short' | 'long' = 'short',
+): string[] {
+  return openingRuns(hours).map((run) => {
     const times = { opens: clockTime(locale, run.opens), closes: clockTime(locale, run.closes) }
     const from = dayName(t, run.from, width)
     if (run.from === run.to) return t('footer.hoursDay', { day: from, ...times })

@@ -8,6 +8,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { buttonClass } from '../ui/button-style.ts'
 import { Prose } from '../ui/prose.tsx'
 import { PlainLink } from '../ui/text-link.tsx'
@@ -134,21 +135,15 @@ function Column({ sections, children }: { sections: readonly TextSection[]; chil
 /** The law wants a person in charge and a way to reach them; the owner may put a name here one day. */
 function PrivacyOfficer() {
   const { t } = useI18n()
-  const { name, privacyEmail, address } = BUSINESS
+  const { privacyEmail, street, postalCode } = useHouse()
   return (
     <section id="officer" aria-labelledby="officer-title" className="card card-pad self-start">
       <h2 id="officer-title" className="text-h3">
         {t('privacy.officer.title')}
       </h2>
       <address className="mt-4 not-italic">
-        <p className="font-label">{t('privacy.officer.role', { name })}</p>
-        <p className="mt-1 text-ink-soft">
-          {t('footer.address', {
-            street: address.street,
-            city: t('footer.city'),
-            postalCode: address.postalCode,
-          })}
-        </p>
+        <p className="font-label">{t('privacy.officer.role', { name: BUSINESS.name })}</p>
+        <p className="mt-1 text-ink-soft">{t('footer.address', { street, city: t('footer.city'), postalCode })}</p>
         <PlainLink href={`mailto:${privacyEmail}`} className="inline-flex min-h-11 items-center break-all">
           {privacyEmail}
         </PlainLink>
@@ -160,6 +155,7 @@ function PrivacyOfficer() {
 
 function PrivacyRights() {
   const { t } = useI18n()
+  const { privacyEmail } = useHouse()
   const subject = encodeURIComponent(t('privacy.rights.subject'))
   return (
     <section id="rights" aria-labelledby="rights-title" className="page-width section-y">
@@ -178,7 +174,7 @@ function PrivacyRights() {
         ))}
       </dl>
       <a
-        href={`mailto:${BUSINESS.privacyEmail}?subject=${subject}`}
+        href={`mailto:${privacyEmail}?subject=${subject}`}
         data-print="hide"
         className={buttonClass('main', 'regular')}
       >

@@ -10,6 +10,7 @@ import { taxWord } from '../pricing/tax-word.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -103,7 +104,8 @@ function Contents() {
 function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) {
   const { t } = useI18n()
   const { chargesTax } = useDocumentSettings()
-  const { name, email, phone, address } = BUSINESS
+  const { email, phone, street, postalCode } = useHouse()
+  const { name } = BUSINESS
   const city = t('footer.city')
   const text = t(`terms.sections.${section}.text`, {
     name,
@@ -111,7 +113,7 @@ function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) 
     email,
     phone: formatPhone(phone),
     tax: taxWord(chargesTax),
-    address: t('footer.address', { street: address.street, city, postalCode: address.postalCode }),
+    address: t('footer.address', { street, city, postalCode }),
   })
   return (
     <>

@@ -1,11 +1,13 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { openingRuns, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
+import type { House } from './use-house.ts'
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Who we are, for search engines. */
-export function businessJsonLd(publicUrl: string, description: string): object {
-  const { name, email, phone, address, hours, social } = BUSINESS
+export function businessJsonLd(publicUrl: string, description: string, house: House): object {
+  const { name, address, social } = BUSINESS
+  const { email, phone, hours } = house
   return {
     '@type': 'AutomotiveBusiness',
     '@id': `${publicUrl}/#business`,
@@ -17,10 +19,10 @@ export function businessJsonLd(publicUrl: string, description: string): object {
     telephone: phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
+      streetAddress: house.street,
       addressLocality: address.city,
       addressRegion: address.region,
-      postalCode: address.postalCode,
+      postalCode: house.postalCode,
       addressCountry: address.country,
     },
     areaServed: ['CA', 'US'],

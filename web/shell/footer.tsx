@@ -9,12 +9,14 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { openingHoursTexts } from '../i18n/opening-hours.ts'
 import { useSession } from '../session/use-session.ts'
 import { NAV_LINKS, PRIVACY_PATH, TERMS_PATH } from './nav-links.ts'
+import { useHouse } from './use-house.ts'
 
 const FOOT_LINK =
   'inline-flex min-h-11 items-center text-label font-normal underline-offset-4 hover:underline md:min-h-9.5'
 
 export function Footer() {
   const { locale, t } = useI18n()
+  const house = useHouse()
   return (
     <footer aria-label={t('footer.label')} className="on-night" data-print="hide">
       <div className="page-width pt-14 pb-10">
@@ -50,17 +52,17 @@ export function Footer() {
             <ul>
               <li className="flex min-h-11 items-center text-label font-normal md:min-h-9.5">{t('footer.city')}</li>
               <li>
-                <a href={`tel:${BUSINESS.phone}`} className={FOOT_LINK}>
-                  {formatPhone(BUSINESS.phone)}
+                <a href={`tel:${house.phone}`} className={FOOT_LINK}>
+                  {formatPhone(house.phone)}
                 </a>
               </li>
               <li>
-                <a href={`mailto:${BUSINESS.email}`} className={`${FOOT_LINK} break-all`}>
-                  {BUSINESS.email}
+                <a href={`mailto:${house.email}`} className={`${FOOT_LINK} break-all`}>
+                  {house.email}
                 </a>
               </li>
               <li className="py-2 text-small text-on-night-soft first-letter:uppercase">
-                {joinParts(locale, openingHoursTexts(locale, t))}
+                {joinParts(locale, openingHoursTexts(locale, t, house.hours))}
               </li>
             </ul>
           </FootColumn>

@@ -1,12 +1,13 @@
 import { Phone, X } from 'lucide'
-import { BUSINESS } from '../../contract/business.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Plain links: this page is a document of its own, and so is where they lead. */
 export function TopBar({ code, className }: { code: string; className?: string }) {
   const { t } = useI18n()
+  const house = useHouse()
   const link = 'target inline-flex items-center justify-center rounded-control'
   return (
     <div className={classNames('flex items-center justify-between px-2.5 py-2', className)}>
@@ -14,7 +15,7 @@ export function TopBar({ code, className }: { code: string; className?: string }
         <Icon of={X} size={22} />
       </a>
       <span className="text-small font-label">{code}</span>
-      <a href={`tel:${BUSINESS.phone}`} aria-label={t('signing.phone')} className={link}>
+      <a href={`tel:${house.phone}`} aria-label={t('signing.phone')} className={link}>
         <Icon of={Phone} size={22} />
       </a>
     </div>

@@ -4,6 +4,7 @@ import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { businessJsonLd } from '../shell/business-json-ld.ts'
 import { Page } from '../shell/page.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { lazyOnVisible } from '../ui/lazy.tsx'
 import { HomeBenefits } from './home/home-benefits.tsx'
 import { HomeHero } from './home/home-hero.tsx'
@@ -20,12 +21,13 @@ const HomeClosing = lazyOnVisible(async () => (await import('./home/home-closing
 export default function Home() {
   const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
+  const house = useHouse()
   const page = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={t('home.metaTitle')}
       description={t('home.metaDescription')}
-      jsonLd={import.meta.env.SSR ? businessJsonLd(publicUrl, t('home.metaDescription')) : {}}
+      jsonLd={import.meta.env.SSR ? businessJsonLd(publicUrl, t('home.metaDescription'), house) : {}}
     >
       <div ref={page} className="relative">
         <HomeHero />

@@ -9,6 +9,7 @@ import { formatPhone } from '../../locales/phone.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useHouse } from '../shell/use-house.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -103,6 +104,7 @@ export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
 /** Nothing is booked yet, so the file holds our promise: the hour by which they should have heard from us. */
 function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }) {
   const { t } = useI18n()
+  const house = useHouse()
 
   function save() {
     const text = reminderFile({
@@ -110,7 +112,7 @@ function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }
       at: dueAt,
       now: new Date(),
       title: t('leadForm.sent.reminderTitle', { business: BUSINESS.name, reference }),
-      text: t('leadForm.sent.reminderText', { phone: formatPhone(BUSINESS.phone), reference }),
+      text: t('leadForm.sent.reminderText', { phone: formatPhone(house.phone), reference }),
     })
     const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
     const link = Object.assign(document.createElement('a'), { href: url, download: `${reference}.ics` })

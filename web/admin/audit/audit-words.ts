@@ -55,6 +55,10 @@ const ACTIONS = [
   'hours.day',
   'terms.announced',
   'audit.proved',
+  'settings.changed',
+  'settings.reset',
+  'plan.priceChanged',
+  'plan.priceReset',
 ] as const
 
 /** What was done; an action that has no words yet is said by its name. */

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide'
-import { BUSINESS } from '../../../contract/business.ts'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -31,6 +31,7 @@ export function CarBadges({ car }: { car: PublicListing }) {
 /** The price, what it comes to with taxes (`hasLines`: line by line), and what to do next: the one amber button of the view. */
 export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLines?: boolean }) {
   const { t, locale } = useI18n()
+  const house = useHouse()
   const name = carName(locale, car)
   return (
     <>
@@ -52,8 +53,8 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
           )}
         </InquiryButton>
         <noscript>
-          <PlainLink href={`mailto:${BUSINESS.email}?subject=${encodeURIComponent(name)}`}>
-            {t('cars.detail.askByMail', { email: BUSINESS.email })}
+          <PlainLink href={`mailto:${house.email}?subject=${encodeURIComponent(name)}`}>
+            {t('cars.detail.askByMail', { email: house.email })}
           </PlainLink>
         </noscript>
         <ButtonLink to={`/consulting?car=${car.id}#request`} variant="second" size="call">

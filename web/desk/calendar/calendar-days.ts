@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '../../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
+import { BUSINESS } from '../../../contract/business.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
 
 export type CalendarView = 'day' | 'week'
@@ -13,7 +13,7 @@ export function localDay(iso: string): LocalDay {
 }
 
 export function houseToday(now = new Date()): string {
-  return isoDay(localTimeOf(now, HOUSE_HOURS.timeZone))
+  return isoDay(localTimeOf(now, BUSINESS.timeZone))
 }
 
 /** The days of a view: the one, or the week from Monday that it is in. */
@@ -29,29 +29,29 @@ export function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
 
 /** Noon of a day of the house, to write its name. */
 export function noonOf(day: string): Date {
-  return instantOf(localDay(day), 12 * 60, HOUSE_HOURS.timeZone)
+  return instantOf(localDay(day), 12 * 60, BUSINESS.timeZone)
 }
 
 /** A full hour of a day of the house, to write it. */
 export function hourOf(day: string, hour: number): Date {
-  return instantOf(localDay(day), hour * 60, HOUSE_HOURS.timeZone)
+  return instantOf(localDay(day), hour * 60, BUSINESS.timeZone)
 }
 
 /** An instant of a day and a time as typed, or undefined. */
 export function instantAt(day: string, time: string): string | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time)
   if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  return instantOf(localDay(day), Number(match[1]) * 60 + Number(match[2]), HOUSE_HOURS.timeZone).toISOString()
+  return instantOf(localDay(day), Number(match[1]) * 60 + Number(match[2]), BUSINESS.timeZone).toISOString()
 }
 
 /** `09:30` of an instant at the house. */
 export function timeAt(instant: string): string {
-  const { hour, minute } = localTimeOf(new Date(instant), HOUSE_HOURS.timeZone)
+  const { hour, minute } = localTimeOf(new Date(instant), BUSINESS.timeZone)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
 export function dayAt(instant: string): string {
-  return isoDay(localTimeOf(new Date(instant), HOUSE_HOURS.timeZone))
+  return isoDay(localTimeOf(new Date(instant), BUSINESS.timeZone))
 }
 
 /** A call in a column of the grid: minutes of the day, and its place among those at the same time. */
@@ -60,7 +60,7 @@ export type Placed = { call: DeskAppointment; from: number; to: number; lane: nu
 /** Calls of one day beside each other where they overlap, as those of several consultants do. */
 export function placed(calls: readonly DeskAppointment[]): Placed[] {
   const minutes = (instant: string) => {
-    const { hour, minute } = localTimeOf(new Date(instant), HOUSE_HOURS.timeZone)
+    const { hour, minute } = localTimeOf(new Date(instant), BUSINESS.timeZone)
     return hour * 60 + minute
   }
   const sorted = calls

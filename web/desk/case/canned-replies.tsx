@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide'
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -12,6 +13,7 @@ type CannedRepliesProps = { case: DeskCase; replies: readonly CannedReply[]; onP
 /** What is said often, in the client's language and with their name. */
 export function CannedReplies({ case: shown, replies, onPick }: CannedRepliesProps) {
   const { t } = useI18n()
+  const house = useHouse()
   if (replies.length === 0) return null
   return (
     <Menu
@@ -22,7 +24,7 @@ export function CannedReplies({ case: shown, replies, onPick }: CannedRepliesPro
       }
     >
       {replies.map((reply) => (
-        <MenuItem key={reply.id} onSelect={() => onPick(filledReply(reply, shown, new Date()))}>
+        <MenuItem key={reply.id} onSelect={() => onPick(filledReply(reply, shown, new Date(), house))}>
           {reply.title}
         </MenuItem>
       ))}

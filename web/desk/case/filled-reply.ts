@@ -1,20 +1,24 @@
 import { REPLY_MINUTES } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
-import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
-import { addOpeningMinutes } from '../../../contract/opening-hours.ts'
+import { addOpeningMinutes, type OpeningHours } from '../../../contract/opening-hours.ts'
 
 type Known = Pick<DeskCase, 'code' | 'locale'> & { client: Pick<DeskCase['client'], 'name'> }
 
 /** A reply in the client's language with its fields filled: their first name, the case, and the day by which a reply is promised. */
-export function filledReply({ texts }: Pick<CannedReply, 'texts'>, { code, locale, client }: Known, now: Date): string {
-  const promised = addOpeningMinutes(now, REPLY_MINUTES, HOUSE_HOURS)
+export function filledReply(
+  { texts }: Pick<CannedReply, 'texts'>,
+  { code, locale, client }: Known,
+  now: Date,
+  house: OpeningHours,
+): string {
+  const promised = addOpeningMinutes(now, REPLY_MINUTES, house)
   const date = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: HOUSE_HOURS.timeZone,
+    timeZone: house.timeZone,
   }).format(promised)
   const fields: Record<string, string> = { first_name: firstName(client.name), case_code: code, date }
   return texts[locale].replaceAll(/\{(\w+)\}/g, (whole, field: string) => fields[field] ?? whole)

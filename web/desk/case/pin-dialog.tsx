@@ -6,6 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { endOfHouseDay } from './house-day.ts'
 
@@ -14,6 +15,7 @@ const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 /** A next step that the consultant sets by hand, until they let the case say it again. */
 export function PinDialog({ case: { code, version }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
+  const house = useHouse()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -28,7 +30,7 @@ export function PinDialog({ case: { code, version }, onClose }: { case: DeskCase
       pin: {
         turn: PIN_TURNS.find((one) => one === turn) ?? 'consultant',
         text: text.trim(),
-        due_at: due ? endOfHouseDay(due) : null,
+        due_at: due ? endOfHouseDay(due, house) : null,
       },
     }),
     onDone: async () => {

@@ -6,6 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { endOfHouseDay } from './house-day.ts'
@@ -24,6 +25,7 @@ const KINDS = TODO_KINDS.filter((kind) => kind !== 'offer')
 
 export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useI18n()
+  const house = useHouse()
   const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
@@ -43,7 +45,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
         text: text.trim() || (type ? t(`documentTypes.${type}`) : ''),
         why: why.trim() || null,
         document_type: type ?? null,
-        due_at: due ? endOfHouseDay(due) : null,
+        due_at: due ? endOfHouseDay(due, house) : null,
       }
     },
     onDone: async (_answer, { side, kind }) => {

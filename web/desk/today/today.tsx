@@ -1,11 +1,11 @@
 import type { Today as TodayData } from '../../../contract/desk.ts'
-import { HOUSE_HOURS } from '../../../contract/house-hours.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,10 +61,11 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 function Now() {
   const { t, locale } = useI18n()
   const now = useMinute()
-  const { timeZone } = HOUSE_HOURS
+  const house = useHouse()
+  const { timeZone } = house
   const write = (options: Intl.DateTimeFormatOptions, at: Date) =>
     new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at)
-  const open = openOn(localTimeOf(now, timeZone), HOUSE_HOURS)
+  const open = openOn(localTimeOf(now, timeZone), house)
   const isOpen = open && open.fromMs <= now.getTime() && now.getTime() < open.toMs
   const time = { hour: 'numeric', minute: '2-digit' } as const
   return (

@@ -1,6 +1,5 @@
 import './about.css'
 import { Check, X } from 'lucide'
-import { BUSINESS } from '../../../contract/business.ts'
 import { CLAIMS, REPLY_TIMES } from '../../../contract/claims.ts'
 import { formatPhone } from '../../../locales/phone.ts'
 import { useDocumentSettings } from '../../document.tsx'
@@ -11,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { businessJsonLd } from '../../shell/business-json-ld.ts'
 import { jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +21,7 @@ import { belowHome } from '../json-ld.ts'
 export default function About() {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
+  const house = useHouse()
   return (
     <Page
       title={t('about.metaTitle')}
@@ -29,7 +30,7 @@ export default function About() {
       jsonLd={
         import.meta.env.SSR
           ? jsonLdGraph(
-              businessJsonLd(publicUrl, t('about.metaDescription')),
+              businessJsonLd(publicUrl, t('about.metaDescription'), house),
               belowHome(publicUrl, t, { path: '/about', name: t('shell.nav.about') }),
             )
           : {}
@@ -196,6 +197,7 @@ function AboutRoles() {
 
 function AboutPlace() {
   const { locale, t } = useI18n()
+  const house = useHouse()
   return (
     <section aria-labelledby="place-title" className="page-width pb-(--section-space)">
       <div className="card card-pad grid gap-x-12 gap-y-6 rounded-panel! lg:grid-cols-[5fr_7fr] lg:items-center">
@@ -211,7 +213,7 @@ function AboutPlace() {
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <dt className="text-caption text-ink-soft">{t('about.place.hours')}</dt>
-            {openingHoursTexts(locale, t, 'long').map((text) => (
+            {openingHoursTexts(locale, t, house.hours, 'long').map((text) => (
               <dd key={text} className="first-letter:uppercase">
                 {text}
               </dd>
@@ -220,16 +222,16 @@ function AboutPlace() {
           <div>
             <dt className="text-caption text-ink-soft">{t('about.place.phone')}</dt>
             <dd>
-              <PlainLink href={`tel:${BUSINESS.phone}`} className="inline-flex min-h-11 items-center">
-                {formatPhone(BUSINESS.phone)}
+              <PlainLink href={`tel:${house.phone}`} className="inline-flex min-h-11 items-center">
+                {formatPhone(house.phone)}
               </PlainLink>
             </dd>
           </div>
           <div>
             <dt className="text-caption text-ink-soft">{t('about.place.email')}</dt>
             <dd>
-              <PlainLink href={`mailto:${BUSINESS.email}`} className="inline-flex min-h-11 items-center break-all">
-                {BUSINESS.email}
+              <PlainLink href={`mailto:${house.email}`} className="inline-flex min-h-11 items-center break-all">
+                {house.email}
               </PlainLink>
             </dd>
           </div>

@@ -1,10 +1,10 @@
-import { BUSINESS } from '../../../contract/business.ts'
 import { formatPhone } from '../../../locales/phone.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { lazyOnVisible } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import '../../wizard/wizard.css'
+import { useHouse } from '../../shell/use-house.ts'
 
 /** How much of it has to be in sight: its upper edge at the foot of a first screen is nobody’s wish to answer. */
 const IN_SIGHT_PX = 160
@@ -26,6 +26,7 @@ const RequestWizard = lazyOnVisible(
  */
 export function RequestSection() {
   const { locale, t } = useI18n()
+  const house = useHouse()
   return (
     <section
       id="request"
@@ -43,8 +44,8 @@ export function RequestSection() {
               <TextLink to="/contact" prefetch="intent" className="inline-flex min-h-11 items-center">
                 {t('consulting.request.write')}
               </TextLink>
-              <PlainLink href={`tel:${BUSINESS.phone}`} className="inline-flex min-h-11 items-center">
-                {t('consulting.request.call', { phone: formatPhone(BUSINESS.phone) })}
+              <PlainLink href={`tel:${house.phone}`} className="inline-flex min-h-11 items-center">
+                {t('consulting.request.call', { phone: formatPhone(house.phone) })}
               </PlainLink>
             </p>
           </div>
@@ -62,11 +63,12 @@ export function RequestSection() {
 /** Instead of a form whose buttons would do nothing: how to reach us all the same. Styles hide one or the other. */
 function WithoutScripts() {
   const { t } = useI18n()
+  const house = useHouse()
   return (
     <p className="without-scripts text-lead">
       {t('leadForm.noScript')} <PlainLink href="/contact">{t('leadForm.noScriptContact')}</PlainLink>{' '}
-      <PlainLink href={`tel:${BUSINESS.phone}`}>
-        {t('leadForm.noScriptCall', { phone: formatPhone(BUSINESS.phone) })}
+      <PlainLink href={`tel:${house.phone}`}>
+        {t('leadForm.noScriptCall', { phone: formatPhone(house.phone) })}
       </PlainLink>
       .
     </p>

@@ -1,0 +1,44 @@
+import { BUSINESS } from './business.ts'
+
+/** What an owner sets without a developer. Free of zod: pages read it without loading the rules. */
+
+export const SETTING_KEYS = ['contact', 'hours', 'holidays'] as const
+export type SettingKey = (typeof SETTING_KEYS)[number]
+
+export type Contact = { email: string; phone: string; privacy_email: string; street: string; postal_code: string }
+/** By weekday, 0 = Sunday; no entry means closed. */
+export type Week = Partial<Record<number, readonly [opens: string, closes: string]>>
+export type DayHours = { weekday: number; opens: string; closes: string }
+/** What differs from the statutory holidays, as `YYYY-MM-DD`: closed as well, and open all the same. */
+export type Holidays = { closed: readonly string[]; open: readonly string[] }
+
+export type SettingValues = { contact: Contact; hours: readonly DayHours[]; holidays: Holidays }
+
+export const STREET_MAX_CHARS = 120
+export const POSTAL_CODE_MAX_CHARS = 12
+/** With the statutory ones fewer than the weeks that are looked ahead: a house open once a week is open again within them. */
+export const CLOSED_DAYS_MAX = 40
+
+const { address } = BUSINESS
+
+/** What stands until something is set. */
+export const SETTING_DEFAULTS: SettingValues = {
+  contact: {
+    email: BUSINESS.email,
+    phone: BUSINESS.phone,
+    privacy_email: BUSINESS.privacyEmail,
+    street: address.street,
+    postal_code: address.postalCode,
+  },
+  hours: Object.entries(BUSINESS.hours).flatMap(([weekday, span]) =>
+    span ? { weekday: Number(weekday), opens: span[0], closes: span[1] } : [],
+  ),
+  holidays: { closed: [], open: [] },
+}
+
+export function weekOf(days: readonly DayHours[]): Week {
+  return Object.fromEntries(days.map(({ weekday, opens, closes }) => [weekday, [opens, closes]]))
+}
+
+/** What documents say of the house: what was set in place of `business.ts`, only that, and the days on which it is closed. */
+export type HouseNow = { contact?: Contact; hours?: Week; closed: readonly string[] }

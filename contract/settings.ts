@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { phoneNumber } from './phone.ts'
+import { PLAN_KEYS } from './plans.ts'
+import { CLOSED_DAYS_MAX, POSTAL_CODE_MAX_CHARS, SETTING_KEYS, STREET_MAX_CHARS } from './settings-vocabulary.ts'
+import { email, line, requiredText } from './text.ts'
+import { REASON_MAX_CHARS } from './user-vocabulary.ts'
+
+const contact = z.strictObject({
+  email,
+  phone: phoneNumber,
+  privacy_email: email,
+  street: line(STREET_MAX_CHARS),
+  postal_code: line(POSTAL_CODE_MAX_CHARS),
+})
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time, as 09:00' })
+const dayHours = z
+  .strictObject({ weekday: z.int().min(0).max(6), opens: clock, closes: clock })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Must be after it opens' })
+
+/** At least one day: without any, nothing that is promised would ever be due. */
+const hours = z
+  .array(dayHours)
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+    error: 'A weekday is there twice',
+  })
+
+const days = z.array(z.iso.date()).max(CLOSED_DAYS_MAX)
+const holidays = z
+  .strictObject({ closed: days, open: days })
+  .refine(({ closed, open }) => !closed.some((day) => open.includes(day)), {
+    path: ['open'],
+    error: 'A day is closed or open, not both',
+  })
+
+const reason = requiredText(REASON_MAX_CHARS)
+/** Counts the changes: whoever changes on older ground is told. */
+const version = z.int().min(0)
+
+function setting<T extends z.ZodType>(value: T) {
+  return z.object({ value, is_set: z.boolean(), version, changed_at: z.string().nullable() })
+}
+
+const planPrice = z.object({
+  key: z.enum(PLAN_KEYS),
+  name: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  duration_days: z.int(),
+  /** Counts the changes of its price. */
+  version,
+  /** Since when it costs this; null while it is what it cost from the start. */
+  since: z.string().nullable(),
+  default_price: z.number(),
+  default_duration_days: z.int(),
+  /** Bought so far, at whatever price. */
+  bought: z.int(),
+})
+export type PlanPriceShown = z.infer<typeof planPrice>
+
+const shownSettings = z.object({
+  contact: setting(contact),
+  hours: setting(hours),
+  holidays: setting(holidays),
+  plans: z.array(planPrice),
+})
+export type ShownSettings = z.infer<typeof shownSettings>
+
+export const PRICE_MAX = 99_999
+export const DURATION_DAYS_MAX = 3_650
+
+const answers = { 200: shownSettings }
+
+export const settingsEndpoints = endpoints({
+  'GET /settings/admin': {
+    summary: 'What an owner can set: what stands now, and whether that is the default',
+    guard: 'admin',
+    answers,
+  },
+  'PUT /settings/admin/contact': {
+    summary: 'Set how the house is reached',
+    guard: 'admin',
+    /** Flat, so that what is wrong with a field is said beside it. */
+    body: z.strictObject({ version, reason, ...contact.shape }),
+    answers,
+  },
+  'PUT /settings/admin/hours': {
+    summary: 'Set the opening hours of the week',
+    guard: 'admin',
+    body: z.strictObject({ version, reason, value: hours }),
+    answers,
+  },
+  'PUT /settings/admin/holidays': {
+    summary:
+      'Set the days on which the house is closed beyond the statutory holidays, and those of them on which it is open',
+    guard: 'admin',
+    body: z.strictObject({ version, reason, value: holidays }),
+    answers,
+  },
+  'POST /settings/admin/{key}/default': {
+    summary: 'Take back what was set: the default holds again',
+    guard: 'admin',
+    params: z.strictObject({ key: z.enum(SETTING_KEYS) }),
+    body: z.strictObject({ version, reason }),
+    answers,
+  },
+  'PUT /settings/admin/plans/{key}': {
+    summary: 'Set what a plan costs and how long it is valid; makes a new price at the card provider',
+    guard: 'admin',
+    params: z.strictObject({ key: z.enum(PLAN_KEYS) }),
+    body: z.strictObject({
+      version,
+      reason,
+      price: z
+        .number()
+        .min(1)
+        .max(PRICE_MAX)
+        .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: 'At most two decimals' }),
+      duration_days: z.int().min(1).max(DURATION_DAYS_MAX),
+    }),
+    answers,
+  },
+  'POST /settings/admin/plans/{key}/default': {
+    summary: 'Sell a plan at its first price again',
+    guard: 'admin',
+    params: z.strictObject({ key: z.enum(PLAN_KEYS) }),
+    body: z.strictObject({ version, reason }),
+    answers,
+  },
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { BUSINESS } from '../../../contract/business.ts'
+import type { ShownSettings } from '../../../contract/settings.ts'
+import { isoDay, localTimeOf } from '../../../contract/zoned-time.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useMinute } from '../../cases/use-minute.ts'
+import { TextField } from '../../forms/text-fields.tsx'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type HouseDay, houseDays, withDay } from './house-days.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SettingPart } from './setting-part.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+/** What pressing the button of a day makes of it. */
+const NEXT = { statutory: 'opened', opened: 'statutory', added: 'statutory' } as const
+
+export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays'] }) {
+  const { t } = useI18n()
+  const today = isoDay(localTimeOf(useMinute(), BUSINESS.timeZone))
+  /** The day to change and into what; null: one that is still to be named. */
+  const [changing, setChanging] = useState<HouseDay | null | undefined>()
+  return (
+    <SettingPart id="holidays" setting={holidays} settingKey="holidays" onEdit={() => setChanging(null)}>
+      <ul className="max-w-[42rem]">
+        {houseDays(holidays.value, today).map(({ day, kind }) => (
+          <li key={day} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+            <span className="grow tabular-nums">
+              <DateText value={`${day}T12:00:00Z`} output="dateOnly" />
+            </span>
+            <Badge tone={kind === 'opened' ? 'good' : 'muted'}>{t(`admin.settings.holidays.kinds.${kind}`)}</Badge>
+            <Button variant="quiet" size="compact" onClick={() => setChanging({ day, kind: NEXT[kind] })}>
+              {t(`admin.settings.holidays.do.${kind}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changing !== undefined && (
+        <DayDialog holidays={holidays} change={changing} today={today} onClose={() => setChanging(undefined)} />
+      )}
+    </SettingPart>
+  )
+}
+
+type DayDialogProps = {
+  holidays: ShownSettings['holidays']
+  change: HouseDay | null
+  today: string
+  onClose: () => void
+}
+
+function DayDialog({ holidays: { value, version }, change, today, onClose }: DayDialogProps) {
+  const { t } = useI18n()
+  const form = useSettingForm({
+    initial: { day: change?.day ?? '', reason: '' },
+    check: ({ day }) => (day < today ? { day: { key: 'admin.settings.holidays.dayMissing' } } : {}),
+    send: ({ day, reason }) =>
+      browserApi().call('PUT /settings/admin/holidays', {
+        body: { version, reason, value: withDay(value, change ?? { day, kind: 'added' }, today) },
+      }),
+    onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      reason={form.field('reason')}
+      title={t(change ? 'admin.settings.holidays.changeTitle' : 'admin.settings.holidays.edit')}
+      description={
+        <>
+          {change && (
+            <>
+              <DateText value={`${change.day}T12:00:00Z`} output="dateOnly" />
+              {'. '}
+            </>
+          )}
+          {t('admin.settings.holidays.touches')}
+        </>
+      }
+      submit={t('admin.settings.save')}
+      onClose={onClose}
+    >
+      {!change && <TextField {...form.field('day')} type="date" min={today} label={t('admin.settings.holidays.day')} />}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { houseDays, withDay } from './house-days.ts'
+
+const TODAY = '2026-11-17'
+
+test('the year to come: what the law closes, what is closed as well, and what is open all the same', () => {
+  const days = houseDays({ closed: ['2026-12-26', '2026-12-25', '2020-01-02'], open: ['2027-01-01'] }, TODAY)
+  expect(days.slice(0, 3)).toEqual([
+    { day: '2026-12-25', kind: 'statutory' },
+    { day: '2026-12-26', kind: 'added' },
+    { day: '2027-01-01', kind: 'opened' },
+  ])
+  expect(days.every(({ day }) => day >= TODAY && day <= '2027-11-17')).toBe(true)
+})
+
+test('a day is closed or open, never both, and days that are over go', () => {
+  const before = { closed: ['2020-01-02', '2026-12-26'], open: ['2026-12-25'] }
+  expect(withDay(before, { day: '2026-12-24', kind: 'added' }, TODAY)).toEqual({
+    closed: ['2026-12-24', '2026-12-26'],
+    open: ['2026-12-25'],
+  })
+  expect(withDay(before, { day: '2026-12-25', kind: 'statutory' }, TODAY)).toEqual({ closed: ['2026-12-26'], open: [] })
+  expect(withDay(before, { day: '2026-12-26', kind: 'statutory' }, TODAY)).toEqual({
+    closed: [],
+    open: ['2026-12-25'],
+  })
+})

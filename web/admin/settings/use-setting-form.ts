@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import type { FieldOf, FormPlan, FormValues } from '../../forms/form-store.ts'
+import type { FieldMessages } from '../../forms/message.ts'
+import { type Form, useFormWith } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type WithReason = FormValues & { reason: string }
+
+type SettingForm<Values extends WithReason> = {
+  initial: Values
+  fields?: FormPlan<Values, Values, unknown>['texts']['fields']
+  check?: (values: Values) => FieldMessages<FieldOf<Values>>
+  send: (values: Values) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What every change of the settings has in common: its reason, what is said when it is made, and what when it was late. */
+export function useSettingForm<Values extends WithReason>(options: SettingForm<Values>): Form<Values> {
+  const { initial, fields, check, send, onClose } = options
+  const { t } = useI18n()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  return useFormWith<Values, Values, unknown>({
+    initial,
+    texts: { failed: 'admin.settings.failed', ...(fields && { fields }) },
+    checkOnLeave: 'never',
+    check: (values) => {
+      const found: FieldMessages<FieldOf<Values>> = { ...check?.(values) }
+      if (values.reason.trim() === '') found.reason = { key: 'admin.users.reasonMissing' }
+      return found
+    },
+    body: (values) => ({ ...values, reason: values.reason.trim() }),
+    send,
+    onDone: async () => {
+      onClose()
+      showToast({ text: t('admin.settings.saved') })
+      await revalidate()
+    },
+    onFailure: (error) => {
+      // Somebody else was quicker: the page shows what stands now, below the refusal.
+      if (error instanceof ApiFailure && error.code === 'settings_changed') void revalidate()
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import type { DayHours } from '../../../contract/settings-vocabulary.ts'
+
+/** From Monday on, as a week is read. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
+type Weekday = (typeof WEEKDAYS)[number]
+export type WeekField = `opens${Weekday}` | `closes${Weekday}`
+export type WeekValues = Record<WeekField, string>
+export type WeekProblem = 'missing' | 'wrong' | 'nothing'
+
+/** A week as a form has it: two times a day, both blank where the house is closed. */
+export function weekValues(hours: readonly DayHours[]): WeekValues {
+  const entries = WEEKDAYS.flatMap((weekday) => {
+    const day = hours.find((one) => one.weekday === weekday)
+    return [
+      [`opens${weekday}`, day?.opens ?? ''],
+      [`closes${weekday}`, day?.closes ?? ''],
+    ] as const
+  })
+  return Object.fromEntries(entries) as WeekValues
+}
+
+/** What is wrong with it, by the field that it shows at. */
+export function weekProblems(values: WeekValues): Partial<Record<WeekField, WeekProblem>> {
+  const problems: Partial<Record<WeekField, WeekProblem>> = {}
+  for (const weekday of WEEKDAYS) {
+    const [opens, closes] = [values[`opens${weekday}`], values[`closes${weekday}`]]
+    if (!opens && !closes) continue
+    if (!opens || !closes) problems[`closes${weekday}`] = 'missing'
+    else if (opens >= closes) problems[`closes${weekday}`] = 'wrong'
+  }
+  if (hoursOf(values).length === 0 && Object.keys(problems).length === 0) problems.opens1 = 'nothing'
+  return problems
+}
+
+export function hoursOf(values: WeekValues): DayHours[] {
+  return WEEKDAYS.flatMap((weekday) => {
+    const [opens, closes] = [values[`opens${weekday}`], values[`closes${weekday}`]]
+    return opens && closes ? { weekday, opens, closes } : []
+  })
+}
