@@ -7,6 +7,7 @@ import { deskEndpoints } from './desk.ts'
 import { deskClientEndpoints } from './desk-clients.ts'
 import { documentEndpoints } from './documents.ts'
 import { googleEndpoints } from './google.ts'
+import { houseEndpoints } from './house.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { jobEndpoints } from './jobs.ts'
 import { leadEndpoints } from './leads.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...userEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
+  ...houseEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
   ...planEndpoints,

@@ -15,6 +15,7 @@ export const RIGHTS = {
   replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
   seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
+  seeOverview: { roles: ['MANAGER', 'ADMIN'], paths: ['/house'] },
   seeAuditLog: { roles: ['ADMIN'], paths: ['/audit/admin'] },
   changeSettings: { roles: ['ADMIN'], paths: ['/settings/admin'] },
   changePeople: { roles: ['ADMIN'], paths: ['/users/admin/{id}/', '/users/invitations'] },

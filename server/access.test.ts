@@ -54,6 +54,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /audit/admin/chain': admins(200),
   'GET /audit/admin/actors': admins(200),
   'GET /audit/admin/export': admins(200),
+  'GET /house/overview': staff(200),
   'GET /settings/admin': admins(200),
   'PUT /settings/admin/contact': admins(422),
   'PUT /settings/admin/hours': admins(422),

@@ -16,6 +16,7 @@ import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { houseRoutes } from './house/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   peopleRoutes(route)
   auditRoutes(route)
   settingsRoutes(route)
+  houseRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
   planRoutes(route, deps)

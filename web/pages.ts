@@ -21,7 +21,7 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = {
-  areas: ['admin', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms'],
+  areas: ['admin', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms', 'cases'],
   isGuarded: true,
 } as const
 
@@ -180,7 +180,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     layout: 'admin/admin-layout.tsx',
     pages: [
-      { path: '/admin', file: 'admin/overview.tsx', ...STAFF },
+      { path: '/admin', file: 'admin/overview/overview.tsx', ...STAFF },
       { path: '/admin/listings', file: 'admin/listings/listings.tsx', ...STAFF },
       { path: '/admin/listings/new', file: 'admin/listings/add-listing.tsx', ...STAFF },
       { path: '/admin/listings/:id', file: 'admin/listings/edit-listing.tsx', ...STAFF },

@@ -6,17 +6,19 @@ import {
   desc,
   eq,
   exists,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   max,
+  min,
   ne,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { CASE_STAGES, type CaseStage } from '../../contract/case-stages.ts'
+import { CASE_STAGES, type CaseStage, ROAD_STAGES } from '../../contract/case-stages.ts'
 import type { DeskCaseFilters } from '../../contract/desk.ts'
 import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
 import { peopleCalled } from '../accounts/queries.ts'
@@ -214,6 +216,20 @@ export async function countWaiting(db: Db, scope: CaseScope): Promise<number> {
   return row?.count ?? 0
 }
 
+/** How many open cases are at each stop of the road. */
+export async function countByStage(db: Db): Promise<{ stage: CaseStage; count: number }[]> {
+  const rows = await db
+    .select({ stage: cases.stage, count: count() })
+    .from(cases)
+    .where(ne(cases.stage, 'closed'))
+    .groupBy(cases.stage)
+  return ROAD_STAGES.map((stage) => ({ stage, count: rows.find((one) => one.stage === stage)?.count ?? 0 }))
+}
+
+export function countCasesOpened(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
+  return db.$count(cases, and(gte(cases.openedAt, from), lt(cases.openedAt, until)))
+}
+
 const isOpenTodo = and(isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt))
 
 export function listOverdue(db: Db, scope: CaseScope, now: Date, limit: number) {
@@ -224,6 +240,18 @@ export function listOverdue(db: Db, scope: CaseScope, now: Date, limit: number) 
     .where(and(inScope(scope), ne(cases.stage, 'closed'), isOpenTodo, lt(caseTodos.dueAt, now)))
     .orderBy(asc(caseTodos.dueAt), asc(caseTodos.id))
     .limit(limit)
+}
+
+type Since = { count: number; since: string | null }
+
+/** To-dos that are past their day, and since when the first is. */
+export async function countOverdue(db: Db, now: Date): Promise<Since> {
+  const [row] = await db
+    .select({ count: count(), since: min(caseTodos.dueAt) })
+    .from(caseTodos)
+    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
+    .where(and(ne(cases.stage, 'closed'), isOpenTodo, lt(caseTodos.dueAt, now)))
+  return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }
 
 /** Cases under way in which nothing waits for anybody and nothing has happened since a day. */
@@ -250,19 +278,23 @@ export function listQuiet(db: Db, scope: CaseScope, changedBefore: Date, limit: 
     .limit(limit)
 }
 
+const isFree = and(ne(cases.stage, 'closed'), isNull(cases.consultantId), isNull(cases.cancelledAt))
+
+/** Open cases with nobody to advise in them, and since when the first is open. */
+export async function countFree(db: Db): Promise<Since> {
+  const [row] = await db
+    .select({ count: count(), since: min(cases.openedAt) })
+    .from(cases)
+    .where(isFree)
+  return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+}
+
 /** Open cases with nobody to advise in them, in these languages or in all. */
 export function listFree(db: Db, languages: readonly string[] | 'all', limit: number): Promise<CaseRow[]> {
   return db
     .select()
     .from(cases)
-    .where(
-      and(
-        ne(cases.stage, 'closed'),
-        isNull(cases.consultantId),
-        isNull(cases.cancelledAt),
-        languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages]),
-      ),
-    )
+    .where(and(isFree, languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages])))
     .orderBy(asc(cases.openedAt), asc(cases.id))
     .limit(limit)
 }

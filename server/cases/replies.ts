@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import type { ReplyTimes } from '../../contract/desk.ts'
 import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
@@ -26,6 +26,11 @@ export async function endWait(
     })
   }
   return { waitingSince: null, firstReplyAt: row.firstReplyAt ?? now }
+}
+
+/** How many answers clients got within a span. */
+export function countReplies(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
+  return db.$count(caseReplies, and(gte(caseReplies.repliedAt, from), lt(caseReplies.repliedAt, until)))
 }
 
 type Which = { authorId?: string; isFirst?: true }

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { referenceDigits } from '../../contract/inbox-vocabulary.ts'
 import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
@@ -86,6 +86,22 @@ export function listItems(db: Db, scope: ItemScope, filters: InboxFilters, page:
 export async function countItems(db: Db, scope: ItemScope, filters: InboxFilters): Promise<number> {
   const [row] = await db.select({ count: count() }).from(inboxItems).where(conditionOf(scope, filters))
   return row?.count ?? 0
+}
+
+const isGenuine = eq(inboxItems.isSuspect, false)
+
+/** How many were received within a span. */
+export function countItemsBetween(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
+  return db.$count(inboxItems, and(isGenuine, gte(inboxItems.createdAt, from), lt(inboxItems.createdAt, until)))
+}
+
+/** Those that nobody has taken up, and since when the first of them waits. */
+export async function countNewItems(db: Db): Promise<{ count: number; since: string | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(inboxItems.createdAt) })
+    .from(inboxItems)
+    .where(and(isGenuine, eq(inboxItems.status, 'new')))
+  return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }
 
 export async function findItem(db: Db, id: string, scope: ItemScope = 'all'): Promise<ItemRow | undefined> {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Db } from '../platform/database.ts'
-import { orders, paymentEvents, payments } from './tables.ts'
+import { orders, paymentEvents, payments, refunds } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -43,6 +43,35 @@ export async function countOrdersPaid(db: Db): Promise<Map<PlanKey, number>> {
     .where(eq(orders.status, 'paid'))
     .groupBy(orders.planKey)
   return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+type Span = { from: Date; until: Date }
+
+/** Purchases that were paid within a span, and what they brought without tax; what was given back later was paid all the same. */
+export async function sumPaid(db: Db, { from, until }: Span): Promise<{ count: number; netCents: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      netCents: sql<number>`coalesce(sum(${payments.amountCents} - ${payments.taxCents}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['succeeded', 'completed', 'paid', 'refunded']),
+        gte(payments.paidAt, from),
+        lt(payments.paidAt, until),
+      ),
+    )
+  return row ?? { count: 0, netCents: 0 }
+}
+
+/** What was given back within a span, tax included. */
+export async function sumRefunded(db: Db, { from, until }: Span): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(gte(refunds.doneAt, from), lt(refunds.doneAt, until)))
+  return row?.cents ?? 0
 }
 
 type OrderKey = { sessionId: string } | { id: string } | { paymentIntentId: string }

@@ -45,7 +45,11 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
       await leaveFor(url)
       form.refuse({ failure: { key: PAGE_FAILED } })
     },
-    onFailure: (error) => ({ failure: checkoutFailure(error) }),
+    onFailure: (error) => {
+      // The quote is refused as well then, with the way to the new price.
+      if (isPriceOver(error)) askAgain()
+      return { failure: checkoutFailure(error) }
+    },
   })
   const { quote, isAsking, failure, askAgain } = useQuote(plan.price_id, form.values.residence)
   const residence: string = form.values.residence || (quote ? residenceValue(quote) : '')
@@ -64,7 +68,11 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
       closeLabel={t('checkout.close')}
       actions={
         failure ? (
-          <Button size="call" className="max-sm:w-full" onClick={askAgain}>
+          <Button
+            size="call"
+            className="max-sm:w-full"
+            onClick={() => (isPriceOver(failure) ? window.location.assign(`/pricing?plan=${plan.key}`) : askAgain())}
+          >
             {t('checkout.retry')}
           </Button>
         ) : (
@@ -101,6 +109,11 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
       </Form>
     </Dialog>
   )
+}
+
+/** The page shows a price that is no longer asked: only a new page has the one that is. */
+function isPriceOver(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'price_changed'
 }
 
 /** What the server refused is said in its words; where it could not be asked, in ours. */

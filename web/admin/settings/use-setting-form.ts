@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
+import { requireFields } from '../../forms/complaints.ts'
 import type { FieldOf, FormPlan, FormValues } from '../../forms/form-store.ts'
 import type { FieldMessages } from '../../forms/message.ts'
 import { type Form, useFormWith } from '../../forms/use-form.ts'
@@ -27,9 +28,8 @@ export function useSettingForm<Values extends WithReason>(options: SettingForm<V
     texts: { failed: 'admin.settings.failed', ...(fields && { fields }) },
     checkOnLeave: 'never',
     check: (values) => {
-      const found: FieldMessages<FieldOf<Values>> = { ...check?.(values) }
-      if (values.reason.trim() === '') found.reason = { key: 'admin.users.reasonMissing' }
-      return found
+      const missing = requireFields<FieldOf<Values>>(values, ['reason'], 'admin.users.reasonMissing')
+      return check ? Object.assign(missing, check(values)) : missing
     },
     body: (values) => ({ ...values, reason: values.reason.trim() }),
     send,

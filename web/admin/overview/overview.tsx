@@ -1,25 +1,32 @@
 import { Link } from 'react-router'
-import { browserApi } from '../api/browser-api.ts'
-import { useI18n } from '../i18n/i18n.tsx'
-import { useFormat } from '../i18n/use-format.ts'
-import { StaffFailure, StaffPage } from '../staff/staff-page.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/overview'
+import { ConsultantsPart } from './consultants-part.tsx'
+import { NeedsPart } from './needs-part.tsx'
+import { StagesPart } from './stages-part.tsx'
+import { WeekPart } from './week-part.tsx'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi()
-  const [total, active, featured, users] = await Promise.all([
+  const [house, total, active, featured, users] = await Promise.all([
+    api.call('GET /house/overview', { signal }),
     api.call('GET /car-listings/admin/count', { signal }),
     api.call('GET /car-listings/admin/count', { query: { is_active: 'true' }, signal }),
     api.call('GET /car-listings/admin/count', { query: { is_featured: 'true' }, signal }),
     api.call('GET /users/admin/count', { signal }),
   ])
-  return { total: total.count, active: active.count, featured: featured.count, users: users.count }
+  return { house, total: total.count, active: active.count, featured: featured.count, users: users.count }
 }
 
-export default function Overview({ loaderData: { total, active, featured, users } }: Route.ComponentProps) {
+/** What needs somebody today, the week in figures, and the way in. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
+  const { house, total, active, featured, users } = loaderData
   return (
     <StaffPage title={t('admin.menu.overview')}>
       <ul className="figure-row">
@@ -28,7 +35,17 @@ export default function Overview({ loaderData: { total, active, featured, users 
         <Figure label={t('admin.overview.featured')} value={featured} to="/admin/listings?status=featured" />
         <Figure label={t('admin.overview.users')} value={users} to="/admin/users" />
       </ul>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-10 max-xl:order-2">
+          <StagesPart stages={house.stages} />
+          <ConsultantsPart consultants={house.consultants} />
+        </div>
+        <div className="grid min-w-0 gap-10">
+          <NeedsPart needs={house.needs} />
+          <WeekPart week={house.week} />
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/admin/listings/new">{t('admin.menu.add')}</ButtonLink>
         <ButtonLink to="/admin/listings" variant="second">
           {t('admin.menu.listings')}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HouseOverview } from '../../contract/house.ts'
+import { cases } from '../cases/tables.ts'
+import { payments, refunds } from '../payments/tables.ts'
+import { openPayingApp } from '../testing/card-provider.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { weeksAt } from './weeks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SECOND_MS = 1_000
+
+let opened: Awaited<ReturnType<typeof openPayingApp>>
+let product: TestApp
+let manager: TestPerson
+
+beforeAll(async () => {
+  opened = await openPayingApp()
+  ;({ product } = opened)
+  manager = await product.signUp('MANAGER')
+})
+afterAll(() => opened.product.close())
+
+/** As of a second later: what has just happened has happened before it. */
+async function overview(): Promise<HouseOverview> {
+  product.clock.advance(SECOND_MS)
+  const answer = await product.inject({ url: '/api/v1/house/overview', headers: manager.headers })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+test('a new house needs nobody, and its figures are empty', async () => {
+  const { needs, stages, week } = await overview()
+  expect(Object.values(needs).every(({ count, since }) => count === 0 && since === null)).toBe(true)
+  expect(stages.map(({ stage, count }) => [stage, count])).toEqual(
+    ['intake', 'search', 'offers', 'decision', 'paperwork', 'delivered'].map((stage) => [stage, 0]),
+  )
+  expect(week).toMatchObject({ requests: { now: 0, before: 0 }, packages: { now: 0, before: 0 } })
+})
+
+test('a purchase without a consultant is a case to assign, and counts in the week that it was paid in', async () => {
+  const buyer = await product.signUp()
+  await opened.buying.buy(buyer)
+  const shown = await overview()
+  expect(shown.needs.unassigned.count).toBe(1)
+  expect(shown.stages[0]).toEqual({ stage: 'intake', count: 1 })
+  expect(shown.week).toMatchObject({ packages: { now: 1, before: 0 }, paid: { now: 299, before: 0 } })
+
+  // Paid in the same part of the week before: it moves to the column beside it. In the rest of that week it is in neither.
+  const { before } = weeksAt(product.clock.now())
+  const payAt = (paidAt: Date) => product.deps.db.update(payments).set({ paidAt }).where(eq(payments.userId, buyer.id))
+  await payAt(before.from)
+  expect((await overview()).week.packages).toEqual({ now: 0, before: 1 })
+  await payAt(before.until)
+  expect((await overview()).week.packages).toEqual({ now: 0, before: 0 })
+})
+
+test('what was given back counts on the day that it was done', async () => {
+  const [payment] = await product.deps.db.select().from(payments)
+  if (!payment) throw new Error('Nothing was paid')
+  const doneAt = new Date(product.clock.now().getTime() - 1)
+  await product.deps.db.insert(refunds).values({
+    orderId: payment.orderId,
+    amountCents: 10_000,
+    cause: 'granted',
+    status: 'done',
+    createdAt: doneAt,
+    doneAt,
+  })
+  expect((await overview()).week.refunded.now).toBe(100)
+})
+
+test('a client who waits past the promise is a broken promise, and a request that nobody has read waits too', async () => {
+  const since = new Date(product.clock.now().getTime() - 10 * DAY_MS)
+  await product.deps.db.update(cases).set({ waitingSince: since, firstReplyAt: null })
+  const answer = await product.inject({ method: 'POST', url: '/api/v1/leads', payload: leadFields() })
+  expect(answer.statusCode).toBeLessThan(300)
+  // Requests carry the database's time, which goes on by itself.
+  product.clock.advance(60 * SECOND_MS)
+  const { needs, week } = await overview()
+  expect(needs.broken_promises).toEqual({ count: 1, since: since.toISOString() })
+  expect(needs.new_requests.count).toBe(1)
+  expect(week.requests.now).toBe(1)
+})

@@ -1,0 +1,84 @@
+import { clockOf } from '../../contract/case-clock.ts'
+import type { HouseOverview } from '../../contract/house.ts'
+import { listConsultants } from '../accounts/queries.ts'
+import { listStrandedCalls } from '../appointments/desk-lists.ts'
+import {
+  countByStage,
+  countCasesOpened,
+  countFree,
+  countOpenCases,
+  countOverdue,
+  listWaiting,
+} from '../cases/case-list.ts'
+import { listOpenRefundRequests } from '../cases/refund-requests.ts'
+import { countReplies, measureReplies } from '../cases/replies.ts'
+import { countItemsBetween, countNewItems } from '../inbox/queries.ts'
+import { sumPaid, sumRefunded } from '../payments/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { readHouseHours } from '../settings/queries.ts'
+import { type Span, weeksAt } from './weeks.ts'
+
+/** More than that need more than a page. */
+const COUNTED_MAX = 1_000
+
+type Waiting = HouseOverview['needs']['unassigned']
+
+function waitingFrom(times: readonly Date[]): Waiting {
+  const first = times.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return { count: times.length, since: first?.toISOString() ?? null }
+}
+
+export async function presentOverview(db: Db, now: Date): Promise<HouseOverview> {
+  const consultants = await listConsultants(db)
+  const open = await countOpenCases(
+    db,
+    consultants.map(({ id }) => id),
+  )
+  const shown: HouseOverview['consultants'] = []
+  for (const { id, fullName, languages } of consultants) {
+    const reply_times = await measureReplies(db, { authorId: id })
+    shown.push({ id, name: fullName, languages, open_cases: open.get(id) ?? 0, reply_times })
+  }
+  return {
+    needs: await presentNeeds(db, now),
+    stages: await countByStage(db),
+    consultants: shown.toSorted((a, b) => b.open_cases - a.open_cases || a.name.localeCompare(b.name)),
+    week: await presentWeek(db, now),
+  }
+}
+
+async function presentNeeds(db: Db, now: Date): Promise<HouseOverview['needs']> {
+  const house = await readHouseHours(db)
+  const broken = (await listWaiting(db, 'all', COUNTED_MAX)).flatMap(({ waitingSince, firstReplyAt }) => {
+    if (!waitingSince) return []
+    const { state } = clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, house)
+    return state === 'broken' ? waitingSince : []
+  })
+  const refunds = await listOpenRefundRequests(db, COUNTED_MAX)
+  const stranded = await listStrandedCalls(db, now, COUNTED_MAX)
+  return {
+    unassigned: await countFree(db),
+    refund_requests: waitingFrom(refunds.map(({ request }) => request.askedAt)),
+    broken_promises: waitingFrom(broken),
+    stranded_calls: waitingFrom(stranded.map(({ starts_at }) => new Date(starts_at))),
+    late_todos: await countOverdue(db, now),
+    new_requests: await countNewItems(db),
+  }
+}
+
+async function presentWeek(db: Db, now: Date): Promise<HouseOverview['week']> {
+  const weeks = weeksAt(now)
+  const compare = async (count: (span: Span) => Promise<number>) => ({
+    now: await count(weeks.now),
+    before: await count(weeks.before),
+  })
+  return {
+    from: weeks.now.from.toISOString(),
+    requests: await compare((span) => countItemsBetween(db, span)),
+    cases: await compare((span) => countCasesOpened(db, span)),
+    packages: await compare(async (span) => (await sumPaid(db, span)).count),
+    replies: await compare((span) => countReplies(db, span)),
+    paid: await compare(async (span) => (await sumPaid(db, span)).netCents / 100),
+    refunded: await compare(async (span) => (await sumRefunded(db, span)) / 100),
+  }
+}

@@ -1,0 +1,73 @@
+import type { HouseOverview } from '../../../contract/house.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Part } from './part.tsx'
+
+type Consultant = HouseOverview['consultants'][number]
+
+/** Who advises in how many cases, and how fast they answer. */
+export function ConsultantsPart({ consultants }: { consultants: readonly Consultant[] }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const columns: Column<Consultant>[] = [
+    {
+      key: 'name',
+      header: t('admin.overview.consultants.person'),
+      card: 'title',
+      cell: ({ id, name, languages }) => (
+        <>
+          <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
+          <span className="block text-caption text-ink-soft">{languages.join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      key: 'open',
+      header: t('admin.overview.consultants.open'),
+      align: 'end',
+      cell: ({ id, open_cases }) => (
+        <TextLink to={`/desk/cases?consultant=${id}`}>{format.number(open_cases)}</TextLink>
+      ),
+    },
+    {
+      key: 'reply',
+      header: t('admin.overview.consultants.reply'),
+      align: 'end',
+      cell: ({ reply_times: times }) =>
+        times
+          ? t('admin.overview.consultants.time', {
+              hours: Math.floor(times.median_minutes / 60),
+              minutes: String(times.median_minutes % 60).padStart(2, '0'),
+            })
+          : t('admin.overview.consultants.tooFew'),
+    },
+    {
+      key: 'kept',
+      header: t('admin.overview.consultants.kept'),
+      align: 'end',
+      cell: ({ reply_times: times }) =>
+        times ? format.percent(times.kept / times.count) : t('admin.overview.consultants.tooFew'),
+    },
+  ]
+  return (
+    <Part
+      id="consultants"
+      title={t('admin.overview.consultants.title')}
+      more={{ to: '/admin/users?role=CONSULTANT', label: t('admin.overview.consultants.manage') }}
+    >
+      {consultants.length === 0 ? (
+        <p className="py-4 text-ink-soft">{t('admin.overview.consultants.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('admin.overview.consultants.title')}
+          hideCaption
+          columns={columns}
+          rows={consultants}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Part>
+  )
+}

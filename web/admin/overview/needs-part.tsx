@@ -1,0 +1,52 @@
+import { Check } from 'lucide'
+import type { HouseNeed, HouseOverview } from '../../../contract/house.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Part } from './part.tsx'
+
+/** In the order in which it hurts, each with the page where it is seen to. */
+const NEEDS = [
+  ['unassigned', '/desk/cases?consultant=none'],
+  ['refund_requests', '/desk'],
+  ['broken_promises', '/desk'],
+  ['stranded_calls', '/desk'],
+  ['late_todos', '/desk'],
+  ['new_requests', '/desk/inbox?status=new'],
+] as const satisfies readonly (readonly [HouseNeed, string])[]
+
+/** What somebody has to see to today. */
+export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
+  const { t } = useI18n()
+  const open = NEEDS.filter(([need]) => needs[need].count > 0)
+  return (
+    <Part id="needs" title={t('admin.overview.needs.title')}>
+      {open.length === 0 && (
+        <p className="flex items-center gap-2 py-4 text-ink-soft">
+          <Icon of={Check} size={18} className="text-primary" />
+          {t('admin.overview.needs.none')}
+        </p>
+      )}
+      <ul>
+        {open.map(([need, to]) => (
+          <li key={need} className="flex items-center justify-between gap-4 border-b py-3">
+            <span className="min-w-0">
+              <span className="block font-label">
+                {t(`admin.overview.needs.${need}`, { count: needs[need].count })}
+              </span>
+              {needs[need].since && (
+                <span className="text-caption text-ink-soft">
+                  {t('admin.overview.needs.since')} <DateText value={needs[need].since} output="relative" />
+                </span>
+              )}
+            </span>
+            <TextLink to={to} className="inline-flex min-h-11 shrink-0 items-center">
+              {t(`admin.overview.needs.do.${need}`)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { HouseOverview } from '../../../contract/house.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RoadDashes } from '../../ui/road-dashes.tsx'
+import { Part } from './part.tsx'
+
+const DASHES = 10
+
+/** Where the open cases are on the road; the longest row is where most of them stand. */
+export function StagesPart({ stages }: { stages: HouseOverview['stages'] }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const open = stages.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(1, ...stages.map(({ count }) => count))
+  return (
+    <Part
+      id="stages"
+      title={t('admin.overview.stages.title', { count: open })}
+      more={{ to: '/desk/cases', label: t('admin.overview.stages.all') }}
+    >
+      <ul>
+        {stages.map(({ stage, count }) => (
+          <li key={stage} className="border-b">
+            <Link
+              to={`/desk/cases?stage=${stage}`}
+              className="grid min-h-11 grid-cols-[8rem_minmax(0,1fr)_2.5rem] items-center gap-4 py-2 hover:underline"
+            >
+              <span className="text-label">{t(`case.stage.names.${stage}`)}</span>
+              <RoadDashes count={DASHES} driven={Math.ceil((count / most) * DASHES)} />
+              <span className="text-right font-semibold tabular-nums">{format.number(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
