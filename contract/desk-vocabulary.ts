@@ -21,6 +21,8 @@ export const REPLY_TITLE_MAX = 60
 export const REPLY_TEXT_MAX = 2_000
 
 export const DESK_VIEWS_MAX = 20
+/** How long before its end an offer is on the day’s list. */
+export const EXPIRING_WITHIN_HOURS = 48
 /** A case in which nothing waits and nothing has happened for so long has gone quiet. */
 export const QUIET_DAYS = 3
 /** Fewer replies than this say nothing about how fast we answer. */

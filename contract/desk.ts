@@ -65,6 +65,18 @@ const lateTodo = z.object({
   due_at: z.string(),
 })
 
+/** An offer that its client can accept for a little longer. */
+const expiringOffer = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  client_name: z.string(),
+  dealer: z.string(),
+  /** Whole cents; null where no tax could be computed. */
+  payable: z.int().nullable(),
+  currency: z.string(),
+  expires_at: z.string(),
+})
+
 /** A case that nobody advises in; whoever may not see its client sees no name. */
 const unassignedCase = z.object({
   code: z.string(),
@@ -100,6 +112,8 @@ const today = z.object({
   waiting: z.array(waitingCase),
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
+  /** Offers that run out within two days, the soonest first. */
+  expiring_offers: z.array(expiringOffer),
   quiet: z.array(deskSummary),
   /** The caller’s own calls of today, by the house’s clocks. */
   calls: z.array(deskAppointment),

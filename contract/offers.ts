@@ -11,6 +11,7 @@ import {
   OFFER_MAX,
   OFFER_SOURCES,
   OFFER_STANDINGS,
+  PRICE_STANDINGS,
   SIGNING_ACTS,
 } from './offers-vocabulary.ts'
 import { line, requiredText, text } from './text.ts'
@@ -76,6 +77,8 @@ const shownLine = z.object({
   ask_back: cents,
   law: z.string().nullable(),
   flags: z.array(z.string()),
+  /** Left out by what was frozen before lines said so. */
+  price: z.enum(PRICE_STANDINGS).nullable().optional(),
 })
 export type ShownLine = z.infer<typeof shownLine>
 const shownTax = z.object({ id: z.string(), label: z.string(), rate: z.string().nullable(), amount: cents })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedLines, compareContract } from './signing-lines.ts'
+import { agreedLines, compareContract, flaggedLines } from './signing-lines.ts'
 
 const line = (text: string, kind: string, amount: number, flags: string[] = []) => ({
   text,
@@ -75,4 +75,17 @@ test('a dollar more, a dollar less, a line that is missing and one that is new e
 test('a tax that is paid at registration may be missing from the contract, no other may', () => {
   expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'sign', over: 0 })
   expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'stop', over: -184_015 })
+})
+
+test('flagged is what is asked back, over the ad, open to talk or not known; never what comes off', () => {
+  const lines = [
+    { ...line('Car', 'price', 3_678_500), price: 'advertised' as const },
+    { ...line('Admin fee', 'admin_fee', 39_900), ask_back: 39_900 },
+    { ...line('Etching', 'etching', 34_900), class: 'negotiable' },
+    { ...line('Zorbex', 'unknown', 9_900), class: 'unknown' },
+    { ...line('Loyalty', 'unknown', 50_000, ['credit']), class: 'unknown' },
+  ]
+  expect(flaggedLines({ lines }).map(({ text }) => text)).toEqual(['Admin fee', 'Etching', 'Zorbex'])
+  const over = { ...line('Car', 'price', 3_698_500), price: 'over' as const }
+  expect(flaggedLines({ lines: [over] })).toEqual([over])
 })

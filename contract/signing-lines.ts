@@ -1,4 +1,4 @@
-import type { ShownDeal } from './offers.ts'
+import type { ShownDeal, ShownLine } from './offers.ts'
 
 /** A line of the accepted offer as the contract must have it. What comes off has a minus. */
 export type AgreedLine = {
@@ -25,6 +25,18 @@ export function countedLines<Line extends { kind: string; flags: readonly string
 
 export function comesOff({ kind, flags }: { kind: string; flags: readonly string[] }): boolean {
   return kind === 'discount' || flags.includes('credit')
+}
+
+/** What a person should look at: asked back, over the ad, open to talk, or not known. */
+export function flaggedLines(deal: Pick<ShownDeal, 'lines'>): ShownLine[] {
+  return countedLines(deal.lines).filter(
+    (line) => isAgainstRules(line) || ((line.class === 'negotiable' || line.class === 'unknown') && !comesOff(line)),
+  )
+}
+
+/** What a dealer may not ask for, or not on top of the ad. */
+export function isAgainstRules({ ask_back: back, price }: Pick<ShownLine, 'ask_back' | 'price'>): boolean {
+  return back > 0 || price === 'over'
 }
 
 /**

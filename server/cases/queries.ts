@@ -303,6 +303,14 @@ export async function hasCaseSince(db: Db, clientId: string, closedAfter: Date):
   return found.length > 0
 }
 
+/** The open cases that somebody may see, for a condition on what is in them. */
+export function openCases(db: Db, scope: CaseScope) {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(inScope(scope), isOpen))
+}
+
 export async function listCodes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

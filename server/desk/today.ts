@@ -1,16 +1,17 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
-import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import { countWaiting, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
-import type { CaseRow } from '../cases/queries.ts'
+import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
+import { listDealers, listExpiring } from '../offers/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
@@ -18,7 +19,8 @@ import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, presentSummaries } from './present.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
 const SIDE_SHOWN = 10
@@ -35,6 +37,7 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
     waiting: shown,
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
+    expiring_offers: await presentExpiring(db, scope, now),
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
     calls: await listTodaysCalls(db, caller.userId, now),
     unassigned: await presentFree(db, caller),
@@ -97,6 +100,33 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
     text: todo.text,
     due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
   }))
+}
+
+async function presentExpiring(db: Db, scope: CaseScope, now: Date): Promise<Today['expiring_offers']> {
+  const until = new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS)
+  const offers = await listExpiring(db, { scope, now, until, limit: SIDE_SHOWN })
+  const rows = await listCasesById(
+    db,
+    offers.map(({ caseId }) => caseId),
+  )
+  const { contact } = await contactsOf(db, [...rows.values()])
+  const dealers = await listDealers(
+    db,
+    offers.map(({ dealerId }) => dealerId),
+  )
+  return offers.flatMap(({ id, caseId, dealerId, payableCents, expiresAt }) => {
+    const row = rows.get(caseId)
+    if (!row || !expiresAt) return []
+    return {
+      id,
+      code: row.code,
+      client_name: contact(row).fullName,
+      dealer: dealers.get(dealerId)?.name ?? '',
+      payable: payableCents,
+      currency: row.country === 'US' ? 'USD' : 'CAD',
+      expires_at: expiresAt.toISOString(),
+    }
+  })
 }
 
 /** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */

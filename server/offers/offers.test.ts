@@ -202,7 +202,7 @@ describe('the client', () => {
     const seen = lanes[0]?.current
     // Whoever keeps what they saw can prove it.
     expect(hashOf(seen?.shown)).toBe(seen?.hash)
-    expect(shownOffer.parse(seen?.shown)).toMatchObject({ version: 1, proof: { sha256: proof.sha256 } })
+    expect(shownOffer.parse(seen?.shown)).toMatchObject({ version: 2, proof: { sha256: proof.sha256 } })
     expect(codeOf(await offers.accept(opened, { id: shown.id, hash: 'another' }))).toBe('409 offer_changed')
     const accepted = await offers.accept(opened, shown)
     expect(accepted.json()).toMatchObject({ accepted_id: shown.id })
@@ -210,7 +210,7 @@ describe('the client', () => {
     const events = await eventsOf(opened)
     expect(events.find(({ kind }) => kind === 'offerAccepted')?.values).toMatchObject({
       hash: shown.hash,
-      version: '1',
+      version: '2',
     })
     const file = await at.call(opened.client, 'GET', `/cases/${opened.code}/offer-files/${proof.id}`)
     expect(file.statusCode).toBe(200)

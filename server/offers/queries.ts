@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShownOffer } from '../../contract/offers.ts'
+import { type CaseScope, openCases } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
 
@@ -75,13 +76,17 @@ export function listShown(db: Db, caseIds: readonly string[]): Promise<BriefOffe
     .orderBy(asc(offers.takenAt), asc(offers.seq))
 }
 
-/** Shown and holding, in cases where nothing is accepted and the client has asked nothing since the last one came. */
-function isUndecided(db: Db): SQL | undefined {
+function hasAccepted(db: Db) {
   const other = alias(offers, 'other')
-  const accepted = db
+  return db
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.caseId, offers.caseId), eq(other.status, 'accepted')))
+}
+
+/** Shown and holding, in cases where nothing is accepted and the client has asked nothing since the last one came. */
+function isUndecided(db: Db): SQL | undefined {
+  const other = alias(offers, 'other')
   const newest = db
     .select({ at: max(other.shownAt) })
     .from(other)
@@ -90,7 +95,7 @@ function isUndecided(db: Db): SQL | undefined {
     .select({ id: offerAsks.id })
     .from(offerAsks)
     .where(and(eq(offerAsks.caseId, offers.caseId), eq(offerAsks.side, 'client'), sql`${offerAsks.at} > (${newest})`))
-  return and(eq(offers.status, 'shown'), notExists(accepted), notExists(asked))
+  return and(eq(offers.status, 'shown'), notExists(hasAccepted(db)), notExists(asked))
 }
 
 export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
@@ -193,6 +198,26 @@ export function listRunOut(db: Db, now: Date, limit: number): Promise<{ id: stri
     .from(offers)
     .where(and(eq(offers.status, 'shown'), lte(offers.expiresAt, now)))
     .orderBy(asc(offers.expiresAt))
+    .limit(limit)
+}
+
+type Until = { scope: CaseScope; now: Date; until: Date; limit: number }
+
+/** Offers that run out soon, the soonest first, in open cases where nothing is accepted. */
+export function listExpiring(db: Db, { scope, now, until, limit }: Until): Promise<BriefOffer[]> {
+  return db
+    .select(BRIEFLY)
+    .from(offers)
+    .where(
+      and(
+        eq(offers.status, 'shown'),
+        gt(offers.expiresAt, now),
+        lte(offers.expiresAt, until),
+        inArray(offers.caseId, openCases(db, scope)),
+        notExists(hasAccepted(db)),
+      ),
+    )
+    .orderBy(asc(offers.expiresAt), asc(offers.seq))
     .limit(limit)
 }
 

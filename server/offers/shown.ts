@@ -58,7 +58,7 @@ export function saleOf(entry: DealEntry, jurisdiction: string, date: string): Qu
 export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnswer): ShownDeal {
   const { quote } = answer
   return {
-    lines: quote.lines.map(({ text, kind, amount, class: as, ask_back, law, flags }) => ({
+    lines: answer.lines.map(({ text, kind, amount, class: as, ask_back, law, flags, price }) => ({
       text,
       kind,
       amount,
@@ -66,6 +66,7 @@ export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnsw
       ask_back,
       law,
       flags: [...flags],
+      price: price === 'noAd' ? null : price,
     })),
     unread: quote.unread,
     taxes: bare.taxes && bare.taxes.map(({ id, label, rate, amount }) => ({ id, label, rate, amount })),

@@ -1,18 +1,11 @@
 import type { ShownDeal, ShownLine } from '../../contract/offers.ts'
 import { comesOff, countedLines } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
+import { labelText } from '../../locales/tax-names.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
-import { labelText } from '../tools/tax-names.ts'
 import type { RoomWords } from './room-words.server.ts'
-
-/** What a person should look at: asked back, open to talk, or not known. */
-export function flaggedLines(deal: Pick<ShownDeal, 'lines'>): ShownLine[] {
-  return countedLines(deal.lines).filter(
-    (line) => line.ask_back > 0 || ((line.class === 'negotiable' || line.class === 'unknown') && !comesOff(line)),
-  )
-}
 
 type OfferLinesProps = { deal: ShownDeal; currency: string; words: RoomWords; caption: string }
 
@@ -33,11 +26,11 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
               <th scope="row" className="py-3 pr-3 text-left font-normal">
                 <LineWords line={line} words={words} />
                 <span className="mt-1.5 block sm:hidden">
-                  <LineBadge line={{ class: line.class as LineClass, price: null }} />
+                  <LineBadge line={{ class: line.class as LineClass, price: line.price ?? null }} />
                 </span>
               </th>
               <td className="py-3 pr-3 max-sm:hidden">
-                <LineBadge line={{ class: line.class as LineClass, price: null }} />
+                <LineBadge line={{ class: line.class as LineClass, price: line.price ?? null }} />
               </td>
               <td className="py-3 text-right align-top font-label whitespace-nowrap tabular-nums">
                 {comesOff(line) && '−'}

@@ -1,5 +1,6 @@
 import { Clock, Flag } from 'lucide'
 import { useId } from 'react'
+import { flaggedLines } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -7,7 +8,7 @@ import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
-import { flaggedLines, LineWords, OfferLines } from './offer-lines.tsx'
+import { LineWords, OfferLines } from './offer-lines.tsx'
 import type { RoomWords } from './room-words.server.ts'
 
 /** Another dealer's offer: what it costs over the best one, and what is odd in it. */
@@ -65,7 +66,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
                 <LineWords line={line} words={words} />
               </span>
               <span className="max-sm:order-last max-sm:col-span-2">
-                <LineBadge line={{ class: line.class as LineClass, price: null }} />
+                <LineBadge line={{ class: line.class as LineClass, price: line.price ?? null }} />
               </span>
               <span className="text-right font-label tabular-nums">{exact(line.amount)}</span>
             </li>

@@ -1,6 +1,6 @@
 import type { AgreedLine } from '../../contract/signing-lines.ts'
+import { labelText } from '../../locales/tax-names.ts'
 import type { Translate } from '../../locales/translate.ts'
-import { labelText } from '../tools/tax-names.ts'
 import type { SigningWords } from './signing-words.server.ts'
 
 /** The dealer's words as written; a tax and what the offer keeps apart by our own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JURISDICTIONS } from '../../deal/rules/jurisdictions.ts'
-import { LABELS } from './tax-names.ts'
+import { LABELS } from '../../locales/tax-names.ts'
 
 test('every tax and every fee that a buyer can owe has a name in the tools', () => {
   const named = new Set<string>(LABELS)

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { LineBadge } from '../../tools/quote-check/line-badge.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
-import { labelText } from '../../tools/tax-names.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { EntryHandle } from './use-entry.ts'
 

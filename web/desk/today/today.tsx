@@ -14,6 +14,7 @@ import { hoursAndMinutes } from '../case-clock.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
 import { CallsPart } from './calls-part.tsx'
+import { ExpiringOffers } from './expiring-offers.tsx'
 import { HousePart } from './house-part.tsx'
 import { NextAnswer } from './next-answer.tsx'
 import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
@@ -48,6 +49,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         <div className="grid content-start gap-8">
           {!today.house && <FreeCases cases={today.unassigned} />}
           <CallsPart calls={today.calls} kind="today" />
+          <ExpiringOffers offers={today.expiring_offers} />
           <LateTodos todos={today.late_todos} />
           <QuietCases cases={today.quiet} />
         </div>

@@ -1,9 +1,9 @@
 import type { OutTheDoor } from '../../../deal/out-the-door.ts'
 import type { Jurisdiction, RuleRow, Seller } from '../../../deal/rule-rows.ts'
+import { labelText } from '../../../locales/tax-names.ts'
 import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFigures } from '../figures.ts'
-import { labelText } from '../tax-names.ts'
 import { tireFees } from './whole-price.ts'
 
 type ChangesProps = { rows: Jurisdiction; row: RuleRow | undefined; answer: OutTheDoor; seller: Seller }

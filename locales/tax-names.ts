@@ -1,4 +1,4 @@
-import type { Translate } from '../../locales/translate.ts'
+import type { Translate } from './translate.ts'
 
 /** Taxes and fees by the labels that the rules give them. */
 export const LABELS = [

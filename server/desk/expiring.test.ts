@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Today } from '../../contract/desk.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { offersAt } from '../testing/offers.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+let product: TestApp
+let at: CaseCalls
+let manager: TestPerson
+let offers: ReturnType<typeof offersAt>
+
+beforeAll(async () => {
+  ;({ product, at, manager } = await openCasesApp())
+  offers = offersAt(product, at)
+})
+afterAll(() => product.close())
+
+const expiring = async (person: TestPerson) =>
+  (await at.call(person, 'GET', '/desk/today')).json<Today>().expiring_offers
+const inHours = (hours: number) => new Date(product.clock.now().getTime() + hours * HOUR_MS).toISOString()
+const by = (name: string, hours: number | null) => ({
+  dealer: { name, city: 'Laval' },
+  expires_at: hours === null ? null : inHours(hours),
+})
+
+test('the day lists offers that run out within two days, the soonest first, to whoever advises and to managers', async () => {
+  const advisor = await at.consultant()
+  const opened = await at.boughtBy(await product.signUp(), advisor)
+  await at.plan(opened)
+  await at.start(opened)
+  await offers.shown(opened, by('Later Motors', 47))
+  await offers.shown(opened, by('Sooner Motors', 3))
+  await offers.shown(opened, by('Patient Motors', 49))
+  await offers.shown(opened, by('Endless Motors', null))
+  // A draft is nobody's to accept.
+  expect((await offers.enter(opened, by('Draft Motors', 5))).statusCode).toBe(201)
+
+  const listed = await expiring(advisor)
+  expect(listed.map(({ dealer }) => dealer)).toEqual(['Sooner Motors', 'Later Motors'])
+  expect(listed[0]).toMatchObject({ code: opened.code, currency: 'CAD', payable: 4_231_425 })
+  expect((await expiring(manager)).map(({ code }) => code)).toContain(opened.code)
+  expect(await expiring(await at.consultant())).toEqual([])
+
+  // Once one is accepted, the others need no hurry any more.
+  const room = await offers.room(opened)
+  const first = room.lanes[0]?.current
+  if (!first) throw new Error('There is no lane')
+  expect((await offers.accept(opened, first)).statusCode).toBe(200)
+  expect(await expiring(advisor)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { Hourglass } from 'lucide'
+import { Link } from 'react-router'
+import type { Today } from '../../../contract/desk.ts'
+import { useMinute } from '../../cases/use-minute.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFigures } from '../../tools/figures.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SIDE_ROW, SidePart } from './side-parts.tsx'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type ExpiringOffer = Today['expiring_offers'][number]
+
+/** Offers that run out within two days: somebody should hear of it before they do. */
+export function ExpiringOffers({ offers }: { offers: readonly ExpiringOffer[] }) {
+  const { t } = useI18n()
+  if (offers.length === 0) return null
+  return (
+    <SidePart id="expiring-offers" title={t('desk.today.expiring')} count={offers.length}>
+      <ul>
+        {offers.map((offer) => (
+          <Row key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </SidePart>
+  )
+}
+
+function Row({ offer }: { offer: ExpiringOffer }) {
+  const { t } = useI18n()
+  const now = useMinute()
+  const { exact } = useFigures(offer.currency)
+  const { code, client_name: client, dealer, payable, expires_at: end } = offer
+  const hours = Math.max(0, Math.floor((Date.parse(end) - now.getTime()) / HOUR_MS))
+  return (
+    <li data-desk-row className={SIDE_ROW}>
+      <span className="min-w-0">
+        <Link to={`/desk/cases/${code}/offers`} className="font-label wrap-anywhere after:absolute after:inset-0">
+          {dealer}
+        </Link>
+        <span className="block text-caption wrap-anywhere text-ink-soft">
+          {[client || t('desk.gone'), code, payable === null ? null : exact(payable)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Badge tone="warning" icon={Hourglass}>
+        {t('desk.today.expiresIn', { hours })}
+      </Badge>
+    </li>
+  )
+}
