@@ -14,7 +14,7 @@ export type AgreedLine = {
 /** Beside the total, or in it already. */
 const NOT_A_LINE: readonly string[] = ['trade_in', 'lien_payout', 'rebate', 'down_payment', 'payment', 'subtotal']
 /** Québec's is paid to the SAAQ when the car is registered: a contract without it is right as well. */
-const PAID_ELSEWHERE: readonly string[] = ['tax.qst']
+export const PAID_ELSEWHERE: readonly string[] = ['tax.qst']
 
 /** The lines that make up the total of a deal, without the taxes that the dealer wrote. */
 export function countedLines<Line extends { kind: string; flags: readonly string[] }>(lines: readonly Line[]): Line[] {

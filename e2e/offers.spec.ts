@@ -82,6 +82,22 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await client.setViewportSize({ width: 360, height: 800 })
   await expectSound(client)
 
+  // The evidence is a file to keep, the letter is theirs to change; both on a phone.
+  const saved = client.waitForEvent('download')
+  await client.getByRole('button', { name: 'Download the evidence' }).click()
+  expect((await saved).suggestedFilename()).toBe(`evidence-${code}.zip`)
+  await client.getByRole('button', { name: 'Write to the regulator' }).click()
+  const letter = client.getByRole('dialog')
+  await expect(letter.getByLabel('The letter')).toHaveValue(/Motors/)
+  await letter.getByLabel('The letter').fill('In my own words')
+  await letter.getByLabel('Language of the letter').selectOption('en')
+  await expect(letter.getByLabel('The letter')).toHaveValue(/I was shopping for a car/)
+  await letter.getByLabel('Language of the letter').selectOption('fr')
+  await expect(letter.getByLabel('The letter')).toHaveValue('In my own words')
+  await expectSound(client)
+  await letter.getByRole('button', { name: 'Close' }).click()
+  await expect(letter).toBeHidden()
+
   // A word to the consultant; then the acceptance, seen at the desk without a reload.
   await client.getByRole('button', { name: 'Ask for more' }).first().click()
   const dialog = client.getByRole('dialog')

@@ -14,6 +14,7 @@ import type desk from './en/desk.json'
 import type documents from './en/documents.json'
 import type emails from './en/emails.json'
 import type errors from './en/errors.json'
+import type evidence from './en/evidence.json'
 import type faq from './en/faq.json'
 import type forms from './en/forms.json'
 import type home from './en/home.json'
@@ -79,6 +80,7 @@ export const AREAS = [
   'vehicles',
   'inbox',
   'offers',
+  'evidence',
   'signing',
   'threads',
   'tools',
@@ -98,6 +100,7 @@ type Trees = {
   calendar: typeof calendar
   common: typeof common
   errors: typeof errors
+  evidence: typeof evidence
   forms: typeof forms
   home: typeof home
   consulting: typeof consulting

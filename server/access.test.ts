@@ -98,6 +98,8 @@ const EXPECTED: Record<string, Row> = {
   'POST /cases/{code}/offers/{id}/drop': signedIn(404),
   'POST /cases/{code}/signing': signedIn(422),
   'POST /cases/{code}/savings/answer': signedIn(422),
+  'GET /cases/{code}/evidence': signedIn(404),
+  'GET /cases/{code}/regulator-letter': signedIn(404),
   'GET /cases/{code}/offer-files/{id}': signedIn(404),
   'GET /desk/cases/{code}/offers': consultants(404),
   'POST /desk/cases/{code}/offers': consultants(422),

@@ -68,6 +68,8 @@ const BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /cases/{code}/offers/{id}/drop': null,
   'POST /cases/{code}/signing': { act: 'call', asked_at: '2026-11-16T12:00:00Z', over: null },
   'POST /cases/{code}/savings/answer': { verdict: 'objected', words: text },
+  'GET /cases/{code}/evidence': null,
+  'GET /cases/{code}/regulator-letter': null,
   'GET /cases/{code}/offer-files/{id}': null,
   'GET /desk/cases/{code}/offers': null,
   'POST /desk/cases/{code}/offers': OFFER,

@@ -7,6 +7,8 @@ import { receiveFiles } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { writeToDealer } from './dealer-message.ts'
+import { collectEvidence } from './evidence.ts'
+import { sendEvidence } from './evidence-zip.ts'
 import { measureFigures } from './figures.ts'
 import { findOfferFile, findShownFile } from './file-queries.ts'
 import { answerSavings, enterContract } from './ledger.ts'
@@ -14,6 +16,7 @@ import { forgetName, nameLine } from './names.ts'
 import { addOfferFile } from './offer-files.ts'
 import { presentDeskRoom, presentOfferFile, presentRoom, presentSaved } from './present.ts'
 import { searchDealers } from './queries.ts'
+import { regulatorLetter } from './regulator-letter.ts'
 import {
   acceptOffer,
   askForMore,
@@ -59,6 +62,17 @@ export function offerRoutes(route: Route): void {
   route('POST /cases/{code}/signing', async ({ params, body, caller, deps, tx }) =>
     takeSigning(deps, tx, asClient(caller, params.code), body),
   )
+  route('GET /cases/{code}/evidence', async ({ params, caller, locale, deps, request, reply }) => {
+    const row = await getCase(deps.db, asClient(caller, params.code).scope, params.code)
+    return sendEvidence(deps, { row, clientId: caller.userId, locale }, request, reply)
+  })
+  route('GET /cases/{code}/regulator-letter', async ({ params, query, caller, deps }) => {
+    const row = await getCase(deps.db, asClient(caller, params.code).scope, params.code)
+    const evidence = await collectEvidence(deps, row, caller.userId)
+    const letter = regulatorLetter(evidence, { language: query.language, offerId: query.offer })
+    if (!letter) throw new ApiError('not_found')
+    return letter
+  })
   route('GET /cases/{code}/offer-files/{id}', (handled) =>
     send(handled, asClient(handled.caller, handled.params.code).scope, 'client'),
   )

@@ -22,6 +22,8 @@ const STYLE = `
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
 export function escapeHtml(value: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -38,7 +40,15 @@ export function sendPlainPage(
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', `${POLICY}; form-action ${["'self'", ...formTargets].join(' ')}`)
     .header('cache-control', 'no-store')
-    .send(
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
-    )
+    .send(plainDocument(title, body, { locale }))
+}
+
+/** The page by itself. One that is kept as a file brings its policy along: it has no server to say it. */
+export function plainDocument(
+  title: string,
+  body: string,
+  { locale, isKept = false }: { locale: Locale; isKept?: boolean },
+): string {
+  const policy = isKept ? `<meta http-equiv="Content-Security-Policy" content="${FILE_POLICY}">` : ''
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${policy}<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }

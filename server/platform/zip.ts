@@ -34,6 +34,22 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
   yield numbers([END_HEADER, 4], [0, 2], [0, 2], [count, 2], [count, 2], [sizeBytes, 4], [offset, 4], [0, 2])
 }
 
+const NAME_MAX = 80
+
+/** A name that every system can unpack and none takes for a path. A long one keeps its end, which says what kind of file it is. */
+export function safeName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^[. ]+/, '_')
+    .replace(/[. ]+$/, '')
+  const letters = Array.from(plain)
+  if (letters.length <= NAME_MAX) return plain || '_'
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(plain)?.[0] ?? ''
+  return `${letters.slice(0, NAME_MAX - ending.length).join('')}${ending}`
+}
+
 /** What the header of an entry and its line in the directory have in common. */
 function description(content: Uint8Array, path: Buffer, at: Date): Buffer {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)

@@ -9,7 +9,7 @@ import { listDocuments } from '../documents/queries.ts'
 import { presentItem } from '../inbox/present.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import { listAuditOf } from '../platform/audit.ts'
-import type { ZipEntry } from '../platform/zip.ts'
+import { safeName, type ZipEntry } from '../platform/zip.ts'
 import { getProfile } from '../profile/present.ts'
 import { listReferrals } from '../referrals/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
@@ -55,9 +55,4 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
       read: () => files.readBytes(fileKey),
     })),
   ]
-}
-
-/** A name that every system can unpack and none takes for a path. */
-function safeName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_')
 }

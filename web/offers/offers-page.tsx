@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { BestOffer } from './best-offer.tsx'
+import { EvidencePart } from './evidence-part.tsx'
 import { Lanes } from './lanes.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import type { RoomWords } from './room-words.server.ts'
@@ -64,6 +65,7 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
         </ol>
       )}
       {room.ledger && <SavingsPart ledger={room.ledger} room={room} handle={handle} />}
+      {room.lanes.length > 0 && <EvidencePart room={room} />}
     </Page>
   )
 }

@@ -22,6 +22,7 @@ const ACTIONS = [
   'case.adopted',
   'case.started',
   'case.cancelled',
+  'case.evidence',
   'refund.answered',
   'document.uploaded',
   'document.replaced',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { contractDifferences } from './contract-differences.ts'
+
+const line = (text: string, kind: string, amount: number) => ({
+  text,
+  kind,
+  amount,
+  class: 'structural',
+  ask_back: 0,
+  law: null,
+  flags: [],
+})
+const TAXES = [
+  { id: 'gst', label: 'tax.gst', rate: '0.05', amount: 184_015 },
+  { id: 'qst', label: 'tax.qst', rate: '0.09975', amount: 367_110 },
+]
+const DEAL = {
+  lines: [line('Mazda CX-5 GS', 'price', 3_678_500), line('Droits pneus', 'tire_duty', 1_800)],
+  taxes: TAXES,
+  quoted_tax: 551_125,
+  tax_diff: 0,
+  apart: { trade_in: 0, lien: 0, trade_worth: null, rebates: 0, down_payment: 0, payments: [], loan: null },
+}
+
+test('the same lines in other words and another order are the same contract', () => {
+  const contract = {
+    ...DEAL,
+    lines: [line('Tire duty', 'tire_duty', 1_800), line('MAZDA  cx-5 gs', 'price', 3_678_500)],
+  }
+  expect(contractDifferences(DEAL, contract)).toMatchObject({ verdict: 'sign', over: 0 })
+})
+
+test('what was added, changed and left out is said with what it costs', () => {
+  const contract = {
+    ...DEAL,
+    lines: [line('Mazda CX-5 GS', 'price', 3_688_500), line('Gravure', 'etching', 34_900)],
+    quoted_tax: 560_000,
+  }
+  const { differences, over, verdict } = contractDifferences(DEAL, contract)
+  expect(differences.map(({ state, text, over: more }) => [state, text, more])).toEqual([
+    ['changed', 'Mazda CX-5 GS', 10_000],
+    ['missing', 'Droits pneus', -1_800],
+    ['changed', null, 8_875],
+    ['added', 'Gravure', 34_900],
+  ])
+  expect([over, verdict]).toEqual([51_975, 'stop'])
+})
+
+test('a tax that is paid at registration may be missing, and a contract that states no tax is not held to one', () => {
+  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_015 }).verdict).toBe('sign')
+  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: null }).verdict).toBe('sign')
+  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_016 }).differences).toMatchObject([{ over: -367_109 }])
+})
+
+test('two lines that nobody knows are two lines', () => {
+  const offer = { ...DEAL, lines: [...DEAL.lines, line('Zorbex', 'unknown', 5_000)] }
+  const contract = { ...DEAL, lines: [...DEAL.lines, line('Quux', 'unknown', 5_000)] }
+  expect(contractDifferences(offer, contract).differences.map(({ state }) => state)).toEqual(['missing', 'added'])
+})

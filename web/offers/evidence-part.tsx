@@ -1,0 +1,53 @@
+import { FileArchive, Mail } from 'lucide'
+import { useState } from 'react'
+import type { OffersRoom } from '../../contract/offers.ts'
+import { downloadFile, saveFile } from '../api/download.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
+
+/** All that proves what was offered, to keep; and a letter, to send or not. */
+export function EvidencePart({ room }: { room: OffersRoom }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+
+  async function download() {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await saveFile(() => downloadFile(`/cases/${room.code}/evidence`), `evidence-${room.code}.zip`)
+    } catch {
+      showToast({ text: t('offers.evidence.failed'), tone: 'danger' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="evidence" className="mt-14 max-w-3xl">
+      <h2 id="evidence" className="border-b-2 border-ink pb-2 text-h3">
+        {t('offers.evidence.title')}
+      </h2>
+      <p className="mt-3 measure-text text-ink-soft">{t('offers.evidence.text')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="second"
+          busy={isBusy}
+          busyLabel={t('offers.evidence.downloading')}
+          startIcon={<Icon of={FileArchive} size={19} />}
+          onClick={() => void download()}
+        >
+          {t('offers.evidence.download')}
+        </Button>
+        <Button variant="quiet" startIcon={<Icon of={Mail} size={19} />} onClick={() => setIsWriting(true)}>
+          {t('offers.evidence.letter')}
+        </Button>
+      </div>
+      {isWriting && <LetterDialog room={room} onClose={() => setIsWriting(false)} />}
+    </section>
+  )
+}

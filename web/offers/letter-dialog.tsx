@@ -1,0 +1,142 @@
+import { Download } from 'lucide'
+import { useEffect, useState } from 'react'
+import type { OffersRoom, RegulatorLetter } from '../../contract/offers.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { saveFile } from '../api/download.ts'
+import { useDates } from '../cases/use-dates.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { CopyButton } from '../tools/quote-check/what-to-say.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+
+const LANGUAGES = ['en', 'fr'] as const
+type Language = (typeof LANGUAGES)[number]
+type Asked = { status: 'loading' } | { status: 'failed' } | { status: 'there'; letter: RegulatorLetter }
+
+/** A letter to whoever oversees dealers here. It is the reader's: to change, to copy, to send by themselves. */
+export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () => void }) {
+  const { t } = useI18n()
+  const place = room.jurisdiction ?? room.lanes[0]?.current.shown.jurisdiction
+  const [language, setLanguage] = useState<Language>(place === 'QC:CA' ? 'fr' : 'en')
+  /** Empty: the one that the server would choose. */
+  const [offer, setOffer] = useState(room.accepted_id ?? '')
+  const [asked, setAsked] = useState<Asked>({ status: 'loading' })
+  /** What the reader has changed, for each letter: nothing is lost by looking at another. */
+  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void ask(stop.signal)
+    return () => stop.abort()
+
+    async function ask(signal: AbortSignal) {
+      try {
+        const query = { language, ...(offer && { offer }) }
+        const params = { code: room.code }
+        const letter = await browserApi().call('GET /cases/{code}/regulator-letter', { params, query, signal })
+        setAsked({ status: 'there', letter })
+      } catch {
+        if (!signal.aborted) setAsked({ status: 'failed' })
+      }
+    }
+  }, [room.code, language, offer])
+
+  const letter = asked.status === 'there' ? asked.letter : null
+  const key = letter ? `${letter.offer_id} ${letter.language}` : ''
+  const text = letter ? (changes[key] ?? letter.text) : ''
+  const save = () => {
+    if (!letter) return
+    const bytes = new Blob([text], { type: 'text/plain;charset=utf-8' })
+    const load = () => Promise.resolve({ bytes, mediaType: 'text/plain;charset=utf-8' })
+    void saveFile(load, `letter-${room.code}-${letter.language}.txt`)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="wide"
+      title={t('offers.evidence.letterTitle')}
+      description={t('offers.evidence.letterText')}
+      closeLabel={t('offers.evidence.close')}
+      actions={
+        letter && (
+          <>
+            <CopyButton text={text} label={t('offers.evidence.copy')} />
+            <Button startIcon={<Icon of={Download} size={19} />} onClick={save}>
+              {t('offers.evidence.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('offers.evidence.language')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                choices={LANGUAGES.map((value) => ({ value, label: t(`offers.evidence.languages.${value}`) }))}
+                value={language}
+                onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
+              />
+            )}
+          </Field>
+          <Field label={t('offers.evidence.about')}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                choices={room.lanes.map(({ dealer, current }) => ({ value: current.id, label: dealer.name }))}
+                value={offer || (letter?.offer_id ?? '')}
+                onChange={({ target }) => setOffer(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {asked.status === 'loading' && (
+          <Loading label={t('offers.evidence.loading')}>
+            <Skeleton className="h-72" />
+          </Loading>
+        )}
+        {asked.status === 'failed' && <Alert type="danger" title={t('offers.evidence.letterFailed')} />}
+        {letter && (
+          <>
+            <AboutLetter letter={letter} />
+            <Field label={t('offers.evidence.words')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  lang={letter.language}
+                  rows={16}
+                  value={text}
+                  onChange={({ target }) => setChanges({ ...changes, [key]: target.value })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whom it is for, and how sure we are of that. */
+function AboutLetter({ letter }: { letter: RegulatorLetter }) {
+  const { t } = useI18n()
+  const dates = useDates()
+  return (
+    <div className="grid gap-1 text-small">
+      <p className="font-label wrap-anywhere">{t('offers.evidence.to', { regulator: letter.regulator })}</p>
+      {!letter.is_sure && <p>{t('offers.evidence.notSure')}</p>}
+      {letter.points === 0 && <p>{t('offers.evidence.noPoints')}</p>}
+      <p className="text-ink-soft">
+        {t('offers.evidence.checked', { date: dates(`${letter.checked_on}T12:00:00Z`, 'short') })}
+      </p>
+    </div>
+  )
+}
