@@ -17,7 +17,7 @@ import { lineName } from './line-names.ts'
 
 const TEXTS: Record<Locale, QuoteTexts> = { en: ENGLISH, fr: FRENCH, zh: CHINESE, tl: TAGALOG }
 
-export type Reader = {
+type Reader = {
   locale: Locale
   t: Translate
   texts: QuoteTexts

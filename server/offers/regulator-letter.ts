@@ -9,7 +9,7 @@ import { formatLongDate } from '../../locales/long-date.ts'
 import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
-import type { Evidence, EvidenceOffer, FlaggedLine } from './evidence.ts'
+import type { DealEvidence, EvidenceOffer, FlaggedLine } from './evidence.ts'
 import { lineName } from './line-names.ts'
 import { houseDayOf } from './shown.ts'
 
@@ -17,7 +17,7 @@ const TEXTS = { en: ENGLISH, fr: FRENCH } as const
 type LetterLanguage = keyof typeof TEXTS
 
 /** Which offer a letter is about unless somebody says: the accepted one, else the one with most to ask back, else the last. */
-function chosenOffer({ offers, contract }: Evidence): EvidenceOffer | undefined {
+function chosenOffer({ offers, contract }: DealEvidence): EvidenceOffer | undefined {
   const accepted = contract?.offer ?? offers.find(({ standing }) => standing === 'accepted')
   const asked = ({ shown }: EvidenceOffer) => shown.lines.reduce((sum, { ask_back: back }) => sum + back, 0)
   const standing = offers.filter((offer) => offer.standing !== 'superseded')
@@ -29,7 +29,7 @@ function chosenOffer({ offers, contract }: Evidence): EvidenceOffer | undefined 
  * contract differs. It is the client's own: they read it, change it and send it, or not. Null where there is no such offer.
  */
 export function regulatorLetter(
-  evidence: Evidence,
+  evidence: DealEvidence,
   { language: asked, offerId }: { language?: LetterLanguage | undefined; offerId?: string | undefined },
 ): RegulatorLetter | null {
   const offer = offerId ? evidence.offers.find(({ id }) => id === offerId) : chosenOffer(evidence)
@@ -94,7 +94,7 @@ function writerOf(language: LetterLanguage, currency: string): Writer {
   }
 }
 
-function headOf({ t, day }: Writer, { row, client, now }: Evidence, { shown }: EvidenceOffer, regulator: string) {
+function headOf({ t, day }: Writer, { row, client, now }: DealEvidence, { shown }: EvidenceOffer, regulator: string) {
   const sender = [client.fullName, client.address, client.email, client.phone].filter(Boolean).join('\n')
   const { name, city } = shown.dealer
   return [sender, day(now), regulator, t('evidence.letter.subject', { dealer: name, city, code: row.code })]

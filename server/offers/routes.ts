@@ -7,7 +7,7 @@ import { receiveFiles } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { writeToDealer } from './dealer-message.ts'
-import { collectEvidence } from './evidence.ts'
+import { collectDeals } from './evidence.ts'
 import { sendEvidence } from './evidence-zip.ts'
 import { measureFigures } from './figures.ts'
 import { findOfferFile, findShownFile } from './file-queries.ts'
@@ -68,8 +68,7 @@ export function offerRoutes(route: Route): void {
   })
   route('GET /cases/{code}/regulator-letter', async ({ params, query, caller, deps }) => {
     const row = await getCase(deps.db, asClient(caller, params.code).scope, params.code)
-    const evidence = await collectEvidence(deps, row, caller.userId)
-    const letter = regulatorLetter(evidence, { language: query.language, offerId: query.offer })
+    const letter = regulatorLetter(await collectDeals(deps, row), { language: query.language, offerId: query.offer })
     if (!letter) throw new ApiError('not_found')
     return letter
   })
