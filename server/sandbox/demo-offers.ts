@@ -15,6 +15,8 @@ type SampleOffer = {
   daysAgo: number
   /** From the day of the demo on. */
   holdsDays: number
+  /** The price in the ad. */
+  advertised: number
   text: string
   financing?: OfferEntry['financing']
 }
@@ -26,6 +28,7 @@ const OFFERS: readonly SampleOffer[] = [
     source: 'written',
     daysAgo: 8,
     holdsDays: 5,
+    advertised: 3_599_000,
     text: 'Sample RAV4 Hybrid XLE 35,990.00\nFreight and preparation 1,995.00\nAdmin fee 699.00\nProtection package 1,095.00\nWindow etching 349.00\nGST 2,006.40\nQST 4,002.77\nTotal 46,137.17',
   },
   {
@@ -33,6 +36,7 @@ const OFFERS: readonly SampleOffer[] = [
     source: 'phone',
     daysAgo: 7,
     holdsDays: 3,
+    advertised: 3_678_500,
     text: 'Sample RAV4 Hybrid XLE 37,863.00\nTire duty 18.00\nGST 1,894.05\nQST 3,778.63',
   },
   {
@@ -40,6 +44,7 @@ const OFFERS: readonly SampleOffer[] = [
     source: 'written',
     daysAgo: 6,
     holdsDays: 4,
+    advertised: 3_710_000,
     text: 'Sample RAV4 Hybrid XLE 37,900.00\nAdmin fee 399.00\nTire duty 18.00\nGST 1,915.85\nQST 3,822.12\nTotal 44,054.97',
   },
   {
@@ -47,13 +52,15 @@ const OFFERS: readonly SampleOffer[] = [
     source: 'written',
     daysAgo: 4,
     holdsDays: 3,
+    advertised: 3_678_500,
     text: 'Sample RAV4 Hybrid XLE 37,295.00\nTire duty 18.00\nGST 1,865.65\nQST 3,721.97\nTrade-in -9,400.00',
   },
   {
     dealer: { name: 'Sample Dealer A', city: 'Laval' },
     source: 'written',
     daysAgo: 3,
-    holdsDays: 4,
+    holdsDays: 1.5,
+    advertised: 3_710_000,
     text: 'Sample RAV4 Hybrid XLE 37,100.00\nAdmin fee 399.00\nTire duty 18.00\nGST 1,875.85\nQST 3,742.32\nTotal 43,135.17',
   },
   {
@@ -61,6 +68,7 @@ const OFFERS: readonly SampleOffer[] = [
     source: 'written',
     daysAgo: 2,
     holdsDays: 3,
+    advertised: 3_678_500,
     text: 'Sample RAV4 Hybrid XLE 36,785.00\nTire duty 18.00\nGST 1,840.15\nQST 3,671.10\nTrade-in -9,400.00',
     financing: { apr: '6.49', months: 60 },
   },
@@ -84,7 +92,11 @@ export async function seedDemoOffers(deps: Deps): Promise<void> {
   })
 }
 
-function entryOf(now: Deps, then: Deps, { dealer, source, holdsDays, text, financing }: SampleOffer): OfferEntry {
+function entryOf(
+  now: Deps,
+  then: Deps,
+  { dealer, source, holdsDays, advertised, text, financing }: SampleOffer,
+): OfferEntry {
   return {
     dealer,
     source,
@@ -96,7 +108,7 @@ function entryOf(now: Deps, then: Deps, { dealer, source, holdsDays, text, finan
     jurisdiction: 'QC:CA',
     condition: 'new',
     fuel: 'hybrid',
-    advertised_price: null,
+    advertised_price: advertised,
     local_rate: null,
     requested: [],
     financing: financing ?? null,
