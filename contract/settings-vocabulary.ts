@@ -1,8 +1,9 @@
 import { BUSINESS } from './business.ts'
+import type { Locale } from './locales.ts'
 
 /** What an owner sets without a developer. Free of zod: pages read it without loading the rules. */
 
-export const SETTING_KEYS = ['contact', 'hours', 'holidays'] as const
+export const SETTING_KEYS = ['contact', 'hours', 'holidays', 'texts'] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export type Contact = { email: string; phone: string; privacy_email: string; street: string; postal_code: string }
@@ -12,7 +13,18 @@ export type DayHours = { weekday: number; opens: string; closes: string }
 /** What differs from the statutory holidays, as `YYYY-MM-DD`: closed as well, and open all the same. */
 export type Holidays = { closed: readonly string[]; open: readonly string[] }
 
-export type SettingValues = { contact: Contact; hours: readonly DayHours[]; holidays: Holidays }
+/** The plans that are shown; the words of one that is not are nobody's business. */
+export const TEXT_PLANS = ['basic', 'premium', 'concierge'] as const
+export type TextPlan = (typeof TEXT_PLANS)[number]
+/** What a plan includes, line by line, in four languages. */
+export type PlanText = Record<Locale, readonly string[]>
+/** Those that were written anew. */
+export type PlanTexts = { readonly [K in TextPlan]?: PlanText | undefined }
+
+export type SettingValues = { contact: Contact; hours: readonly DayHours[]; holidays: Holidays; texts: PlanTexts }
+
+export const FEATURES_MAX = 12
+export const FEATURE_MAX_CHARS = 120
 
 export const STREET_MAX_CHARS = 120
 export const POSTAL_CODE_MAX_CHARS = 12
@@ -34,6 +46,7 @@ export const SETTING_DEFAULTS: SettingValues = {
     span ? { weekday: Number(weekday), opens: span[0], closes: span[1] } : [],
   ),
   holidays: { closed: [], open: [] },
+  texts: {},
 }
 
 export function weekOf(days: readonly DayHours[]): Week {

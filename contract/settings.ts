@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { phoneNumber } from './phone.ts'
 import { PLAN_KEYS } from './plans.ts'
-import { CLOSED_DAYS_MAX, POSTAL_CODE_MAX_CHARS, SETTING_KEYS, STREET_MAX_CHARS } from './settings-vocabulary.ts'
+import {
+  CLOSED_DAYS_MAX,
+  FEATURE_MAX_CHARS,
+  FEATURES_MAX,
+  POSTAL_CODE_MAX_CHARS,
+  SETTING_KEYS,
+  STREET_MAX_CHARS,
+} from './settings-vocabulary.ts'
 import { email, line, requiredText } from './text.ts'
 import { REASON_MAX_CHARS } from './user-vocabulary.ts'
 
@@ -36,6 +43,14 @@ const holidays = z
     error: 'A day is closed or open, not both',
   })
 
+const features = z.array(line(FEATURE_MAX_CHARS)).min(1).max(FEATURES_MAX)
+const planText = z.strictObject({ en: features, fr: features, zh: features, tl: features })
+const texts = z.strictObject({
+  basic: planText.optional(),
+  premium: planText.optional(),
+  concierge: planText.optional(),
+})
+
 const reason = requiredText(REASON_MAX_CHARS)
 /** Counts the changes: whoever changes on older ground is told. */
 const version = z.int().min(0)
@@ -58,6 +73,9 @@ const planPrice = z.object({
   default_duration_days: z.int(),
   /** Bought so far, at whatever price. */
   bought: z.int(),
+  /** What it says that it includes, and what it said from the start. */
+  text: planText,
+  default_text: planText,
 })
 export type PlanPriceShown = z.infer<typeof planPrice>
 
@@ -65,6 +83,7 @@ const shownSettings = z.object({
   contact: setting(contact),
   hours: setting(hours),
   holidays: setting(holidays),
+  texts: setting(texts),
   plans: z.array(planPrice),
 })
 export type ShownSettings = z.infer<typeof shownSettings>
@@ -98,6 +117,13 @@ export const settingsEndpoints = endpoints({
       'Set the days on which the house is closed beyond the statutory holidays, and those of them on which it is open',
     guard: 'admin',
     body: z.strictObject({ version, reason, value: holidays }),
+    answers,
+  },
+  'PUT /settings/admin/texts': {
+    summary:
+      'Set what plans say that they include, in four languages; those left out say what they said from the start',
+    guard: 'admin',
+    body: z.strictObject({ version, reason, value: texts }),
     answers,
   },
   'POST /settings/admin/{key}/default': {

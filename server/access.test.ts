@@ -59,6 +59,7 @@ const EXPECTED: Record<string, Row> = {
   'PUT /settings/admin/contact': admins(422),
   'PUT /settings/admin/hours': admins(422),
   'PUT /settings/admin/holidays': admins(422),
+  'PUT /settings/admin/texts': admins(422),
   'POST /settings/admin/{key}/default': admins(422),
   'PUT /settings/admin/plans/{key}': admins(422),
   'POST /settings/admin/plans/{key}/default': admins(422),

@@ -1,5 +1,6 @@
 import { CA_PROVINCES } from '../../contract/places.ts'
 import type { Plan } from '../../contract/plans.ts'
+import type { PlanTexts } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Deps } from '../deps.ts'
 import { priceFor } from '../payments/quote.ts'
@@ -7,6 +8,7 @@ import { chargesTax } from '../payments/taxes.ts'
 import type { Route } from '../platform/routing.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { translator } from '../platform/translations.ts'
+import { readPlanTexts } from '../settings/queries.ts'
 import { planFeatures } from './features.ts'
 import { listPricedPlans, type PricedPlan } from './prices.ts'
 
@@ -24,18 +26,21 @@ function totalsOf(config: Deps['config'], plan: PricedPlan, t: Translate): Plan[
 }
 
 export function planRoutes(route: Route, { changes }: Deps): void {
-  const shown = createShortCache<PricedPlan[]>({ ttlMs: KEPT_MS, maxEntries: 1 })
+  const shown = createShortCache<{ plans: PricedPlan[]; texts: PlanTexts }>({ ttlMs: KEPT_MS, maxEntries: 1 })
   changes.on('settings', () => shown.clear())
 
   route('GET /pricing/plans', async ({ deps, locale }) => {
     const t = translator(locale)
-    const plans = await shown.get('', () => listPricedPlans(deps))
+    const { plans, texts } = await shown.get('', async () => ({
+      plans: await listPricedPlans(deps),
+      texts: await readPlanTexts(deps.db),
+    }))
     return plans.map((plan) => ({
       key: plan.key,
       name: plan.name,
       price: plan.priceCents / 100,
       currency: plan.currency,
-      features: [...planFeatures(plan.key, t)],
+      features: [...((plan.key === 'test' ? undefined : texts[plan.key]?.[locale]) ?? planFeatures(plan.key, t))],
       most_popular: plan.isMostPopular,
       is_taxed: chargesTax(deps.config),
       totals: totalsOf(deps.config, plan, t),

@@ -4,6 +4,7 @@ import type { OpeningHours } from '../../contract/opening-hours.ts'
 import {
   type Contact,
   type HouseNow,
+  type PlanTexts,
   SETTING_DEFAULTS,
   type SettingKey,
   type SettingValues,
@@ -42,6 +43,11 @@ function openingHours({ hours, holidays }: SetValues): OpeningHours {
 
 export async function readContact(db: Db): Promise<Contact> {
   return setValues(await listSettings(db)).contact ?? SETTING_DEFAULTS.contact
+}
+
+/** What plans say that they include, where it was written anew. */
+export async function readPlanTexts(db: Db): Promise<PlanTexts> {
+  return setValues(await listSettings(db)).texts ?? {}
 }
 
 /** For documents: only what was set, and which of the days to come are closed. */

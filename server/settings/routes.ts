@@ -1,10 +1,19 @@
+import type { Locale } from '../../contract/locales.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
-import { SETTING_DEFAULTS, type SettingKey, type SettingValues } from '../../contract/settings-vocabulary.ts'
+import {
+  type PlanTexts,
+  SETTING_DEFAULTS,
+  type SettingKey,
+  type SettingValues,
+  TEXT_PLANS,
+} from '../../contract/settings-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import { countOrdersPaid } from '../payments/queries.ts'
+import { planFeatures } from '../plans/features.ts'
 import { pricesOf } from '../plans/prices.ts'
 import { listPlans, listPrices } from '../plans/queries.ts'
 import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
 import { resetPlanPrice, setPlanPrice } from './plan-prices.ts'
 import { listSettings, type SettingRow, setValues } from './queries.ts'
 import { changeSetting } from './service.ts'
@@ -26,6 +35,9 @@ export function settingsRoutes(route: Route): void {
   route('PUT /settings/admin/holidays', ({ body: { value, ...change }, caller, deps }) =>
     after(deps, changeSetting(deps, 'holidays', { actorId: caller.userId, ...change }, value)),
   )
+  route('PUT /settings/admin/texts', ({ body: { value, ...change }, caller, deps }) =>
+    after(deps, changeSetting(deps, 'texts', { actorId: caller.userId, ...change }, value)),
+  )
   route('POST /settings/admin/{key}/default', ({ params: { key }, body, caller, deps }) =>
     after(deps, changeSetting(deps, key, { actorId: caller.userId, ...body }, null)),
   )
@@ -41,7 +53,7 @@ export function settingsRoutes(route: Route): void {
 
 async function presentSettings(deps: Deps): Promise<ShownSettings> {
   const rows = await listSettings(deps.db)
-  const { contact, hours, holidays } = { ...SETTING_DEFAULTS, ...setValues(rows) }
+  const { contact, hours, holidays, texts } = { ...SETTING_DEFAULTS, ...setValues(rows) }
   return {
     contact: { value: contact, ...standingOf(rows, 'contact') },
     hours: { value: [...hours], ...standingOf(rows, 'hours') },
@@ -49,7 +61,8 @@ async function presentSettings(deps: Deps): Promise<ShownSettings> {
       value: { closed: [...holidays.closed], open: [...holidays.open] } satisfies SettingValues['holidays'],
       ...standingOf(rows, 'holidays'),
     },
-    plans: await presentPlans(deps),
+    texts: { value: textsOf(texts), ...standingOf(rows, 'texts') },
+    plans: await presentPlans(deps, texts),
   }
 }
 
@@ -62,12 +75,30 @@ function standingOf(rows: readonly SettingRow[], key: SettingKey) {
   }
 }
 
-async function presentPlans({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ShownSettings['plans']> {
+function textsOf(texts: PlanTexts): ShownSettings['texts']['value'] {
+  return Object.fromEntries(
+    TEXT_PLANS.flatMap((key) => {
+      const text = texts[key]
+      return text ? [[key, linesOf((locale) => text[locale])]] : []
+    }),
+  )
+}
+
+function linesOf(read: (locale: Locale) => readonly string[]) {
+  return { en: [...read('en')], fr: [...read('fr')], zh: [...read('zh')], tl: [...read('tl')] }
+}
+
+async function presentPlans(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  texts: PlanTexts,
+): Promise<ShownSettings['plans']> {
   const [plans, set, bought] = [await listPlans(db), await listPrices(db), await countOrdersPaid(db)]
   return plans.flatMap((plan) => {
     const prices = pricesOf(config, plan, set)
     const now = prices.at(-1)
     if (!now) return []
+    const first = linesOf((locale) => planFeatures(plan.key, translator(locale)))
+    const own = plan.key === 'test' ? undefined : texts[plan.key]
     return {
       key: plan.key,
       name: plan.name,
@@ -79,6 +110,8 @@ async function presentPlans({ db, config }: Pick<Deps, 'db' | 'config'>): Promis
       default_price: plan.priceCents / 100,
       default_duration_days: plan.durationDays,
       bought: bought.get(plan.key) ?? 0,
+      text: own ? linesOf((locale) => own[locale]) : first,
+      default_text: first,
     }
   })
 }

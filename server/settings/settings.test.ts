@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { openingMinutesBetween } from '../../contract/opening-hours.ts'
+import type { Plan } from '../../contract/plans.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { listAudit } from '../platform/audit.ts'
@@ -163,4 +164,21 @@ test('documents hear of a change as soon as it is committed, by whoever made it'
     sql`update settings set value = jsonb_set(value, '{phone}', '"+15145550112"') where key = 'contact'`,
   )
   await vi.waitFor(async () => expect((await houseNow()).contact?.phone).toBe('+15145550112'), soon)
+})
+
+test('what a plan includes is said as it was written, in each language, and the others say what they said', async () => {
+  const features = async (locale: string) => {
+    const answer = await product.inject({ url: '/api/v1/pricing/plans', headers: { 'accept-language': locale } })
+    return answer.json<Plan[]>().map((plan) => plan.features)
+  }
+  const before = await features('fr')
+  const basic = { en: ['A call'], fr: ['Un appel'], zh: ['一次通话'], tl: ['Isang tawag'] }
+  const set = await put('texts', { version: 0, reason: WHY, value: { basic } })
+  expect(set.json<ShownSettings>().plans.find(({ key }) => key === 'basic')?.text).toEqual(basic)
+  expect(await features('fr')).toEqual([['Un appel'], ...before.slice(1)])
+  for (const value of [{ basic: { ...basic, tl: [] } }, { basic: { en: ['A call'] } }, { test: basic }]) {
+    expect((await put('texts', { version: 1, reason: WHY, value })).statusCode).toBe(422)
+  }
+  await put('texts/default', { version: 1, reason: WHY }, 'POST')
+  expect(await features('fr')).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlanPriceShown } from '../../../contract/settings.ts'
+import type { PlanPriceShown, ShownSettings } from '../../../contract/settings.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -8,12 +8,13 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Opened = { what: 'change' | 'reset'; key: PlanPriceShown['key'] }
+type Opened = { what: 'change' | 'text' | 'reset'; key: PlanPriceShown['key'] }
 
 /** What each package costs and how long it is valid; a change holds for what is bought from then on. */
-export function PlansPart({ plans }: { plans: readonly PlanPriceShown[] }) {
+export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts'>) {
   const { t } = useI18n()
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -63,6 +64,9 @@ export function PlansPart({ plans }: { plans: readonly PlanPriceShown[] }) {
           <Button variant="second" size="compact" onClick={() => setOpened({ what: 'change', key: row.key })}>
             {t('admin.settings.plans.edit', { name: row.name })}
           </Button>
+          <Button variant="second" size="compact" onClick={() => setOpened({ what: 'text', key: row.key })}>
+            {t('admin.settings.texts.edit', { name: row.name })}
+          </Button>
           {(row.price !== row.default_price || row.duration_days !== row.default_duration_days) && (
             <Button variant="quiet" size="compact" onClick={() => setOpened({ what: 'reset', key: row.key })}>
               {t('admin.settings.toDefault')}
@@ -87,6 +91,7 @@ export function PlansPart({ plans }: { plans: readonly PlanPriceShown[] }) {
         cardsEarly
       />
       {plan && opened?.what === 'change' && <PriceDialog plan={plan} onClose={() => setOpened(null)} />}
+      {plan && opened?.what === 'text' && <TextDialog plan={plan} texts={texts} onClose={() => setOpened(null)} />}
       {plan && opened?.what === 'reset' && <ResetPriceDialog plan={plan} onClose={() => setOpened(null)} />}
     </section>
   )

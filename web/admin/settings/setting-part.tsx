@@ -11,7 +11,7 @@ type Standing = { is_set: boolean; version: number; changed_at: string | null }
 type SettingPartProps = {
   id: string
   setting: Standing
-  settingKey: SettingKey
+  settingKey: Exclude<SettingKey, 'texts'>
   onEdit: () => void
   children: ReactNode
 }
@@ -61,7 +61,12 @@ export function SettingPart({ id, setting, settingKey, onEdit, children }: Setti
   )
 }
 
-type ResetDialogProps = { title: string; settingKey: SettingKey; version: number; onClose: () => void }
+type ResetDialogProps = {
+  title: string
+  settingKey: Exclude<SettingKey, 'texts'>
+  version: number
+  onClose: () => void
+}
 
 function ResetDialog({ title, settingKey, version, onClose }: ResetDialogProps) {
   const { t } = useI18n()

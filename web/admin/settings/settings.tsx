@@ -35,7 +35,7 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
           <ContactPart contact={settings.contact} />
           <HoursPart hours={settings.hours} />
           <HolidaysPart holidays={settings.holidays} />
-          <PlansPart plans={settings.plans} />
+          <PlansPart plans={settings.plans} texts={settings.texts} />
         </div>
       </div>
     </StaffPage>
