@@ -3,7 +3,7 @@ import { listActivePeople } from '../accounts/queries.ts'
 import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { examineSavings } from '../offers/examination.ts'
-import { checkPrices } from '../payments/price-check.ts'
+import { checkPrices, SET_PRICE } from '../payments/price-check.ts'
 import { createCardProvider } from '../payments/provider.ts'
 import { listPrices } from '../plans/queries.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -133,15 +133,17 @@ async function pricesOf(config: Config, { db }: Database): Promise<Finding> {
   const { keys, apiBase, prices } = config.stripe
   const isAnySet = Object.values(prices).some(Boolean) || (await listPrices(db)).length > 0
   if (!keys || !isAnySet) return off('prices', 'Amounts come from our own table of plans.')
-  const warnings: unknown[] = []
+  const warnings: string[] = []
   const log = createLogger({ logLevel: 'silent' })
-  log.warn = (warning: unknown) => void warnings.push(warning)
+  log.warn = (_fields: unknown, text?: string) => void warnings.push(text ?? '')
   try {
     await checkPrices({ db, config, provider: createCardProvider({ ...keys, apiBase }, systemClock), log })
   } catch (error) {
     if (error instanceof StartError) return fix('prices', error.message)
     throw error
   }
+  const wrong = warnings.find((text) => text.startsWith(SET_PRICE))
+  if (wrong) return fix('prices', wrong)
   if (warnings.length > 0) return fix('prices', 'The card provider could not be asked what our prices are. Try again.')
   return ok('prices', 'The card provider asks what our pages say.')
 }

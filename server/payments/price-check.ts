@@ -5,6 +5,9 @@ import { listPricedPlans, type PricedPlan } from '../plans/prices.ts'
 import { StartError } from '../platform/start-error.ts'
 import { CardProviderError, startDeadline } from './provider.ts'
 
+/** How a line about a price begins that was set from the house. */
+export const SET_PRICE = 'The price that was set'
+
 /**
  * A buyer must be charged what the page says: a configured price that differs from the plan table stops the start. One that was
  * set from the house does not: nobody could set another then, and without it nothing of that plan is sold.
@@ -17,7 +20,7 @@ export async function checkPrices(deps: Pick<Deps, 'db' | 'config' | 'provider' 
     if (!problem) continue
     const isConfigured = configuredPriceId(deps.config, plan.key) === plan.priceId
     if (isConfigured) throw new StartError(`${variableOf(plan.key)} ${problem}`)
-    deps.log.warn({ plan: plan.key, priceId: plan.priceId }, `the price that was set ${problem} Set it again.`)
+    deps.log.warn({ plan: plan.key, priceId: plan.priceId }, `${SET_PRICE} for ${plan.name} ${problem} Set it again.`)
   }
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { BUSINESS } from '../../../contract/business.ts'
 import type { ShownSettings } from '../../../contract/settings.ts'
 import { isoDay, localTimeOf } from '../../../contract/zoned-time.ts'
+import { formatLongDate } from '../../../locales/long-date.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { TextField } from '../../forms/text-fields.tsx'
-import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { useSettingForm } from './use-setting-form.ts'
 const NEXT = { statutory: 'opened', opened: 'statutory', added: 'statutory' } as const
 
 export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays'] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const today = isoDay(localTimeOf(useMinute(), BUSINESS.timeZone))
   /** The day to change and into what; null: one that is still to be named. */
   const [changing, setChanging] = useState<HouseDay | null | undefined>()
@@ -27,9 +27,7 @@ export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays']
       <ul className="max-w-[42rem]">
         {houseDays(holidays.value, today).map(({ day, kind }) => (
           <li key={day} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-            <span className="grow tabular-nums">
-              <DateText value={`${day}T12:00:00Z`} output="dateOnly" />
-            </span>
+            <span className="grow tabular-nums">{formatLongDate(locale, new Date(day), 'UTC')}</span>
             <Badge tone={kind === 'opened' ? 'good' : 'muted'}>{t(`admin.settings.holidays.kinds.${kind}`)}</Badge>
             <Button variant="quiet" size="compact" onClick={() => setChanging({ day, kind: NEXT[kind] })}>
               {t(`admin.settings.holidays.do.${kind}`)}
@@ -52,7 +50,7 @@ type DayDialogProps = {
 }
 
 function DayDialog({ holidays: { value, version }, change, today, onClose }: DayDialogProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const form = useSettingForm({
     initial: { day: change?.day ?? '', reason: '' },
     check: ({ day }) => (day < today ? { day: { key: 'admin.settings.holidays.dayMissing' } } : {}),
@@ -71,7 +69,7 @@ function DayDialog({ holidays: { value, version }, change, today, onClose }: Day
         <>
           {change && (
             <>
-              <DateText value={`${change.day}T12:00:00Z`} output="dateOnly" />
+              {formatLongDate(locale, new Date(change.day), 'UTC')}
               {'. '}
             </>
           )}
