@@ -49,6 +49,14 @@ export const SETTING_DEFAULTS: SettingValues = {
   texts: {},
 }
 
+/** Below that, a reply that is promised today might not be due within the year that is looked ahead. */
+export const WEEK_HOURS_MIN = 8
+
+export function weekHours(days: readonly DayHours[]): number {
+  const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+  return days.reduce((sum, { opens, closes }) => sum + hourOf(closes) - hourOf(opens), 0)
+}
+
 export function weekOf(days: readonly DayHours[]): Week {
   return Object.fromEntries(days.map(({ weekday, opens, closes }) => [weekday, [opens, closes]]))
 }

@@ -9,6 +9,8 @@ import {
   POSTAL_CODE_MAX_CHARS,
   SETTING_KEYS,
   STREET_MAX_CHARS,
+  WEEK_HOURS_MIN,
+  weekHours,
 } from './settings-vocabulary.ts'
 import { email, line, requiredText } from './text.ts'
 import { REASON_MAX_CHARS } from './user-vocabulary.ts'
@@ -26,7 +28,7 @@ const dayHours = z
   .strictObject({ weekday: z.int().min(0).max(6), opens: clock, closes: clock })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Must be after it opens' })
 
-/** At least one day: without any, nothing that is promised would ever be due. */
+/** Enough of them that whatever is promised is due some day. */
 const hours = z
   .array(dayHours)
   .min(1)
@@ -34,6 +36,7 @@ const hours = z
   .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
     error: 'A weekday is there twice',
   })
+  .refine((days) => weekHours(days) >= WEEK_HOURS_MIN, { error: 'At least eight hours a week' })
 
 const days = z.array(z.iso.date()).max(CLOSED_DAYS_MAX)
 const holidays = z

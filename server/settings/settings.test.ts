@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
-import { openingMinutesBetween } from '../../contract/opening-hours.ts'
+import { REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
+import { HOUSE_HOURS, houseHoursOf } from '../../contract/house-hours.ts'
+import { addOpeningMinutes, openingMinutesBetween } from '../../contract/opening-hours.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
-import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
+import { CLOSED_DAYS_MAX, SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
+import { addDays, isoDay } from '../../contract/zoned-time.ts'
 import { listAudit } from '../platform/audit.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { createHouseNow } from './house-now.ts'
@@ -128,6 +130,16 @@ describe('hours and holidays', () => {
     expect(await readHouseHours(db)).toEqual(HOUSE_HOURS)
   })
 
+  test('at their fewest still let everything that is promised be due within the year', () => {
+    const hours = { 1: ['09:00', '17:00'] } as const
+    const mondays = Array.from({ length: CLOSED_DAYS_MAX }, (_, week) =>
+      isoDay(addDays({ year: 2026, month: 11, day: 23 }, week * 7)),
+    )
+    const house = houseHoursOf({ hours, holidays: { closed: mondays, open: [] } })
+    const due = addOpeningMinutes(new Date('2026-11-17T15:00:00Z'), REPLY_MINUTES, house)
+    expect(due.getTime()).toBeLessThan(new Date('2027-12-22T00:00:00Z').getTime())
+  })
+
   test('close a day that the law leaves open, and open one that it closes', async () => {
     const value = { closed: ['2026-12-26'], open: ['2026-12-25'] }
     expect((await put('holidays', { version: 0, reason: WHY, value })).statusCode).toBe(200)
@@ -143,6 +155,7 @@ describe('hours and holidays', () => {
     for (const value of [
       [],
       [tuesday, tuesday],
+      [{ weekday: 2, opens: '09:00', closes: '16:59' }],
       [{ weekday: 2, opens: '12:00', closes: '12:00' }],
       [{ weekday: 7, opens: '09:00', closes: '12:00' }],
     ]) {

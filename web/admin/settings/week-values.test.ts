@@ -10,9 +10,11 @@ test('a week goes into the form and comes out as it was', () => {
   expect(weekProblems(WEEK)).toEqual({})
 })
 
-test('a day needs both times, in their order, and the week at least one day', () => {
+test('a day needs both times, in their order, and the week at least eight hours', () => {
   expect(weekProblems({ ...WEEK, closes2: '' })).toEqual({ closes2: 'missing' })
   expect(weekProblems({ ...WEEK, opens2: '' })).toEqual({ closes2: 'missing' })
   expect(weekProblems({ ...WEEK, opens2: '18:00' })).toEqual({ closes2: 'wrong' })
-  expect(weekProblems(weekValues([]))).toEqual({ opens1: 'nothing' })
+  expect(weekProblems(weekValues([]))).toEqual({ opens1: 'tooFew' })
+  expect(weekProblems(weekValues([{ weekday: 2, opens: '09:00', closes: '16:59' }]))).toEqual({ opens1: 'tooFew' })
+  expect(weekProblems(weekValues([{ weekday: 2, opens: '09:00', closes: '17:00' }]))).toEqual({})
 })

@@ -1,11 +1,11 @@
-import type { DayHours } from '../../../contract/settings-vocabulary.ts'
+import { type DayHours, WEEK_HOURS_MIN, weekHours } from '../../../contract/settings-vocabulary.ts'
 
 /** From Monday on, as a week is read. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 type Weekday = (typeof WEEKDAYS)[number]
 export type WeekField = `opens${Weekday}` | `closes${Weekday}`
 export type WeekValues = Record<WeekField, string>
-export type WeekProblem = 'missing' | 'wrong' | 'nothing'
+export type WeekProblem = 'missing' | 'wrong' | 'tooFew'
 
 /** A week as a form has it: two times a day, both blank where the house is closed. */
 export function weekValues(hours: readonly DayHours[]): WeekValues {
@@ -28,7 +28,8 @@ export function weekProblems(values: WeekValues): Partial<Record<WeekField, Week
     if (!opens || !closes) problems[`closes${weekday}`] = 'missing'
     else if (opens >= closes) problems[`closes${weekday}`] = 'wrong'
   }
-  if (hoursOf(values).length === 0 && Object.keys(problems).length === 0) problems.opens1 = 'nothing'
+  const isOrdered = Object.keys(problems).length === 0
+  if (isOrdered && weekHours(hoursOf(values)) < WEEK_HOURS_MIN) problems.opens1 = 'tooFew'
   return problems
 }
 
