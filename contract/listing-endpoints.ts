@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
+import { listingFairness } from './listing-fairness.ts'
 import { adminFilters, facets, flag, publicFilters } from './listing-filters.ts'
 import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, askedPrice, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
@@ -111,6 +112,13 @@ export const listingEndpoints = endpoints({
     guard: 'anyone',
     params: idParams,
     answers: { 200: z.array(askedPrice) },
+    cacheS: 10,
+  },
+  'GET /car-listings/public/{id}/fairness': {
+    summary: 'How the price of an active listing stands among cars like it, with the working',
+    guard: 'anyone',
+    params: idParams,
+    answers: { 200: listingFairness },
     cacheS: 10,
   },
   'GET /car-listings/public/{id}/similar': {

@@ -2,6 +2,7 @@ import {
   BODY_TYPES,
   CONDITIONS,
   DRIVETRAINS,
+  FAIRNESS_GRADES,
   type Facet,
   FUEL_TYPES,
   LISTING_TEXT_MAX,
@@ -92,6 +93,8 @@ export function isFieldOfKind<Kind extends ListingFieldSpec['kind']>(
 
 /** The values of a facet that has a fixed set of them, in the order in which filters show them; names have none. */
 export function facetValues(facet: Facet): readonly string[] | undefined {
+  // Worked out, not written by anyone.
+  if (facet === 'fairness') return FAIRNESS_GRADES
   const spec: ListingFieldSpec = LISTING_FIELDS[facet]
   return spec.kind === 'choice' ? spec.values : undefined
 }

@@ -4,6 +4,7 @@ import {
   CONDITIONS,
   DRIVETRAINS,
   FACETS,
+  FAIRNESS_GRADES,
   type Facet,
   FUEL_TYPES,
   LISTING_TEXT_MAX,
@@ -54,6 +55,7 @@ export const publicFilters = z.strictObject({
   transmission: many(z.enum(TRANSMISSIONS)),
   drivetrain: many(z.enum(DRIVETRAINS)),
   condition: many(z.enum(CONDITIONS)),
+  fairness: many(z.enum(FAIRNESS_GRADES)),
   ...years,
   /** CAD. */
   price_min: amount.optional(),

@@ -69,9 +69,26 @@ export const PRICE_STEPS = [
 
 export const SEARCH_MAX_CHARS = 100
 
+/** How a price stands among those of cars like it, the best first. */
+export const FAIRNESS_GRADES = ['great', 'good', 'fair', 'high', 'over'] as const
+export type FairnessGrade = (typeof FAIRNESS_GRADES)[number]
+/** With fewer cars to compare there is not enough to say. */
+export const COMPARED_MIN = 8
+/** What decides a price and no listing says. */
+export const FAIRNESS_UNKNOWNS = ['accidents', 'options', 'tires', 'care'] as const
+
 /** Filters whose values are counted beside the list. */
-export const FACETS = ['make', 'model', 'body_type', 'fuel_type', 'transmission', 'drivetrain', 'condition'] as const
+export const FACETS = [
+  'make',
+  'model',
+  'body_type',
+  'fuel_type',
+  'transmission',
+  'drivetrain',
+  'condition',
+  'fairness',
+] as const
 export type Facet = (typeof FACETS)[number]
 
-export const LISTING_SORTS = ['newest', 'price_asc', 'price_desc', 'mileage', 'year'] as const
+export const LISTING_SORTS = ['newest', 'price_asc', 'price_desc', 'mileage', 'year', 'fairness'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]

@@ -3,6 +3,7 @@ import {
   BODY_TYPES,
   CONDITIONS,
   DRIVETRAINS,
+  FAIRNESS_GRADES,
   FUEL_TYPES,
   IMAGES_MAX,
   LISTING_TEXT_MAX,
@@ -115,6 +116,10 @@ export const publicListing = z.object({
   original_price: z.number().nullable(),
   /** The highest price that was really asked for it within the last 60 days, if it was higher than this one; CAD. */
   asked_before: z.number().nullable(),
+  /** How its price stands among cars like it; null: not enough to say. Never for sale. */
+  fairness: z.enum(FAIRNESS_GRADES).nullable(),
+  /** What cars like it cost in the middle, moved to its mileage, year and trim; CAD. */
+  fair_middle: z.number().nullable(),
   /** Whole days since it was listed. */
   days_listed: z.int(),
   location: z.string().nullable(),

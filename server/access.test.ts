@@ -203,6 +203,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /car-listings/public/chosen': everyone(422),
   'GET /car-listings/public/{id}': everyone(404),
   'GET /car-listings/public/{id}/prices': everyone(404),
+  'GET /car-listings/public/{id}/fairness': everyone(404),
   'GET /car-listings/public/{id}/similar': everyone(200),
   'GET /saved-cars': signedIn(200),
   'PUT /saved-cars/{id}': signedIn(404),

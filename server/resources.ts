@@ -18,6 +18,7 @@ import { digestJob } from './inbox/digest.ts'
 import { creditNoteJob } from './invoices/credit-notes.ts'
 import { invoiceJob } from './invoices/invoice-job.ts'
 import { createPrinter } from './invoices/printer.ts'
+import { judgeAllJob, judgeModelJob } from './listings/fairness-upkeep.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -168,6 +169,8 @@ export function assemble(opened: Opened) {
     accountMailJob(deps),
     removeImagesJob(deps),
     encodeAvifJob(deps),
+    judgeModelJob(deps),
+    judgeAllJob(deps),
     digestJob(deps),
     documentFiles.removeJob(deps),
     makeExportJob(deps),

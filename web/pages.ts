@@ -70,7 +70,7 @@ export const SITE: readonly (Page | Frame)[] = [
     areas: ['cars', 'vehicles', 'places', 'forms'],
     isIndexed: true,
     query: (
-      'search make model body_type fuel_type transmission drivetrain condition ' +
+      'search make model body_type fuel_type transmission drivetrain condition fairness ' +
       'year_min year_max price_min price_max mileage_max mileage_max_km sort page'
     ).split(' '),
     inside: [

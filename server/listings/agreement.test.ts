@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BODY_TYPES, CONDITIONS, FACETS, FUEL_TYPES, PRICE_STEPS } from '../../contract/listing-values.ts'
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  FACETS,
+  FAIRNESS_GRADES,
+  FUEL_TYPES,
+  PRICE_STEPS,
+} from '../../contract/listing-values.ts'
 import { type AdminListing } from '../../contract/listings.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -36,6 +43,7 @@ const row = fc.record({
   condition: maybe(fc.constantFrom(...CONDITIONS)),
   transmission: maybe(fc.constantFrom('Manual', 'CVT')),
   drivetrain: maybe(fc.constantFrom('AWD', 'FWD')),
+  fairness: maybe(fc.constantFrom(...FAIRNESS_GRADES)),
   priceCents: maybe(fc.integer({ min: 0, max: 5 }).map((step) => step * 1_000_050)),
   mileageMiles: maybe(fc.integer({ min: 0, max: 5 }).map((step) => step * 10_000)),
   isActive: fc.boolean(),
@@ -62,6 +70,7 @@ const publicQuery = fc.record({
   transmission: some(['Manual', 'CVT']),
   drivetrain: some(['AWD', 'FWD']),
   condition: some(CONDITIONS),
+  fairness: some(FAIRNESS_GRADES),
   year_min: rarely(year),
   year_max: rarely(year),
   price_min: rarely(fc.constantFrom('0', '10000.49', '10000.5', '30001.5')),
@@ -70,7 +79,7 @@ const publicQuery = fc.record({
   is_featured: rarely(fc.boolean()),
 })
 const page = fc.record({
-  sort: given(fc.constantFrom('newest', 'price_asc', 'price_desc', 'mileage', 'year')),
+  sort: given(fc.constantFrom('newest', 'price_asc', 'price_desc', 'mileage', 'year', 'fairness')),
   skip: rarely(fc.integer({ min: 0, max: 30 })),
   limit: fc.integer({ min: 1, max: 100 }),
 })
@@ -118,6 +127,7 @@ const SORT_KEYS: Record<string, (car: AdminListing) => number> = {
   price_desc: ({ price }) => last(price === null ? null : -price),
   mileage: ({ mileage }) => last(mileage),
   year: (car) => -car.year,
+  fairness: ({ fairness }) => last(fairness === null ? null : FAIRNESS_GRADES.indexOf(fairness)),
 }
 
 function sorted(cars: AdminListing[], sort = 'newest'): AdminListing[] {

@@ -3,7 +3,7 @@ import type { AdminFilters, PublicFilters } from '../../contract/listing-filters
 import { FACETS, type Facet, type ListingSort } from '../../contract/listing-values.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { toCents } from './present.ts'
-import { listings } from './tables.ts'
+import { FAIRNESS_RANK, listings } from './tables.ts'
 
 /** Public filters whose search has become the words to look for; undefined when nothing was searched. */
 export type ResolvedFilters = Omit<PublicFilters, 'search'> & { words?: readonly string[] | undefined }
@@ -16,6 +16,7 @@ export const FACET_COLUMNS = {
   transmission: listings.transmission,
   drivetrain: listings.drivetrain,
   condition: listings.condition,
+  fairness: listings.fairness,
 } as const satisfies Record<Facet, unknown>
 
 /** A filter that is left out where its own values are counted. */
@@ -98,11 +99,12 @@ function nameCondition(name: string): SQL {
 
 const NEWEST = [desc(listings.createdAt), asc(listings.id)]
 
-/** What has no price or mileage comes last, whichever way they are sorted. */
+/** What has no price, mileage or badge comes last, whichever way they are sorted. */
 export const ORDERS: Record<ListingSort, SQL[]> = {
   newest: NEWEST,
   price_asc: [asc(listings.priceCents), ...NEWEST],
   price_desc: [sql`${listings.priceCents} desc nulls last`, ...NEWEST],
   mileage: [asc(listings.mileageMiles), ...NEWEST],
   year: [desc(listings.year), ...NEWEST],
+  fairness: [FAIRNESS_RANK, ...NEWEST],
 }

@@ -1,5 +1,6 @@
 import { and, notInArray } from 'drizzle-orm'
 import type { Count } from '../../contract/endpoint.ts'
+import type { ListingFairness } from '../../contract/listing-fairness.ts'
 import { type Facets, type PublicFilters } from '../../contract/listing-filters.ts'
 import { FACETS, FEATURED_MAX, type ListingSort } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { countBounded } from './counts.ts'
 import { countFacets } from './facets.ts'
+import { readFairness } from './fairness-reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
 import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
 import { listSimilar } from './similar.ts'
@@ -35,8 +37,9 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
   const counts = createShortCache<Count>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
   const facets = createShortCache<Facets>({ ttlMs: KEPT_MS, maxEntries: FACETS_MAX })
   const similar = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
+  const fairness = createShortCache<ListingFairness | undefined>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
   changes.on('listings', () => {
-    for (const cache of [vocabularies, searches, lists, counts, facets, similar]) cache.clear()
+    for (const cache of [vocabularies, searches, lists, counts, facets, similar, fairness]) cache.clear()
   })
   const featured = () =>
     lists.get('featured', () =>
@@ -67,6 +70,7 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
       return facets.get(keyOf(resolved), () => countFacets(db, resolved))
     },
     similar: (id: string): Promise<ListingRow[]> => similar.get(id, () => listSimilar(db, id)),
+    fairness: (id: string): Promise<ListingFairness | undefined> => fairness.get(id, () => readFairness(db, id)),
     async suggest(search: string): Promise<string[]> {
       const words = wordsOfSearch(search)
       if (words.length === 0) return []

@@ -22,6 +22,7 @@ const FIELDS = sql.raw(`
   id, ${COLUMN_FIELDS.map(selected).join(', ')},
   case when asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'
     then asked_before_cents::float8 / 100 end as asked_before,
+  fairness, fair_middle_cents::float8 / 100 as fair_middle,
   greatest(0, floor(extract(epoch from now() - created_at) / 86400))::int as days_listed,
   array(select name::text from listing_images where listing_id = listings.id order by position, name) as images,
   (select name from listing_images where listing_id = listings.id and is_main) as main_image,

@@ -70,6 +70,8 @@ function publicRoutes(route: Route, deps: Deps): void {
     return listPrices(readDb, params.id)
   })
 
+  route('GET /car-listings/public/{id}/fairness', async ({ params }) => required(await reads.fairness(params.id)))
+
   route('GET /car-listings/public/{id}/similar', ({ params }) => reads.similar(params.id))
 }
 

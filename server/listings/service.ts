@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { ListingChanges, ListingFields } from '../../contract/listings.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { enqueueJudging, JUDGED_FIELDS, judgeListing } from './fairness-upkeep.ts'
 import { enqueueImageRemoval } from './image-files.ts'
 import { arrangeImages, plannedImages } from './image-order.ts'
 import { lockListing } from './image-queries.ts'
@@ -14,8 +16,12 @@ export async function createListing(deps: Deps, tx: Db, actorId: string, fields:
   const columns = { ...toColumns(fields), make: fields.make, model: fields.model, year: fields.year }
   const images = plannedImages(deps.config, { images: [], main_image: null }, fields)
   if (await isTaken(tx, columns)) throw new ApiError('listing_exists')
-  const id = await insertListing(tx, { ...columns, createdAt: now, updatedAt: now })
+  const id = randomUUID()
+  const { make, model, year, trim = null, mileage = null, price = null } = fields
+  const badge = await judgeListing(tx, { id, make, model, year, trim, mileage, price }, fields.is_active ?? true)
+  await insertListing(tx, { ...columns, ...badge, id, createdAt: now, updatedAt: now })
   if (images) await arrangeImages(tx, id, images)
+  await enqueueJudging(deps, tx, columns)
   const listing = await getRow(tx, id)
   await audit(tx, actorId, 'listing.created', id, undefined, listing)
   return listing
@@ -33,7 +39,9 @@ export async function changeListing(
     const images = plannedImages(deps.config, before, fields)
     const changed = changedFields(before, { ...fields, ...images })
     if (changed.length === 0) return before
-    await updateListing(tx, id, { ...toColumns(pick(fields, changed)), updatedAt: deps.clock.now() })
+    const isJudged = JUDGED_FIELDS.some((name) => changed.includes(name))
+    const badge = isJudged ? await judgeChanged(tx, before, fields) : {}
+    await updateListing(tx, id, { ...toColumns(pick(fields, changed)), ...badge, updatedAt: deps.clock.now() })
     if (images) {
       await arrangeImages(tx, id, images)
       await enqueueImageRemoval(
@@ -43,6 +51,7 @@ export async function changeListing(
       )
     }
     const after = await getRow(tx, id)
+    if (isJudged) await enqueueJudging(deps, tx, before, after)
     await audit(tx, actorId, actionOf(changed, after), id, pick(before, changed), pick(after, changed))
     return after
   })
@@ -56,9 +65,16 @@ export async function deleteForGood(deps: Deps, actorId: string, id: string): Pr
     const before = await lockRow(tx, id)
     await deleteListing(tx, id)
     await enqueueImageRemoval(deps, tx, before.images)
+    await enqueueJudging(deps, tx, before)
     await audit(tx, actorId, 'listing.deleted', id, before, undefined)
   })
   deps.changes.announce('listings')
+}
+
+function judgeChanged(tx: Db, before: ListingRow, fields: ListingChanges) {
+  const { make = before.make, model = before.model, year = before.year, is_active = before.is_active } = fields
+  const { trim = before.trim, mileage = before.mileage, price = before.price } = fields
+  return judgeListing(tx, { id: before.id, make, model, year, trim, mileage, price }, is_active)
 }
 
 async function lockRow(tx: Db, id: string): Promise<ListingRow> {

@@ -15,12 +15,24 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
+import {
+  BODY_TYPES,
+  CONDITIONS,
+  DRIVETRAINS,
+  FAIRNESS_GRADES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+} from '../../contract/listing-values.ts'
 import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
 
 /** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The grades in their order; what has none comes last. The index of the list has the same words. */
+export const FAIRNESS_RANK = sql.raw(
+  `(case fairness ${FAIRNESS_GRADES.map((grade, index) => `when '${grade}' then ${index + 1}`).join(' ')} end)`,
+)
 
 export const listings = pgTable(
   'listings',
@@ -44,6 +56,9 @@ export const listings = pgTable(
     /** The highest price that was really asked before this one, and until when; kept by a trigger, see `listing_prices`. */
     askedBeforeCents: bigint('asked_before_cents', { mode: 'number' }),
     askedUntil: at('asked_until'),
+    /** How its price stands among cars like it, and what those cost in the middle: kept, because a list cannot work it out. */
+    fairness: text({ enum: FAIRNESS_GRADES }),
+    fairMiddleCents: bigint('fair_middle_cents', { mode: 'number' }),
     location: varchar({ length: MAX.location }),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),
@@ -91,6 +106,10 @@ export const listings = pgTable(
       filter('transmission', table.transmission),
       filter('drivetrain', table.drivetrain),
       filter('condition', table.condition),
+      filter('fairness', table.fairness),
+      index('listings_fairness_rank')
+        .on(FAIRNESS_RANK, ...newest())
+        .where(isActive),
       index('listings_year')
         .on(table.year.desc().nullsFirst(), ...newest())
         .where(isActive),

@@ -20,7 +20,7 @@ const COUNTED = sql`
   from listings cross join lateral (values
     ('', ''), ('make', make), ('model', model), ('vehicle', make || ' ' || model), ('trim', "trim"), ('body_type', body_type),
     ('fuel_type', fuel_type), ('transmission', transmission), ('drivetrain', drivetrain), ('condition', condition),
-    ('price', listing_price_step(price_cents)::text)
+    ('price', listing_price_step(price_cents)::text), ('fairness', fairness)
   ) as facets (facet, value)
   where value is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 const KEPT = sql`
@@ -33,6 +33,8 @@ describe('kept totals', () => {
     expect(await rows(KEPT)).toEqual(await rows(COUNTED))
     await db.execute(sql`update listings set is_featured = not is_featured, make = 'Fiat' where year % 2 = 0`)
     await db.execute(sql`update listings set "trim" = null, body_type = 'Van' where is_active`)
+    await db.execute(sql`update listings set fairness = 'good' where year % 3 = 0`)
+    await db.execute(sql`update listings set fairness = 'over' where year % 6 = 0`)
     await db.execute(sql`update listings set description = 'other'`)
     expect(await rows(KEPT)).toEqual(await rows(COUNTED))
     await db.execute(sql`delete from listings where make = 'Fiat'`)

@@ -6,6 +6,15 @@ const TABLE = new URL('demo-listings.csv', import.meta.url)
 /** What is said of each car, in the other languages. */
 const DESCRIPTIONS = new URL('demo-descriptions.csv', import.meta.url)
 
+/** More cars of a few models, so that there is something to compare their prices with. They look like cars that are there already. */
+const SIBLINGS = new URL('demo-siblings.csv', import.meta.url)
+const SIBLING_NOTE = {
+  en: 'One of several of its model in this list, so that their prices can be compared.',
+  fr: 'L’un de plusieurs véhicules de ce modèle dans la liste, pour qu’on puisse comparer leurs prix.',
+  zh: '列表中有多辆同款车，方便比较价格。',
+  tl: 'Isa sa ilang sasakyan ng modelong ito sa listahan, para maikumpara ang mga presyo.',
+} as const
+
 const SAMPLE_NOTICE = {
   en: 'This is a sample listing: the car, its price and its dealer are made up.',
   fr: 'Ceci est une annonce d’exemple : le véhicule, son prix et son concessionnaire sont inventés.',
@@ -37,11 +46,21 @@ const PLACES: Record<string, string> = {
 
 export function demoListings() {
   const translations = new Map(readTable(DESCRIPTIONS).map(({ car = '', ...texts }) => [car, texts]))
-  return readTable(TABLE).map((row) => {
+  const rows = readTable(TABLE)
+  const first = rows.map((row) => {
     const texts = translations.get(`${row['make']} ${row['model']} ${row['year']}`)
     if (!texts) throw new Error(`No translations of what is said of the ${row['make']} ${row['model']}`)
     return toFields(row, texts)
   })
+  return [...first, ...readTable(SIBLINGS).map((row) => siblingFields(row, rows))]
+}
+
+/** As the first of its model, but for what its own row says. */
+function siblingFields(row: Record<string, string>, rows: readonly Record<string, string>[]) {
+  const { en, ...texts } = SIBLING_NOTE
+  const model = rows.find(({ make, model: name }) => make === row['make'] && name === row['model'])
+  if (!model) throw new Error(`No ${row['make']} ${row['model']} to be like`)
+  return toFields({ ...model, original_price: '', flags: '', note: en, ...row }, texts)
 }
 
 function readTable(file: URL): Record<string, string>[] {

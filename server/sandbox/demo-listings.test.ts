@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
+import {
+  BODY_TYPES,
+  COMPARED_MIN,
+  CONDITIONS,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+} from '../../contract/listing-values.ts'
 import { COLORS, codeOf, FEATURES } from '../../contract/listing-vocabulary.ts'
 import { listingImages, listings } from '../listings/tables.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -42,6 +49,14 @@ describe('the sample inventory', () => {
       expect(sample.features?.split('\n').length).toBeGreaterThanOrEqual(2)
       if (sample.condition === 'New') expect(sample.mileage).toBeLessThan(100)
     }
+  })
+
+  test('has so many of a few models that prices can be compared, without another picture to paint', () => {
+    const models = Map.groupBy(samples, ({ make, model }) => `${make} ${model}`)
+    const first = samples.filter(({ description }) => !description?.startsWith('One of several'))
+    expect([...models.values()].filter((cars) => cars.length > COMPARED_MIN).length).toBeGreaterThanOrEqual(5)
+    expect(new Set(samples.map(lookOf))).toEqual(new Set(first.map(lookOf)))
+    expect(samples.slice(0, first.length)).toEqual(first)
   })
 
   test('is written in four languages, in words that we translate', () => {
@@ -103,6 +118,9 @@ describe('a first start', () => {
     await seedDemoListings(product.deps)
     const rows = await product.deps.db.select().from(listings)
     expect(rows).toHaveLength(demoListings().length)
+    const badges = rows.flatMap(({ fairness }) => fairness ?? [])
+    expect(badges.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(badges).size).toBeGreaterThanOrEqual(4)
     const page = (await product.inject({ url: '/api/v1/car-listings/public?limit=20' })).json()
     expect(page[0]).toMatchObject({ make: 'Toyota', model: 'RAV4', main_image: expect.stringMatching(/\.webp$/) })
     const picture = await product.inject({ url: `/api/v1/car-listings/images/${page[0].main_image}?w=400` })

@@ -1,6 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { COMPARED_MIN } from '../../contract/listing-values.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { judgeModel } from '../listings/fairness-upkeep.ts'
 import { newImageName, removeImageFiles, storeImage } from '../listings/image-files.ts'
 import { isImageUsed } from '../listings/image-queries.ts'
 import { toColumns } from '../listings/present.ts'
@@ -32,6 +34,7 @@ export async function seedDemoListings(deps: Deps): Promise<void> {
   const commissions = await deps.db.transaction(async (tx) => {
     const seeded = await insertListings(tx, demoListings(), deps.clock.now())
     await keepSome(tx, seeded, deps.clock.now())
+    await judgeSome(tx, seeded)
     const made = commission(seeded)
     // The other views wait until every car has its first picture.
     for (const one of made) await deps.jobs.enqueue(tx, PAINT_JOB, one, { isPatient: one.position > 0 })
@@ -84,6 +87,14 @@ async function dropPrices(tx: Db, seeded: readonly Seeded[], now: Date): Promise
       .update(listings)
       .set({ priceCents: Math.round(price * 100), updatedAt: at(0.8) })
       .where(eq(listings.id, id))
+  }
+}
+
+/** The badges of those models that have enough cars for one. */
+async function judgeSome(tx: Db, seeded: readonly Seeded[]): Promise<void> {
+  const models = Map.groupBy(seeded, ({ listing: { make, model } }) => `${make} ${model}`)
+  for (const [first, ...others] of models.values()) {
+    if (first && others.length >= COMPARED_MIN) await judgeModel(tx, first.listing)
   }
 }
 
@@ -143,25 +154,23 @@ async function paint(
       .where(inArray(listings.id, listingIds))
       .orderBy(listings.id)
       .for('update')
-    for (const { id } of left) {
-      const present = await tx
-        .select({ isMain: listingImages.isMain })
-        .from(listingImages)
-        .where(eq(listingImages.listingId, id))
-      await tx
-        .insert(listingImages)
-        .values({
-          name,
-          listingId: id,
-          position,
-          isMain: position === 0 && !present.some(({ isMain }) => isMain),
-          width: image.width,
-          height: image.height,
-          widths: image.files.map(({ width }) => width),
-        })
-        .onConflictDoNothing()
-    }
-    return left.length
+    const ids = left.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const mains = await tx
+      .select({ id: listingImages.listingId })
+      .from(listingImages)
+      .where(and(inArray(listingImages.listingId, ids), listingImages.isMain))
+    const values = ids.map((id) => ({
+      name,
+      listingId: id,
+      position,
+      isMain: position === 0 && !mains.some((main) => main.id === id),
+      width: image.width,
+      height: image.height,
+      widths: image.files.map(({ width }) => width),
+    }))
+    await tx.insert(listingImages).values(values).onConflictDoNothing()
+    return ids.length
   })
   if (shown === 0) await removeImageFiles(files, name)
   changes.announce('listings')

@@ -1,13 +1,13 @@
-import { ArrowDown, Star } from 'lucide'
+import { ArrowDown } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { carName } from '../../locales/car-names.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { FairnessMark, FeaturedMark } from './car-badges.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { type CarSummary, reductionOf } from './car-summary.ts'
 import { MarksSlot } from './keeping/marks-slot.tsx'
@@ -45,6 +45,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
         </h3>
         <p className="text-small text-ink-soft">{[car.trim, condition].filter(Boolean).join(' · ')}</p>
         <CarPrice car={car} className="sm:mt-1" />
+        <FairnessMark grade={car.fairness} />
         <CarFactsLine
           car={car}
           show={['mileage', 'fuel', 'drivetrain']}
@@ -58,15 +59,6 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
       <CarMoney as="card" car={car} />
       <MarksSlot as="card" car={car} />
     </article>
-  )
-}
-
-export function FeaturedMark({ className }: { className?: string }) {
-  const { t } = useI18n()
-  return (
-    <Badge tone="info" icon={Star} className={className}>
-      {t('cars.card.featured')}
-    </Badge>
   )
 }
 

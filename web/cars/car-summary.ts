@@ -2,7 +2,7 @@ import { CARD_FIELDS, type CardField } from '../../contract/listing-fields.ts'
 import type { PublicListing } from '../../contract/listings.ts'
 
 /** What a card shows: a page of whole listings would be mostly descriptions that nobody sees. */
-export type CarSummary = Pick<PublicListing, 'id' | 'asked_before' | CardField> & { image: string | null }
+export type CarSummary = Pick<PublicListing, 'id' | 'asked_before' | 'fairness' | CardField> & { image: string | null }
 
 export function summaryOf(listing: PublicListing): CarSummary {
   const shown = Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as Pick<
@@ -13,6 +13,7 @@ export function summaryOf(listing: PublicListing): CarSummary {
     ...shown,
     id: listing.id,
     asked_before: listing.asked_before,
+    fairness: listing.fairness,
     image: listing.main_image ?? listing.images[0] ?? null,
   }
 }

@@ -6,6 +6,7 @@ import {
   CONDITIONS,
   DRIVETRAINS,
   FACETS,
+  FAIRNESS_GRADES,
   type Facet,
   FUEL_TYPES,
   LISTING_SORTS,
@@ -40,6 +41,7 @@ const KNOWN_VALUES: Partial<Record<Facet, readonly string[]>> = {
   transmission: TRANSMISSIONS,
   drivetrain: DRIVETRAINS,
   condition: CONDITIONS,
+  fairness: FAIRNESS_GRADES,
 }
 /** As many as the API takes. */
 const VALUES_MAX = 50

@@ -42,6 +42,13 @@ const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
     Used: 'vehicles.condition.used',
     'Certified Pre-Owned': 'vehicles.condition.certified',
   },
+  fairness: {
+    great: 'vehicles.fairness.great',
+    good: 'vehicles.fairness.good',
+    fair: 'vehicles.fairness.fair',
+    high: 'vehicles.fairness.high',
+    over: 'vehicles.fairness.over',
+  },
 }
 
 export const FACET_LABELS: Record<Facet, MessageKey> = {
@@ -52,6 +59,7 @@ export const FACET_LABELS: Record<Facet, MessageKey> = {
   transmission: 'cars.filters.transmission',
   drivetrain: 'cars.filters.drivetrain',
   condition: 'cars.filters.condition',
+  fairness: 'cars.filters.fairness',
 }
 
 export function vehicleLabel(t: Translate, facet: Facet, value: string): string {

@@ -21,6 +21,8 @@ const LISTING: AdminListing = {
   price: 21_500.5,
   original_price: null,
   asked_before: null,
+  fairness: null,
+  fair_middle: null,
   days_listed: 0,
   location: null,
   dealer_name: null,

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { ListingFairness } from '../../../contract/listing-fairness.ts'
 import type { AskedPrice, PublicListing } from '../../../contract/listings.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { type CarSummary, summaryOf } from '../car-summary.ts'
@@ -6,8 +7,13 @@ import { type CarSummary, summaryOf } from '../car-summary.ts'
 export type CarData = {
   car: PublicListing
   similar: CarSummary[]
-  /** What it was asked for, the oldest first. */
-  prices: AskedPrice[]
+  /** One object, so that it stays the same while the page does. */
+  record: {
+    /** What it was asked for, the oldest first. */
+    prices: AskedPrice[]
+    /** How its price stands among cars like it; null where that could not be had. */
+    fairness: ListingFairness | null
+  }
 }
 /** What stands in for a car that is not there. */
 export type MissingCar = { similar: CarSummary[] }
@@ -19,13 +25,14 @@ export async function loadCar(api: ApiClient, id: string, signal?: AbortSignal):
   const options = signal ? { signal } : {}
   const similarTo = async (carId: string): Promise<CarSummary[]> =>
     (await api.call('GET /car-listings/public/{id}/similar', { params: { id: carId }, ...options })).map(summaryOf)
-  const [car, similar, prices] = await Promise.all([
+  const [car, similar, prices, fairness] = await Promise.all([
     api.call('GET /car-listings/public/{id}', { params: { id }, ...options }).catch(nullIfMissing),
     similarTo(id).catch((error: unknown) => nullIfMissing(error) ?? similarTo(NO_ID)),
     api.call('GET /car-listings/public/{id}/prices', { params: { id }, ...options }).catch(nullIfMissing),
+    api.call('GET /car-listings/public/{id}/fairness', { params: { id }, ...options }).catch(nullIfMissing),
   ])
   if (!car) throw data({ similar } satisfies MissingCar, { status: 404 })
-  return { car, similar, prices: prices ?? [] }
+  return { car, similar, record: { prices: prices ?? [], fairness } }
 }
 
 function nullIfMissing(error: unknown): null {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { useCloseCar } from './car-modal.tsx'
-import { SimilarCars } from './car-page.tsx'
+import { SimilarCars } from './similar-cars.tsx'
 
 /** No such car, or no longer: what there is instead. */
 export function CarMissing({ isOverList, similar }: { isOverList: boolean; similar: readonly CarSummary[] }) {

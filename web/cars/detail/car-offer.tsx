@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
-import { FeaturedMark } from '../car-card.tsx'
+import { FairnessMark, FeaturedMark } from '../car-badges.tsx'
 import { reductionOf, summaryOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
 import { MarksSlot } from '../keeping/marks-slot.tsx'
@@ -36,6 +36,12 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
   return (
     <>
       <PriceLedger car={car} />
+      {car.fairness && (
+        // A sheet over the list has no working to lead to.
+        <a href={hasLines ? undefined : '#fairness'} className="mb-2 inline-flex min-h-11 items-center">
+          <FairnessMark grade={car.fairness} />
+        </a>
+      )}
       <CarMoney as={hasLines ? 'offerWithLines' : 'offer'} car={car} />
       <div className="my-6 road-line" />
       <div className="grid gap-3" data-print="hide">

@@ -5,8 +5,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyOnVisible } from '../../ui/lazy.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CarCard } from '../car-card.tsx'
-import type { CarSummary } from '../car-summary.ts'
 import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
 import type { CarData } from './car-data.ts'
@@ -15,12 +13,13 @@ import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 
-// Below the first screen: the server draws it, and its script comes when somebody is near.
-const PriceHistory = lazyOnVisible(async () => (await import('./price-history.tsx')).PriceHistory, { fallback: null })
+// Below the first screen: the server draws them, and their scripts come when somebody is near.
+const PriceRecord = lazyOnVisible(async () => (await import('./price-record.tsx')).PriceRecord, { fallback: null })
+const SimilarCars = lazyOnVisible(async () => (await import('./similar-cars.tsx')).SimilarCars, { fallback: null })
 
 const PICTURE_SIZES = '(width >= 80rem) 764px, (width >= 64rem) calc(100vw - 500px), calc(100vw - 40px)'
 
-export function CarPage({ car, similar, prices }: CarData) {
+export function CarPage({ car, similar, record }: CarData) {
   const { t, locale } = useI18n()
   const { isSandbox } = useDocumentSettings()
   const name = carName(locale, car)
@@ -55,7 +54,7 @@ export function CarPage({ car, similar, prices }: CarData) {
         </aside>
         <div className="grid gap-y-8 lg:gap-y-12">
           <CarMoney as="section" car={car} />
-          {prices.length > 1 && <PriceHistory prices={prices} />}
+          <PriceRecord car={car} record={record} />
           <CarFacts car={car} headingLevel={2} />
         </div>
         <CarDescription car={car} headingLevel={2} />
@@ -83,24 +82,6 @@ function NextSteps() {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-export function SimilarCars({ cars, title }: { cars: readonly CarSummary[]; title: string }) {
-  if (cars.length === 0) return null
-  return (
-    <section aria-labelledby="similar-cars" className="mt-16" data-print="hide">
-      <h2 id="similar-cars" className="text-h2">
-        {title}
-      </h2>
-      <ul className="mt-7 grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {cars.map((car) => (
-          <li key={car.id}>
-            <CarCard car={car} />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -43,6 +43,7 @@ export function FilterPanel({ facets }: { facets: Facets }) {
     <>
       <FacetFilter facet="body_type" counts={facets.body_type} isOpen />
       <PriceFilter counts={facets.price} isOpen />
+      <FacetFilter facet="fairness" counts={facets.fairness} isOpen={false} />
       <FacetFilter facet="make" counts={facets.make} isOpen />
       <FacetFilter facet="model" counts={facets.model} isOpen />
       <FacetFilter facet="condition" counts={facets.condition} isOpen />

@@ -1,6 +1,7 @@
 import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { CarFactsLine, CarLink, CarPrice, CarReduction, FeaturedMark } from '../car-card.tsx'
+import { FeaturedMark } from '../car-badges.tsx'
+import { CarFactsLine, CarLink, CarPrice, CarReduction } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { MarksSlot } from '../keeping/marks-slot.tsx'

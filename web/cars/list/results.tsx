@@ -130,6 +130,7 @@ const SORT_LABELS: Record<ListingSort, MessageKey> = {
   price_desc: 'cars.sort.priceDown',
   mileage: 'cars.sort.mileage',
   year: 'cars.sort.year',
+  fairness: 'cars.sort.fairness',
 }
 
 function SortSelect({ formId }: { formId: string }) {
