@@ -23,7 +23,7 @@ const FITTED_MAX = 160
 /** What is shown adds up to the dollar because it is counted in these. */
 const STEP = 10
 
-export type AdjustedCar<Car extends ComparedCar> = {
+type AdjustedCar<Car extends ComparedCar> = {
   car: Car
   /** What is added to its price for the mileage, and for year and trim. */
   forMileage: number
@@ -31,7 +31,7 @@ export type AdjustedCar<Car extends ComparedCar> = {
   adjusted: number
 }
 
-export type Fairness<Car extends ComparedCar> = {
+type Fairness<Car extends ComparedCar> = {
   grade: FairnessGrade
   /** The upper ends of great, good, fair and high. */
   borders: readonly number[]
@@ -43,7 +43,7 @@ export type Fairness<Car extends ComparedCar> = {
   cars: readonly AdjustedCar<Car>[]
 }
 
-export type Market<Car extends ComparedCar> = {
+type Market<Car extends ComparedCar> = {
   /** What a car is compared with, the nearest in mileage first. */
   like: (own: ComparedCar) => Car[]
   /** Null: not enough to say. */

@@ -1,3 +1,4 @@
+import { FAIRNESS_GRADES } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
@@ -29,6 +30,16 @@ export function useCompareRows({ cars, totals, payments, terms }: CompareData, p
       better: 'low',
     },
   ]
+  if (cars.some(({ fairness }) => fairness !== null)) {
+    money.push({
+      key: 'fairness',
+      label: t('cars.filters.fairness'),
+      group: 'money',
+      values: cars.map(({ fairness }) => (fairness ? vehicleLabel(t, 'fairness', fairness) : '')),
+      amounts: cars.map(({ fairness }) => (fairness ? FAIRNESS_GRADES.indexOf(fairness) : null)),
+      better: 'low',
+    })
+  }
   if (totals.some((total) => total !== null)) {
     money.push(
       {

@@ -36,12 +36,7 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
   return (
     <>
       <PriceLedger car={car} />
-      {car.fairness && (
-        // A sheet over the list has no working to lead to.
-        <a href={hasLines ? undefined : '#fairness'} className="mb-2 inline-flex min-h-11 items-center">
-          <FairnessMark grade={car.fairness} />
-        </a>
-      )}
+      <PriceBadge car={car} hasWorking={!hasLines} />
       <CarMoney as={hasLines ? 'offerWithLines' : 'offer'} car={car} />
       <div className="my-6 road-line" />
       <div className="grid gap-3" data-print="hide">
@@ -72,6 +67,27 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
         <TextLink to="/tools/quote-check">{t('cars.checkQuote')}</TextLink>
       </p>
     </>
+  )
+}
+
+/** How the price stands among cars like it, and the way to the working: a sheet over the list has none. */
+function PriceBadge({ car, hasWorking }: { car: PublicListing; hasWorking: boolean }) {
+  const { t } = useI18n()
+  if (!car.fairness || car.price === null || car.fair_middle === null) return null
+  const above = Math.round(car.price - car.fair_middle)
+  return (
+    <a
+      href={hasWorking ? '#fairness' : undefined}
+      className="mb-2 inline-flex min-h-11 flex-wrap items-center gap-x-2 text-small"
+    >
+      <FairnessMark grade={car.fairness} />
+      {above !== 0 && (
+        <Money
+          value={{ amount: Math.abs(above) }}
+          wording={(amount) => t(above < 0 ? 'cars.fair.under' : 'cars.fair.over', { amount })}
+        />
+      )}
+    </a>
   )
 }
 
