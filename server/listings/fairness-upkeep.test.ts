@@ -57,8 +57,7 @@ const working = async (id: string) => {
   expect(answer.statusCode).toBe(200)
   return answer.json<ListingFairness>()
 }
-const badges = async () =>
-  (await api.list({ model, limit: 100, sort: 'price_asc' })).map(({ fairness }) => fairness)
+const badges = async () => (await api.list({ model, limit: 100, sort: 'price_asc' })).map(({ fairness }) => fairness)
 
 describe('a listing’s own badge', () => {
   test('is in the answer to its own write, and goes with what it is judged by', async () => {

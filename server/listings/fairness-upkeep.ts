@@ -3,7 +3,14 @@ import type { FairnessGrade } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { marketOf } from './fairness.ts'
-import { asCompared, comparable, listModelCars, MODEL_CARS_MAX, type ModelCar, type ModelName } from './fairness-reads.ts'
+import {
+  asCompared,
+  comparable,
+  listModelCars,
+  MODEL_CARS_MAX,
+  type ModelCar,
+  type ModelName,
+} from './fairness-reads.ts'
 
 const MODEL_JOB = 'listings.judge-model'
 const ALL_JOB = 'listings.judge-all'

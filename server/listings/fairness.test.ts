@@ -68,20 +68,28 @@ describe('on a market whose true prices are known', () => {
     expect(judged.filter(Boolean).length / cars.length).toBeGreaterThanOrEqual(0.9)
   })
 
+  /** The places of its badge as its price rises from 70 % to 140 %. */
+  function placesOf(car: MarketCar, judge: (own: MarketCar) => ReturnType<typeof judgePrice>): number[] {
+    const answers = Array.from({ length: 36 }, (_, step) => judge({ ...car, price: car.price * (0.7 + step * 0.02) }))
+    for (const answer of answers) expect(answer?.borders).toEqual(answers[0]?.borders)
+    return answers.map((answer) => FAIRNESS_GRADES.indexOf(answer?.grade ?? 'great'))
+  }
+
   test('a higher price never improves the badge, and its borders stand still', () => {
     const cars = market(7)
     for (const car of cars.slice(0, 60)) {
+      const places = placesOf(car, marketOf(others(cars, car)).judge)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect([places[0], places.at(-1)]).toEqual([0, FAIRNESS_GRADES.length - 1])
+    }
+  })
+
+  test('also where the market has the car at that price, and is fitted anew', () => {
+    const cars = market(8)
+    for (const car of cars.slice(0, 4)) {
       const like = others(cars, car)
-      let last = 0
-      let borders: readonly number[] | undefined
-      for (let share = 0.7; share < 1.4; share += 0.02) {
-        const answer = judgePrice({ ...car, price: car.price * share }, like)
-        const place = FAIRNESS_GRADES.indexOf(answer?.grade ?? 'great')
-        expect(place).toBeGreaterThanOrEqual(last)
-        borders ??= answer?.borders
-        expect(answer?.borders).toEqual(borders)
-        last = place
-      }
+      const places = placesOf(car, (own) => judgePrice(own, [...like, own]))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
     }
   })
 
@@ -131,7 +139,13 @@ test('the working adds up: asked, for the mileage, for the rest', () => {
 })
 
 test('the nearest in mileage come first, on both sides, and one’s own is never among them', () => {
-  const at = (mileage: number, year = 2021): ComparedCar => ({ id: `${year} ${mileage}`, price: 20_000, mileage, year, trim: null })
+  const at = (mileage: number, year = 2021): ComparedCar => ({
+    id: `${year} ${mileage}`,
+    price: 20_000,
+    mileage,
+    year,
+    trim: null,
+  })
   const own = at(30_000)
   const { like } = marketOf([own, at(10_000), at(31_000), at(28_500), at(29_000, 2018), at(90_000), at(30_500, 2022)])
   expect(like(own).map(({ mileage }) => mileage)).toEqual([30_500, 31_000, 28_500, 10_000, 90_000])
