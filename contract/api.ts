@@ -6,6 +6,7 @@ import { dealerTextEndpoints } from './dealer-texts.ts'
 import { deskEndpoints } from './desk.ts'
 import { deskClientEndpoints } from './desk-clients.ts'
 import { documentEndpoints } from './documents.ts'
+import { evidenceEndpoints } from './evidence.ts'
 import { googleEndpoints } from './google.ts'
 import { houseEndpoints } from './house.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...dealerTextEndpoints,
   ...threadEndpoints,
   ...offerEndpoints,
+  ...evidenceEndpoints,
   ...deskOfferEndpoints,
   ...savingsEndpoints,
   ...listingEndpoints,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RegulatorLetter } from '../../contract/offers.ts'
+import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'

@@ -1,5 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
-import type { RegulatorLetter } from '../../contract/offers.ts'
+import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { comesOff, countedLines, type Difference, isAgainstRules } from '../../contract/signing-lines.ts'
 import { findJurisdiction, rightsOf } from '../../deal/index.ts'
 import { ENGLISH } from '../../deal/texts/en.ts'

@@ -1,6 +1,7 @@
 import { Download } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { OffersRoom, RegulatorLetter } from '../../contract/offers.ts'
+import type { RegulatorLetter } from '../../contract/evidence.ts'
+import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { saveFile } from '../api/download.ts'
 import { useDates } from '../cases/use-dates.ts'
