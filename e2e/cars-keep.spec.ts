@@ -3,6 +3,9 @@ import { firstCard, listCars, openCars } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
 
+/** Sample cars, which have prices: those that other tests make meanwhile are older, and some have none. */
+const SAMPLES = '?year_min=2015&price_min=1'
+
 /** Hearts come after the page, at the first sign of somebody. */
 async function hearts(page: Page) {
   await page.mouse.move(200, 200)
@@ -81,7 +84,7 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    const [car] = await listCars(request, '?limit=1')
+    const [car] = await listCars(request, `${SAMPLES}&limit=1`)
     await page.goto(`/cars/${car?.id}`)
     await page.getByRole('link', { name: 'Compare with other cars' }).click()
     await page
@@ -102,14 +105,14 @@ test.describe('on a phone', () => {
   test.use({ width: 360 })
 
   test('two of three are shown, the two that are chosen', async ({ page, request }) => {
-    const cars = await listCars(request, '?limit=3')
+    const cars = await listCars(request, `${SAMPLES}&limit=3`)
     await page.goto(`/cars/compare?ids=${cars.map(({ id }) => id).join(',')}`)
     await awake(page)
     await expect(page.getByRole('columnheader')).toHaveCount(2)
-    const third = cars[2]
-    await expect(page.getByRole('columnheader', { name: third?.model ?? '' })).toHaveCount(0)
+    const third = page.getByRole('columnheader').locator(`a[href$="/cars/${cars[2]?.id}"]`)
+    await expect(third).toHaveCount(0)
     await page.getByLabel('Right car').selectOption('2')
-    await expect(page.getByRole('columnheader', { name: third?.model ?? '' })).toHaveCount(1)
+    await expect(third).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     expect(await axeViolations(page)).toEqual([])
   })

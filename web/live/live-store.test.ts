@@ -43,7 +43,7 @@ function openServer() {
     },
     random: () => 1,
   })
-  return { server, store, lines, tell: (what: 'person' | 'visibility' | 'online') => tell(what) }
+  return { server, store, lines, tell: (what: 'person' | 'visibility' | 'network') => tell(what) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -94,6 +94,20 @@ test('a line that ends is opened again, and what was missed is asked for', async
   expect(heard).toEqual([{ noun: 'anything' }, { noun: 'anything' }])
 })
 
+test('a line from before the network changed is given up at once, and listeners look for themselves', async () => {
+  const { server, store, lines, tell } = openServer()
+  const heard: LiveChange[] = []
+  store.listen((change) => heard.push(change))
+  await pass(1)
+  server.isUp = false
+  tell('network')
+  expect([lines[0]?.signal.aborted, store.isConnected, heard.length]).toEqual([true, false, 2])
+  server.isUp = true
+  tell('network')
+  await pass(1)
+  expect([lines.length, store.isConnected]).toEqual([2, true])
+})
+
 test('tries ever more rarely while the server is away, and lets the page ask every 15 seconds', async () => {
   const { server, store, tell } = openServer()
   server.isUp = false
@@ -103,7 +117,7 @@ test('tries ever more rarely while the server is away, and lets the page ask eve
   expect(heard).toEqual(Array.from({ length: 4 }, () => ({ noun: 'anything' })))
   expect(server.tries).toBeLessThanOrEqual(6)
   server.isUp = true
-  tell('online')
+  tell('network')
   await pass(1)
   expect(store.isConnected).toBe(true)
 })

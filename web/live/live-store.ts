@@ -14,7 +14,7 @@ export type LivePorts = {
   person: () => string | null
   isHidden: () => boolean
   /** Calls back when the person, the tab's visibility or the network may have changed. */
-  watch: (listener: (what: 'person' | 'visibility' | 'online') => void) => () => void
+  watch: (listener: (what: 'person' | 'visibility' | 'network') => void) => () => void
   /** From 0 to 1. */
   random: () => number
 }
@@ -30,7 +30,6 @@ export class LiveStore {
   #isConnected = false
   #person: string | null = null
   #running: AbortController | null = null
-  #wake: (() => void) | null = null
   #stopWatching: (() => void) | null = null
 
   constructor(ports: LivePorts) {
@@ -45,7 +44,7 @@ export class LiveStore {
   listen(listener: (change: LiveChange) => void): () => void {
     this.#listeners.add(listener)
     this.#stopWatching ??= this.#ports.watch((what) => {
-      if (what === 'online') this.#wake?.()
+      if (what === 'network') this.#hangUp()
       this.#adjust()
     })
     this.#adjust()
@@ -74,6 +73,13 @@ export class LiveStore {
       this.#stopWatching?.()
       this.#stopWatching = null
     }
+  }
+
+  /** A line from before the network came, went or changed carries nothing any more, and would be silent for long. */
+  #hangUp(): void {
+    if (!this.#running) return
+    this.#stop()
+    this.#tell({ noun: 'anything' })
   }
 
   #stop(): void {
@@ -105,15 +111,13 @@ export class LiveStore {
     }
   }
 
-  /** Ends early when the network is back. */
   #pause(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
-      this.#wake = () => {
+      signal.addEventListener('abort', () => {
         clearTimeout(timer)
         resolve()
-      }
-      signal.addEventListener('abort', this.#wake)
+      })
     })
   }
 

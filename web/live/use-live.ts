@@ -65,11 +65,11 @@ function isHidden(): boolean {
   return document.visibilityState === 'hidden'
 }
 
-function watch(listener: (what: 'person' | 'visibility' | 'online') => void): () => void {
+function watch(listener: (what: 'person' | 'visibility' | 'network') => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   document.addEventListener('visibilitychange', () => listener('visibility'), { signal })
-  addEventListener('online', () => listener('online'), { signal })
+  for (const type of ['online', 'offline']) addEventListener(type, () => listener('network'), { signal })
   const unsubscribe = browserSession().subscribe(() => listener('person'))
   return () => {
     stop.abort()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
-import { daysOfView, instantAt, placed, shiftDay, timeAt } from './calendar-days.ts'
+import { daysOfView, hoursOf, instantAt, placed, shiftDay, timeAt } from './calendar-days.ts'
 
 const call = (starts_at: string, ends_at: string) => ({ starts_at, ends_at }) as DeskAppointment
 
@@ -28,4 +28,13 @@ test('calls at the same time stand beside each other', () => {
     [615, 1, 2],
     [720, 0, 1],
   ])
+})
+
+test('a call at night has its hours in the grid, also over midnight', () => {
+  const ends = (calls: DeskAppointment[]) => [hoursOf(calls)[0], hoursOf(calls).at(-1)]
+  expect(ends([])).toEqual([8, 20])
+  expect(ends([call('2026-11-17T05:05:00Z', '2026-11-17T05:15:00Z')])).toEqual([0, 20])
+  const late = call('2026-11-18T04:50:00Z', '2026-11-18T05:10:00Z')
+  expect(ends([late])).toEqual([8, 23])
+  expect(placed([late]).map(({ from, to }) => [from, to])).toEqual([[1430, 1440]])
 })

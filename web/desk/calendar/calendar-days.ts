@@ -3,9 +3,10 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
 
 export type CalendarView = 'day' | 'week'
-/** What the grid shows of a day. */
-export const FIRST_HOUR = 8
-export const LAST_HOUR = 21
+/** What the grid shows of a day, at least. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 21
+const DAY_MINUTES = 24 * 60
 
 export function localDay(iso: string): LocalDay {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
@@ -57,14 +58,28 @@ export function dayAt(instant: string): string {
 /** A call in a column of the grid: minutes of the day, and its place among those at the same time. */
 export type Placed = { call: DeskAppointment; from: number; to: number; lane: number; lanes: number }
 
+function minuteOfDay(instant: string): number {
+  const { hour, minute } = localTimeOf(new Date(instant), BUSINESS.timeZone)
+  return hour * 60 + minute
+}
+
+function minutesOf({ starts_at, ends_at }: DeskAppointment): { from: number; to: number } {
+  const from = minuteOfDay(starts_at)
+  const to = minuteOfDay(ends_at)
+  return { from, to: to < from ? DAY_MINUTES : to }
+}
+
+/** The hours of the grid: the usual ones, and those of a call with somebody in a zone far away. */
+export function hoursOf(calls: readonly DeskAppointment[]): number[] {
+  const first = Math.min(FIRST_HOUR, ...calls.map((call) => Math.floor(minutesOf(call).from / 60)))
+  const end = Math.max(LAST_HOUR, ...calls.map((call) => Math.ceil(minutesOf(call).to / 60)))
+  return Array.from({ length: end - first }, (_, index) => first + index)
+}
+
 /** Calls of one day beside each other where they overlap, as those of several consultants do. */
 export function placed(calls: readonly DeskAppointment[]): Placed[] {
-  const minutes = (instant: string) => {
-    const { hour, minute } = localTimeOf(new Date(instant), BUSINESS.timeZone)
-    return hour * 60 + minute
-  }
   const sorted = calls
-    .map((call) => ({ call, from: minutes(call.starts_at), to: minutes(call.ends_at), lane: 0, lanes: 1 }))
+    .map((call) => ({ call, ...minutesOf(call), lane: 0, lanes: 1 }))
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
   let group: Placed[] = []
   for (const one of sorted) {

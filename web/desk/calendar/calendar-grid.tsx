@@ -4,12 +4,10 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type CalendarView, dayAt, FIRST_HOUR, hourOf, houseToday, LAST_HOUR, noonOf, placed } from './calendar-days.ts'
+import { type CalendarView, dayAt, hourOf, hoursOf, houseToday, noonOf, placed } from './calendar-days.ts'
 
 /** Half an hour has room for two lines: when, and who. */
 const HOUR_REM = 5
-const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, index) => FIRST_HOUR + index)
-const remOf = (minute: number) => ((minute - FIRST_HOUR * 60) / 60) * HOUR_REM
 
 type Column = {
   key: string
@@ -32,6 +30,7 @@ type CalendarGridProps = {
 export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarGridProps) {
   const { t, locale } = useI18n()
   const grid = useRef<HTMLDivElement>(null)
+  const hours = hoursOf(calendar.appointments)
   const columns = columnsOf(calendar, days, view, (day) => callTime(locale, noonOf(day), BUSINESS.timeZone, 'shortDay'))
 
   function press(event: KeyboardEvent) {
@@ -69,14 +68,14 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
           </div>
         ))}
         <div aria-hidden="true" className="text-right text-caption text-ink-soft tabular-nums">
-          {HOURS.map((hour) => (
+          {hours.map((hour) => (
             <div key={hour} style={{ height: `${HOUR_REM}rem` }} className="pr-2">
               {callTime(locale, hourOf(days[0] ?? '', hour), BUSINESS.timeZone, 'time')}
             </div>
           ))}
         </div>
         {columns.map((column, index) => (
-          <GridColumn key={column.key} column={column} index={index} onOpen={onOpen} />
+          <GridColumn key={column.key} column={column} hours={hours} index={index} onOpen={onOpen} />
         ))}
       </div>
     </div>
@@ -85,14 +84,17 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
 
 function GridColumn({
   column,
+  hours,
   index,
   onOpen,
 }: {
   column: Column
+  hours: readonly number[]
   index: number
   onOpen: (call: DeskAppointment) => void
 }) {
   const { t, locale } = useI18n()
+  const remOf = (minute: number) => (minute / 60 - (hours[0] ?? 0)) * HOUR_REM
   const windows = column.consultants.flatMap(({ id, windows: own }) =>
     own.filter(({ day }) => day === column.day).map((window) => ({ key: `${id}-${window.from}`, ...window })),
   )
@@ -100,7 +102,7 @@ function GridColumn({
     <ol
       aria-label={`${column.title}, ${t('calendar.calls', { count: column.calls.length })}`}
       className="relative border-l bg-sunken"
-      style={{ height: `${HOURS.length * HOUR_REM}rem` }}
+      style={{ height: `${hours.length * HOUR_REM}rem` }}
     >
       {windows.map(({ key, from, to }) => (
         <li
@@ -110,7 +112,7 @@ function GridColumn({
           style={{ top: `${remOf(from)}rem`, height: `${remOf(to) - remOf(from)}rem` }}
         />
       ))}
-      {HOURS.slice(1).map((hour) => (
+      {hours.slice(1).map((hour) => (
         <li
           key={hour}
           aria-hidden="true"
