@@ -174,7 +174,7 @@ test('a visitor logs in and comes back; somebody else’s case and one that is n
 test('one case is meant by “my cases”; a small letter in its address is no other case', async ({ page, context }) => {
   const one = await openCase(context)
   await page.goto('/cases')
-  await expect(page).toHaveURL(`/case/${one.code}`)
+  await expect(page).toHaveURL(`/case/${one.code}`, { timeout: 20_000 })
   await page.goto(`/case/${one.code.toLowerCase()}`)
   await expect(nextStep(page)).toBeVisible()
   await page.getByRole('link', { name: words.back }).click()

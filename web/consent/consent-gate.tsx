@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { useDocumentSettings } from '../document.tsx'
-import { lazyComponent, loadWithRetry } from '../ui/lazy.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { readConsentState, readUnknownConsent, subscribeToConsent } from './consent-store.ts'
 
 const ConsentBanner = lazyComponent(async () => (await import('./consent-banner.tsx')).ConsentBanner)
-const PageReports = lazyComponent(() => loadWithRetry(async () => (await import('./page-reports.ts')).PageReports))
+const PageReports = lazyComponent(async () => (await import('./page-reports.ts')).PageReports)
 
 /** Asks once, when there is something to ask for; the footer opens it at any time. */
 export function ConsentGate() {

@@ -3,9 +3,12 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, us
 /** After this long a failed fetch is tried again, sooner when the network comes back. */
 const RETRY_MS = 5_000
 
-/** A component that is fetched when it is first rendered: `lazyComponent(async () => (await import('./menu.tsx')).Menu)`. */
+/**
+ * A component that is fetched when it is first rendered: `lazyComponent(async () => (await import('./menu.tsx')).Menu)`. It is
+ * fetched until it is there: React would keep a failure for good, and show it in place of the whole page.
+ */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }))
+  return lazy(async () => ({ default: await loadWithRetry(load) }))
 }
 
 type OnVisible = {
@@ -26,7 +29,7 @@ export function lazyOnVisible<Props extends object>(
   const visible = Promise.withResolvers<void>()
   const Component = lazyComponent(async () => {
     if (!import.meta.env.SSR) await visible.promise
-    return loadWithRetry(load)
+    return load()
   })
 
   function LazyOnVisible(props: Props) {
@@ -58,7 +61,7 @@ export function lazyOnVisible<Props extends object>(
 }
 
 /** Until it succeeds: a network that fails for a moment must not cost the reader the component. */
-export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {

@@ -5,7 +5,7 @@ import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph } from '../../shell/json-ld.ts'
 import { Seo } from '../../shell/seo.tsx'
-import { lazyComponent, loadWithRetry } from '../../ui/lazy.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
@@ -20,7 +20,7 @@ import { CarsStateContext, useCars, useCarsState } from './use-cars-query.ts'
 
 const PANEL_ID = 'filters'
 const loadChips = async () => (await import('../filters/filter-chips.tsx')).FilterChips
-const FilterChips = lazyComponent(() => loadWithRetry(loadChips))
+const FilterChips = lazyComponent(loadChips)
 
 /** Search, filters and order ask for an address; the list is what stands there. */
 export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boolean }) {
