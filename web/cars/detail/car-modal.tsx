@@ -8,7 +8,6 @@ import { MarksSlot } from '../keeping/marks-slot.tsx'
 import type { CarData } from './car-data.ts'
 import { CarDescription, CarFacts } from './car-facts.tsx'
 import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
-import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 
 const PICTURE_SIZES = '(width >= 80rem) 640px, (width >= 64rem) calc(100vw - 520px), calc(100vw - 40px)'
@@ -20,7 +19,6 @@ export function CarModal({ car }: CarData) {
   const name = carName(locale, car)
   return (
     <Sheet open onOpenChange={close} side="centre" size="wide" title={name} closeLabel={t('cars.detail.close')}>
-      <CarSeo car={car} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_21rem]">
         <Gallery key={car.id} car={car} sizes={PICTURE_SIZES} />
         <div className="lg:row-span-3">

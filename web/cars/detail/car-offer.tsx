@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide'
+import type { MouseEvent } from 'react'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
@@ -78,6 +79,7 @@ function PriceBadge({ car, hasWorking }: { car: PublicListing; hasWorking: boole
   return (
     <a
       href={hasWorking ? '#fairness' : undefined}
+      onClick={showWorking}
       className="mb-2 inline-flex min-h-11 flex-wrap items-center gap-x-2 text-small"
     >
       <FairnessMark grade={car.fairness} />
@@ -89,6 +91,18 @@ function PriceBadge({ car, hasWorking }: { car: PublicListing; hasWorking: boole
       )}
     </a>
   )
+}
+
+/**
+ * Goes there without a change of address: that would make React draw the part of the page anew whose script is still to come, and
+ * where the reader was brought to would be gone. What has the focus fetches its script.
+ */
+function showWorking(event: MouseEvent): void {
+  const working = document.getElementById('fairness')
+  if (!working) return
+  event.preventDefault()
+  working.scrollIntoView()
+  working.focus({ preventScroll: true })
 }
 
 /** Trim and place, below the name. */

@@ -5,9 +5,12 @@ import { lazyComponent } from '../../ui/lazy.tsx'
 import type { CarsOutletContext } from '../cars-route.tsx'
 import type { Route } from './+types/car-route'
 import { loadCar, type MissingCar } from './car-data.ts'
-import { CarModal } from './car-modal.tsx'
 import { CarPage } from './car-page.tsx'
+import { CarSeo } from './car-seo.tsx'
 
+// A car's own page, where most of those come in who have nothing of the site yet, does without.
+const loadModal = () => import('./car-modal.tsx')
+const CarModal = lazyComponent(async () => (await loadModal()).CarModal)
 const CarMissing = lazyComponent(async () => (await import('./car-failure.tsx')).CarMissing)
 const CarFailure = lazyComponent(async () => (await import('./car-failure.tsx')).CarFailure)
 
@@ -17,13 +20,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   // A car's own page comes from the server and is read without talking to the API.
-  const { fetchCar } = await import('./car-requests.ts')
+  const [{ fetchCar }] = await Promise.all([import('./car-requests.ts'), loadModal().catch(() => undefined)])
   return fetchCar(params.id, request.signal)
 }
 
 export default function CarRoute({ loaderData }: Route.ComponentProps) {
   const { isOverList } = useOutletContext<CarsOutletContext>()
-  return isOverList ? <CarModal {...loaderData} /> : <CarPage {...loaderData} />
+  if (!isOverList) return <CarPage {...loaderData} />
+  return (
+    <>
+      <CarSeo car={loaderData.car} />
+      <Suspense>
+        <CarModal {...loaderData} />
+      </Suspense>
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -24,7 +24,7 @@ export function FairnessPanel({ car, price, fairness }: FairnessPanelProps) {
   const { grade, middle, compared, cheaper_than, needed, reason } = fairness
   const title = useTitle(price, fairness)
   return (
-    <section id="fairness" aria-labelledby={id} className="card-pad card scroll-mt-26">
+    <section id="fairness" tabIndex={-1} aria-labelledby={id} className="card-pad card scroll-mt-26">
       {grade ? <FairnessMark grade={grade} /> : <Badge tone="muted">{t('cars.fair.none')}</Badge>}
       <h2 id={id} className="mt-3 text-h2">
         {title}
@@ -76,7 +76,7 @@ function Zones({ own, fairness: { borders, cars } }: { own: FairnessGrade; fairn
             <li
               key={grade}
               className={classNames(
-                'grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-3 rounded-badge px-2 py-2 text-small tabular-nums',
+                'grid grid-cols-[5.5rem_1fr_auto] items-center gap-x-3 rounded-badge px-2 py-2 text-small tabular-nums sm:grid-cols-[6.5rem_1fr_auto]',
                 grade === own && (isGood ? 'bg-money-tint font-semibold text-money' : 'bg-sunken font-semibold'),
               )}
             >
@@ -84,9 +84,9 @@ function Zones({ own, fairness: { borders, cars } }: { own: FairnessGrade; fairn
                 {vehicleLabel(t, 'fairness', grade)}
                 {grade === own && <span className="sr-only"> ({t('cars.fair.thisCar')})</span>}
               </span>
-              <span className="flex flex-wrap gap-1">
+              <span className="flex flex-wrap gap-0.5 sm:gap-1">
                 {inside.map((car) => (
-                  <span key={car.id} aria-hidden="true" className="h-1.5 w-2.5 bg-line-strong" />
+                  <span key={car.id} aria-hidden="true" className="h-1.5 w-1.5 bg-line-strong sm:w-2.5" />
                 ))}
                 <span className="sr-only">
                   {t('cars.results.count', { count: inside.length, shown: number(inside.length) })}
