@@ -27,8 +27,3 @@ export function houseHoursOf({ hours, holidays }: { hours?: Week; holidays?: Hol
       : STATUTORY,
   }
 }
-
-/** Whether the law closes the house on a day; an owner may open it all the same. */
-export function isStatutoryHoliday(day: string): boolean {
-  return STATUTORY.includes(day)
-}

@@ -14,10 +14,6 @@ export const device = z.object({
 export type Device = z.infer<typeof device>
 
 export const EXPORT_KEPT_DAYS = 7
-/** After the matter was settled; the privacy policy says so. */
-export const REQUESTS_KEPT_YEARS = 3
-/** After a case is closed: the files of its conversation, and papers that say who its client is. */
-export const CASE_FILES_KEPT_DAYS = 90
 /** An account whose address nobody confirms ends by itself; the mail and the privacy policy say so. */
 export const UNCONFIRMED_KEPT_DAYS = 7
 /** The trail of a deleted account, by ids alone, as proof of the deletion; its last mail and the profile say so. */

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 
 /** What an owner sets without a developer. Free of zod: pages read it without loading the rules. */
 
-export const SETTING_KEYS = ['contact', 'hours', 'holidays', 'texts'] as const
+export const SETTING_KEYS = ['contact', 'hours', 'holidays', 'texts', 'retention'] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export type Contact = { email: string; phone: string; privacy_email: string; street: string; postal_code: string }
@@ -21,7 +21,25 @@ export type PlanText = Record<Locale, readonly string[]>
 /** Those that were written anew. */
 export type PlanTexts = { readonly [K in TextPlan]?: PlanText | undefined }
 
-export type SettingValues = { contact: Contact; hours: readonly DayHours[]; holidays: Holidays; texts: PlanTexts }
+/** How long things are kept: what was uploaded in a case after it is closed, and a request after it is settled. */
+export type Retention = { case_files_days: number; requests_years: number }
+
+export type SettingValues = {
+  contact: Contact
+  hours: readonly DayHours[]
+  holidays: Holidays
+  texts: PlanTexts
+  retention: Retention
+}
+
+/**
+ * A client has a month to fetch their files, and identity papers are nobody's archive. A claim about a request can be made for three
+ * years in Québec; beyond seven nothing needs it.
+ */
+export const RETENTION_LIMITS = {
+  case_files_days: { min: 30, max: 365 },
+  requests_years: { min: 3, max: 7 },
+} as const satisfies Record<keyof Retention, { min: number; max: number }>
 
 export const FEATURES_MAX = 12
 export const FEATURE_MAX_CHARS = 120
@@ -47,6 +65,7 @@ export const SETTING_DEFAULTS: SettingValues = {
   ),
   holidays: { closed: [], open: [] },
   texts: {},
+  retention: { case_files_days: 90, requests_years: 3 },
 }
 
 /** Below that, a reply that is promised today might not be due within the year that is looked ahead. */
@@ -62,4 +81,4 @@ export function weekOf(days: readonly DayHours[]): Week {
 }
 
 /** What documents say of the house: what was set in place of `business.ts`, only that, and the days on which it is closed. */
-export type HouseNow = { contact?: Contact; hours?: Week; closed: readonly string[] }
+export type HouseNow = { contact?: Contact; hours?: Week; retention?: Retention; closed: readonly string[] }

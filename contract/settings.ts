@@ -7,6 +7,7 @@ import {
   FEATURE_MAX_CHARS,
   FEATURES_MAX,
   POSTAL_CODE_MAX_CHARS,
+  RETENTION_LIMITS,
   SETTING_KEYS,
   STREET_MAX_CHARS,
   WEEK_HOURS_MIN,
@@ -54,6 +55,12 @@ const texts = z.strictObject({
   concierge: planText.optional(),
 })
 
+const { case_files_days: fileDays, requests_years: requestYears } = RETENTION_LIMITS
+const retention = z.strictObject({
+  case_files_days: z.int().min(fileDays.min).max(fileDays.max),
+  requests_years: z.int().min(requestYears.min).max(requestYears.max),
+})
+
 const reason = requiredText(REASON_MAX_CHARS)
 /** Counts the changes: whoever changes on older ground is told. */
 const version = z.int().min(0)
@@ -87,6 +94,7 @@ const shownSettings = z.object({
   hours: setting(hours),
   holidays: setting(holidays),
   texts: setting(texts),
+  retention: setting(retention),
   plans: z.array(planPrice),
 })
 export type ShownSettings = z.infer<typeof shownSettings>
@@ -127,6 +135,12 @@ export const settingsEndpoints = endpoints({
       'Set what plans say that they include, in four languages; those left out say what they said from the start',
     guard: 'admin',
     body: z.strictObject({ version, reason, value: texts }),
+    answers,
+  },
+  'PUT /settings/admin/retention': {
+    summary: 'Set how long files of closed cases and settled requests are kept, within what the law allows',
+    guard: 'admin',
+    body: z.strictObject({ version, reason, ...retention.shape }),
     answers,
   },
   'POST /settings/admin/{key}/default': {

@@ -49,6 +49,18 @@ test(
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('row').filter({ hasText: 'Ignition' })).toContainText('$319')
 
+      await page.getByRole('button', { name: 'Change how long things are kept' }).click()
+      await dialog.getByLabel('in days').fill('12')
+      await dialog.getByLabel('Reason').fill('Fewer papers')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('Enter a whole number of days from 30 to 365.')).toBeVisible()
+      await dialog.getByLabel('in days').fill('60')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('definition').filter({ hasText: '60 days' })).toBeVisible()
+
+      await page.goto('/privacy')
+      await expect(page.getByRole('main')).toContainText('60 days after your last case is closed')
       await page.goto('/contact')
       await expect(page.getByRole('main').getByRole('link', { name: /514 555-0177/ })).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('10:00')

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
-import { CASE_FILES_KEPT_DAYS } from '../../contract/privacy.ts'
+import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
+import { changeSetting } from '../settings/service.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const { case_files_days: CASE_FILES_KEPT_DAYS } = SETTING_DEFAULTS.retention
 const DAY_MS = 24 * 60 * 60 * 1000
 const pass = (days: number) => product.clock.advance(days * DAY_MS)
 
@@ -102,6 +104,19 @@ test('a paper that came after the end of the case is not its', async () => {
   await purgeFilesOfClosed(product.deps)
   expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '0' }])
   expect(await opened.papers.list()).toHaveLength(2)
+})
+
+test('where an owner keeps files for less time, they go sooner, of cases that are closed already too', async () => {
+  const opened = await withFiles()
+  await close(opened)
+  pass(31)
+  await purgeFilesOfClosed(product.deps)
+  expect((await fileOf(opened.fileId))?.fileKey).toEqual(expect.any(String))
+  const change = { actorId: (await product.signUp('ADMIN')).id, version: 0, reason: 'Fewer papers' }
+  await changeSetting(product.deps, 'retention', change, { case_files_days: 30, requests_years: 3 })
+  await purgeFilesOfClosed(product.deps)
+  expect((await fileOf(opened.fileId))?.fileKey).toBeNull()
+  await changeSetting(product.deps, 'retention', { ...change, version: 1 }, null)
 })
 
 test('what was uploaded and never sent goes after a week', async () => {

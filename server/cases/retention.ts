@@ -1,5 +1,4 @@
 import { IDENTITY_DOCUMENTS } from '../../contract/document-vocabulary.ts'
-import { CASE_FILES_KEPT_DAYS } from '../../contract/privacy.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
@@ -9,6 +8,7 @@ import { offerFolder } from '../offers/offer-files.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { readRetention } from '../settings/queries.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteUnsentFiles, forgetFilesOfCase } from '../threads/queries.ts'
 import { tellClient } from './news.ts'
@@ -36,7 +36,8 @@ export function caseRetentionJob(deps: Deps): Job<Record<string, never>> {
 }
 
 export async function purgeFilesOfClosed(deps: Deps): Promise<void> {
-  const closedBefore = new Date(deps.clock.now().getTime() - CASE_FILES_KEPT_DAYS * DAY_MS)
+  const { case_files_days: days } = await readRetention(deps.db)
+  const closedBefore = new Date(deps.clock.now().getTime() - days * DAY_MS)
   for (;;) {
     const due = await listUnpurged(deps.db, closedBefore, BATCH)
     for (const { code } of due) await deps.db.transaction((tx) => purge(deps, tx, code, closedBefore))

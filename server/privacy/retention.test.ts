@@ -4,6 +4,7 @@ import { INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
 import { refreshTokens, sessions } from '../accounts/tables.ts'
 import { inboxItems, inboxNotes } from '../inbox/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
+import { changeSetting } from '../settings/service.ts'
 import { accountsOf } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetWhatIsOver } from './retention.ts'
@@ -38,6 +39,26 @@ test('requests go three years after they were settled, with their notes; open on
   expect(kept.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
   const notes = await db.select({ text: inboxNotes.text }).from(inboxNotes)
   expect(notes.map(({ text }) => text).toSorted()).toEqual(expected.toSorted())
+})
+
+test('where an owner keeps requests for longer, they go later', async () => {
+  const { db } = product.deps
+  const values = { kind: 'message' as const, email: 'someone@northlane.example', locale: 'en' as const }
+  const names = { younger: 'settled four years ago', older: 'settled five years ago' }
+  await db.insert(inboxItems).values([
+    { ...values, name: names.younger, status: 'won', updatedAt: daysAgo(4 * 365) },
+    { ...values, name: names.older, status: 'won', updatedAt: daysAgo(5 * 365 + 3) },
+  ])
+  const change = { actorId: (await product.signUp('ADMIN')).id, version: 0, reason: 'A longer limitation period' }
+  await changeSetting(product.deps, 'retention', change, { case_files_days: 90, requests_years: 5 })
+  await forgetWhatIsOver(product.deps)
+  const kept = (await db.select({ name: inboxItems.name }).from(inboxItems)).map(({ name }) => name)
+  expect(kept).toContain(names.younger)
+  expect(kept).not.toContain(names.older)
+  await changeSetting(product.deps, 'retention', { ...change, version: 1 }, null)
+  await forgetWhatIsOver(product.deps)
+  const left = await db.select({ name: inboxItems.name }).from(inboxItems)
+  expect(left.map(({ name }) => name)).not.toContain(names.younger)
 })
 
 test('sessions go once they can no longer be used, with their tokens; the others still refresh', async () => {

@@ -1,9 +1,10 @@
-import { DELETION_PROOF_KEPT_YEARS, REQUESTS_KEPT_YEARS } from '../../contract/privacy.ts'
+import { DELETION_PROOF_KEPT_YEARS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { deleteItemsSettledBefore } from '../inbox/queries.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
+import { readRetention } from '../settings/queries.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
 
 /** Keeps what the privacy policy says about how long things are kept. */
@@ -19,7 +20,8 @@ export function retentionJob(deps: Deps): Job<Record<string, never>> {
 }
 
 export async function forgetWhatIsOver(deps: Deps): Promise<void> {
-  const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), REQUESTS_KEPT_YEARS))
+  const { requests_years: years } = await readRetention(deps.db)
+  const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), years))
   await forgetOldSessions(deps)
   const unconfirmed = await removeOldUnconfirmed(deps)
   await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))

@@ -5,6 +5,7 @@ import {
   type Contact,
   type HouseNow,
   type PlanTexts,
+  type Retention,
   SETTING_DEFAULTS,
   type SettingKey,
   type SettingValues,
@@ -50,6 +51,11 @@ export async function readPlanTexts(db: Db): Promise<PlanTexts> {
   return setValues(await listSettings(db)).texts ?? {}
 }
 
+/** How long files of closed cases and settled requests are kept. */
+export async function readRetention(db: Db): Promise<Retention> {
+  return setValues(await listSettings(db)).retention ?? SETTING_DEFAULTS.retention
+}
+
 /** For documents: only what was set, and which of the days to come are closed. */
 export async function readHouseNow(db: Db, now: Date): Promise<HouseNow> {
   return houseNowOf(setValues(await listSettings(db)), now)
@@ -62,6 +68,7 @@ export function houseNowOf(values: SetValues, now: Date): HouseNow {
   return {
     ...(values.contact && { contact: values.contact }),
     ...(values.hours && { hours: weekOf(values.hours) }),
+    ...(values.retention && { retention: values.retention }),
     closed: holidays.filter((day) => first <= day && day <= last).toSorted(),
   }
 }

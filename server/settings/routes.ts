@@ -38,6 +38,9 @@ export function settingsRoutes(route: Route): void {
   route('PUT /settings/admin/texts', ({ body: { value, ...change }, caller, deps }) =>
     after(deps, changeSetting(deps, 'texts', { actorId: caller.userId, ...change }, value)),
   )
+  route('PUT /settings/admin/retention', ({ body: { version, reason, ...value }, caller, deps }) =>
+    after(deps, changeSetting(deps, 'retention', { actorId: caller.userId, version, reason }, value)),
+  )
   route('POST /settings/admin/{key}/default', ({ params: { key }, body, caller, deps }) =>
     after(deps, changeSetting(deps, key, { actorId: caller.userId, ...body }, null)),
   )
@@ -53,7 +56,7 @@ export function settingsRoutes(route: Route): void {
 
 async function presentSettings(deps: Deps): Promise<ShownSettings> {
   const rows = await listSettings(deps.db)
-  const { contact, hours, holidays, texts } = { ...SETTING_DEFAULTS, ...setValues(rows) }
+  const { contact, hours, holidays, texts, retention } = { ...SETTING_DEFAULTS, ...setValues(rows) }
   return {
     contact: { value: contact, ...standingOf(rows, 'contact') },
     hours: { value: [...hours], ...standingOf(rows, 'hours') },
@@ -62,6 +65,7 @@ async function presentSettings(deps: Deps): Promise<ShownSettings> {
       ...standingOf(rows, 'holidays'),
     },
     texts: { value: textsOf(texts), ...standingOf(rows, 'texts') },
+    retention: { value: retention, ...standingOf(rows, 'retention') },
     plans: await presentPlans(deps, texts),
   }
 }

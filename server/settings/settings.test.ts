@@ -195,3 +195,22 @@ test('what a plan includes is said as it was written, in each language, and the 
   await put('texts/default', { version: 1, reason: WHY }, 'POST')
   expect(await features('fr')).toEqual(before)
 })
+
+test('how long things are kept is said by documents and the log, and never below what the law or a client needs', async () => {
+  const value = { case_files_days: 60, requests_years: 4 }
+  const set = await put('retention', { version: 0, reason: WHY, ...value })
+  expect(set.json<ShownSettings>().retention).toMatchObject({ value, is_set: true, version: 1 })
+  expect((await createHouseNow(product.deps)()).retention).toEqual(value)
+  const [entry] = await listAudit(product.deps.db, { entity: 'settings', entityId: 'retention' }, { skip: 0, limit: 1 })
+  expect(entry).toMatchObject({ before: SETTING_DEFAULTS.retention, after: value, reason: WHY })
+  for (const wrong of [
+    { case_files_days: 29 },
+    { case_files_days: 366 },
+    { requests_years: 2 },
+    { requests_years: 8 },
+  ]) {
+    expect((await put('retention', { version: 1, reason: WHY, ...value, ...wrong })).statusCode).toBe(422)
+  }
+  await put('retention/default', { version: 1, reason: WHY }, 'POST')
+  expect((await shown()).retention.value).toEqual(SETTING_DEFAULTS.retention)
+})

@@ -1,9 +1,13 @@
+import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { OCCASIONS, STORED } from './privacy-parts.ts'
 
 export function CollectedTable() {
   const { t } = useI18n()
+  const { case_files_days: days, requests_years: years } =
+    useDocumentSettings().house.retention ?? SETTING_DEFAULTS.retention
   return (
     <div className="legal-table">
       <DataTable
@@ -20,7 +24,11 @@ export function CollectedTable() {
           },
           { key: 'what', header: t('privacy.collect.what'), cell: (occasion) => t(`privacy.collect.${occasion}.what`) },
           { key: 'why', header: t('privacy.collect.why'), cell: (occasion) => t(`privacy.collect.${occasion}.why`) },
-          { key: 'kept', header: t('privacy.collect.kept'), cell: (occasion) => t(`privacy.collect.${occasion}.kept`) },
+          {
+            key: 'kept',
+            header: t('privacy.collect.kept'),
+            cell: (occasion) => t(`privacy.collect.${occasion}.kept`, { days, years }),
+          },
         ]}
       />
     </div>

@@ -7,12 +7,13 @@ import { ContactPart } from './contact-part.tsx'
 import { HolidaysPart } from './holidays-part.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { PlansPart } from './plans-part.tsx'
+import { RetentionPart } from './retention-part.tsx'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return browserApi().call('GET /settings/admin', { signal })
 }
 
-const PARTS = ['contact', 'hours', 'holidays', 'plans'] as const
+const PARTS = ['contact', 'hours', 'holidays', 'plans', 'retention'] as const
 
 /** What an owner changes without a developer. */
 export default function Settings({ loaderData: settings }: Route.ComponentProps) {
@@ -36,6 +37,7 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
           <HoursPart hours={settings.hours} />
           <HolidaysPart holidays={settings.holidays} />
           <PlansPart plans={settings.plans} texts={settings.texts} />
+          <RetentionPart retention={settings.retention} />
         </div>
       </div>
     </StaffPage>
