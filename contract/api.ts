@@ -20,6 +20,7 @@ import { mailEndpoints } from './mail.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { deskOfferEndpoints, offerEndpoints } from './offers.ts'
 import { packageEndpoints } from './packages.ts'
+import { pageViewEndpoints } from './page-views.ts'
 import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...notificationEndpoints,
   ...reviewEndpoints,
   ...privacyEndpoints,
+  ...pageViewEndpoints,
   ...mailEndpoints,
   ...jobEndpoints,
 }

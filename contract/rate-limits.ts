@@ -85,6 +85,8 @@ export const RATE_LIMITS = {
   publicRead: { approximate: true, lines: [{ by: 'person', max: 1000, windowS: MINUTE_S }] },
   /** Pages that are not in the cache: each costs a render, where a cached one costs next to nothing. */
   pageRender: { approximate: true, lines: [{ by: 'network', max: 120, windowS: MINUTE_S }] },
+  /** A reader who goes from page to page; what counts views is no way to make them up quickly. */
+  pageViews: { approximate: true, lines: [{ by: 'network', max: 240, windowS: MINUTE_S }] },
   general: { approximate: true, lines: [{ by: 'person', max: 300, windowS: MINUTE_S }] },
 } as const satisfies Record<string, { approximate?: true; always?: true; lines: readonly RateLimit[] }>
 

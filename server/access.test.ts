@@ -55,6 +55,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /audit/admin/actors': admins(200),
   'GET /audit/admin/export': admins(200),
   'GET /house/overview': staff(200),
+  'POST /views': everyone(422),
   'GET /settings/admin': admins(200),
   'PUT /settings/admin/contact': admins(422),
   'PUT /settings/admin/hours': admins(422),

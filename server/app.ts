@@ -28,6 +28,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
+import { pageViewRoutes } from './page-views/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   notificationRoutes(route)
   reviewRoutes(route)
   privacyRoutes(route)
+  pageViewRoutes(route, options.pages)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { GoogleClient } from './accounts/google-client.ts'
 import type { Config } from './config.ts'
 import type { Mailer } from './mail/service.ts'
+import type { ViewCounter } from './page-views/counter.ts'
 import type { CardProvider } from './payments/provider.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   secrets: Secrets
   clock: Clock
   limiter: RateLimiter
+  views: ViewCounter
   jobs: Jobs
   mailer: Mailer
   files: Files

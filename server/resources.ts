@@ -26,6 +26,8 @@ import { createMailer } from './mail/service.ts'
 import { offerExpiryJob } from './offers/expiry.ts'
 import { offerFolder } from './offers/offer-files.ts'
 import { expireJob } from './packages/service.ts'
+import { createViewCounter } from './page-views/counter.ts'
+import { foldViewsJob } from './page-views/fold.ts'
 import { releaseJob, returnJob } from './payments/departures.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
@@ -90,6 +92,11 @@ export async function openResources(config: Config, publicUrl: string): Promise<
       limiter.flush().catch((error: unknown) => log.warn({ err: error }, 'rate limits could not be written'))
     }, limiter.FLUSH_MS)
     closers.push(() => clearInterval(flushing))
+    const { views } = deps
+    const counting = setInterval(() => {
+      views.flush().catch((error: unknown) => log.warn({ err: error }, 'page views could not be written'))
+    }, views.FLUSH_MS)
+    closers.push(() => clearInterval(counting))
     return { deps, sandbox, startJobs: () => jobs.start(jobList), close }
   } catch (error) {
     await close()
@@ -127,6 +134,7 @@ export function assemble(opened: Opened) {
   const { db } = database
   const secrets = createSecrets(loadAuthSecret(config))
   const limiter = createRateLimiter({ db, secrets, clock, isEnabled: config.isRateLimited })
+  const views = createViewCounter({ db, clock, publicUrl })
   const mailer = createMailer({ outbox: createOutbox({ jobs, secrets, clock }), secrets, publicUrl })
   const { keys, issuer } = config.google
   const sandboxGoogle = keys || config.isProduction ? undefined : createSandboxGoogle({ db, secrets, publicUrl })
@@ -151,6 +159,7 @@ export function assemble(opened: Opened) {
     secrets,
     clock,
     limiter,
+    views,
     jobs,
     mailer,
     files,
@@ -177,6 +186,7 @@ export function assemble(opened: Opened) {
     removeExportsJob(deps),
     expireExportsJob(deps),
     retentionJob(deps),
+    foldViewsJob(deps),
     proveChainJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps, printer),

@@ -91,6 +91,7 @@ async function answer(
   control?.close()
   await app.close()
   await deps.limiter.flush()
+  await deps.views.flush()
 }
 
 async function builtPages(): Promise<Pages> {

@@ -3,6 +3,7 @@ import { listActivePeople } from '../accounts/queries.ts'
 import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { examineSavings } from '../offers/examination.ts'
+import { examineViews } from '../page-views/examination.ts'
 import { checkPrices, SET_PRICE } from '../payments/price-check.ts'
 import { createCardProvider } from '../payments/provider.ts'
 import { listPrices } from '../plans/queries.ts'
@@ -108,6 +109,7 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
     await pricesOf(config, database),
     await savingsOf(database),
     await auditOf(database),
+    await viewsOf(database),
   ]
 }
 
@@ -118,6 +120,14 @@ async function savingsOf({ db }: Database): Promise<Finding> {
     return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
   const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
   return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`)
+}
+
+/** What analytics say of views are sums that are kept; here they are added up anew. */
+async function viewsOf({ db }: Database): Promise<Finding> {
+  const { views, wrong } = await examineViews(db)
+  if (wrong.length > 0)
+    return fix('page views', `These sums are not what was counted: ${wrong.slice(0, 10).join(', ')}.`)
+  return ok('page views', `${views} counted views come to the sums that are kept of them.`)
 }
 
 /** A running server seals within a second or two; whoever changes an entry breaks all that follow. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, PAGE_LANG } from '../../contract/locales.ts'
 import type { PageBuild } from '../../contract/page-host.ts'
+import { pageViews } from '../page-views/tables.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { rowsOf } from './database.ts'
 
@@ -211,4 +212,24 @@ test('files with a hash in their name are kept for good, and come compressed', a
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('a page is counted whenever it is read, from the cache too, and not when it is only fetched', async () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', 'accept-language': 'zh' }
+  await product.deps.views.flush()
+  await product.deps.db.delete(pageViews)
+  for (let round = 0; round < 3; round++) await get('/faq?q=secret', browser)
+  await get('/faq', { ...browser, 'sec-purpose': 'prefetch' })
+  await get('/faq', { ...browser, 'user-agent': 'Googlebot/2.1' })
+  await get('/faq.data', browser)
+  await get('/nowhere-at-all', browser)
+  await get('/admin', browser)
+  const payload = { path: '/cars', language: 'fr' }
+  await product.inject({ method: 'POST', url: '/api/v1/views', headers: browser, payload })
+  await product.deps.views.flush()
+  const rows = await product.deps.db.select().from(pageViews).orderBy(pageViews.path)
+  expect(rows.map(({ path, language, views, visits }) => [path, language, views, visits])).toEqual([
+    ['/cars', 'fr', 1, 0],
+    ['/faq', 'zh', 3, 3],
+  ])
 })

@@ -13,6 +13,7 @@ import {
 } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
 import { createSiteFigures } from '../offers/figures.ts'
+import { countedPage, isReading, type PageView } from '../page-views/counted-pages.ts'
 import { chargesTax } from '../payments/taxes.ts'
 import { createHouseNow } from '../settings/house-now.ts'
 import { ApiError } from './errors.ts'
@@ -68,10 +69,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const stored = cache.get(address.key)
     if (stored) {
       count.hits++
+      countView(request, stored)
       return sendPage(request, reply, stored, encoding, await encode(stored.bodies, encoding))
     }
     const page = await renderedPage(build, entry, address, request).catch(busyOnly)
     if (page instanceof ApiError) return sendBusyPage(reply, address.locale, page)
+    countView(request, page)
     return sendPage(request, reply, page, encoding, await encode(page.bodies, encoding))
   })
 
@@ -102,8 +105,14 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const body = page?.bodies[encoding]
     if (!page || !body) return false
     count.hits++
+    countView(request, page)
     sendPage(request, reply, page, encoding, body)
     return true
+  }
+
+  function countView({ raw: { method, headers } }: FastifyRequest, { view }: StoredPage): void {
+    if (view === undefined || method !== 'GET' || !isReading(headers)) return
+    deps.views.count({ ...view, userAgent: headers['user-agent'], referrer: headers.referer })
   }
 
   /** Whoever waits for a render that is under way costs nothing; whoever starts one is counted, and waits for a free place. */
@@ -155,7 +164,8 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     let response = await ask()
     // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
     if (response.status >= 500) response = await ask(request.id)
-    const page = await toStoredPage(response, html)
+    const view = response.status === 200 && html !== undefined ? viewAt(build, address) : undefined
+    const page = { ...(await toStoredPage(response, html)), view }
     count.renders++
     count.renderMs += performance.now() - startedMs
     if (response.status >= 500) count.failures++
@@ -182,6 +192,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   }
 
   return { answerFromCache, clear: () => cache.clear(), figures: () => ({ ...count, bytes: cache.bytes }) }
+}
+
+/** As what a page is counted: by its route and language. */
+function viewAt(build: PageBuild, { path, locale }: PageAddress): PageView | undefined {
+  const page = countedPage(build, path)
+  return page && { page, language: locale }
 }
 
 /** The fields of a posted form, as texts; whatever else a body holds is none. */

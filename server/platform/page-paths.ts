@@ -1,19 +1,26 @@
 import type { ServerBuild } from 'react-router'
 
-const patternsOf = new WeakMap<object, RegExp[]>()
+type Pattern = { path: string; test: RegExp }
+const patternsOf = new WeakMap<object, Pattern[]>()
 
 /** Whether the app has a page there, for anyone. */
 export function isKnownPath(build: Pick<ServerBuild, 'routes'>, pathname: string): boolean {
+  // A page's data for client-side navigation has the page's address with a suffix.
+  return findRoutePath(build, pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')) !== undefined
+}
+
+/** The path of the route that an address belongs to, as `/cars/:id`. */
+export function findRoutePath(build: Pick<ServerBuild, 'routes'>, pathname: string): string | undefined {
   let patterns = patternsOf.get(build.routes)
   if (!patterns) {
-    patterns = Object.values(build.routes).flatMap((route) =>
-      route?.path && route.path !== '*' ? [pathPattern(fullPath(build.routes, route))] : [],
-    )
+    patterns = Object.values(build.routes)
+      .flatMap((route) => (route?.path && route.path !== '*' ? [fullPath(build.routes, route)] : []))
+      // What is written out comes before what stands for anything, as in the router.
+      .toSorted((a, b) => a.split(':').length - b.split(':').length)
+      .map((path) => ({ path: `/${path}`, test: pathPattern(path) }))
     patternsOf.set(build.routes, patterns)
   }
-  // A page's data for client-side navigation has the page's address with a suffix.
-  const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-  return page === '/' || patterns.some((pattern) => pattern.test(page))
+  return pathname === '/' ? '/' : patterns.find(({ test }) => test.test(pathname))?.path
 }
 
 type Routes = ServerBuild['routes']

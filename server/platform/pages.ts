@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageView } from '../page-views/counted-pages.ts'
 
-/** A finished page and the headers that go with it. Knows no person. */
-export type StoredPage = { status: number; headers: Record<string, string>; bodies: Bodies }
+/** A finished page and the headers that go with it, and as what it is counted when it is shown. Knows no person. */
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  bodies: Bodies
+  view?: PageView | undefined
+}
 
 /** The bytes, and those compressed ones that somebody has asked for. */
 export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }

@@ -28,6 +28,7 @@ export const OCCASIONS = [
   'cases',
   'sessions',
   'limits',
+  'views',
   'changes',
 ] as const satisfies readonly Occasion[]
 

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
 import { arriveWithAlerts } from './alert-store.ts'
+import { countView } from './count-view.ts'
 import { closeAllLayers } from './layers.ts'
 
 /** Of the tab, not of a component: an error page wears a shell of its own. */
 let lastPage: string | undefined
+let lastPath: string | undefined
 
 /**
  * What a browser does when a document loads, for pages that come without one: the focus goes to the new page's heading and
@@ -12,7 +15,15 @@ let lastPage: string | undefined
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
+  const { locale } = useI18n()
   const announcement = useRef<HTMLParagraphElement>(null)
+
+  const count = useEffectEvent(() => countView(pathname, locale))
+  useEffect(() => {
+    // The first page of a visit was counted when it was sent.
+    if (lastPath !== undefined && lastPath !== pathname) count()
+    lastPath = pathname
+  }, [pathname])
 
   useEffect(() => {
     // A page that stays under several addresses says so: what opens over it is no arrival.
