@@ -72,7 +72,7 @@ export async function invite(deps: Deps, tx: Db, actorId: string, invited: NewIn
   return made
 }
 
-export async function revoke(deps: Deps, tx: Db, actorId: string, id: string): Promise<void> {
+export async function revoke(deps: Deps, tx: Db, actorId: string | null, id: string): Promise<void> {
   const [revoked] = await tx
     .update(invitations)
     .set({ revokedAt: deps.clock.now() })
@@ -84,7 +84,12 @@ export async function revoke(deps: Deps, tx: Db, actorId: string, id: string): P
 }
 
 /** Who may invite nobody any more has invited nobody either: a link of theirs must not let an accomplice in. */
-export async function revokeInvitationsBy(deps: Deps, tx: Db, inviterId: string, actorId: string): Promise<void> {
+export async function revokeInvitationsBy(
+  deps: Deps,
+  tx: Db,
+  inviterId: string,
+  actorId: string | null,
+): Promise<void> {
   const open = await tx
     .select({ id: invitations.id })
     .from(invitations)

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/people.ts'
 import { handOverCases } from '../cases/handover.ts'
+import type { Actor } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { releaseItemsOf } from '../inbox/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -37,10 +38,14 @@ function change(
   })
 }
 
-/** Refuses what would leave the house without anybody who can let others in, and what somebody does to themselves. */
 function requireOther(person: Person, actorId: string, admins: readonly string[]): void {
-  if (admins.length === 1 && admins[0] === person.id) throw new ApiError('last_admin')
+  if (isLastAdmin(person, admins)) throw new ApiError('last_admin')
   if (person.id === actorId) throw new ApiError('own_account')
+}
+
+/** Without this one nobody could let others in. */
+export function isLastAdmin(person: Person, admins: readonly string[]): boolean {
+  return admins.length === 1 && admins[0] === person.id
 }
 
 export function changeRole(deps: Deps, id: string, because: Because, { from, role }: { from: Role; role: Role }) {
@@ -51,7 +56,7 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     await updatePerson(tx, id, { role })
     // Open pages of theirs show what the old role could see.
     await endSessions(tx, id, deps.clock.now())
-    if (role === 'USER') await standDown(deps, tx, person, because.actorId)
+    if (role === 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
     if (role !== 'ADMIN') await revokeInvitationsBy(deps, tx, id, because.actorId)
     return { action: 'person.roleChanged', before: { role: person.role }, after: { role } }
   })
@@ -64,7 +69,7 @@ export function deactivate(deps: Deps, id: string, because: Because) {
     if (!person.isActive) return undefined
     await updatePerson(tx, id, { isActive: false })
     await deleteAccess(tx, id)
-    if (person.role !== 'USER') await standDown(deps, tx, person, because.actorId)
+    if (person.role !== 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
     await revokeInvitationsBy(deps, tx, id, because.actorId)
     return { action: 'person.deactivated', before: { isActive: true }, after: { isActive: false } }
   })
@@ -106,7 +111,7 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
 }
 
 /** What they looked after is nobody's from now on, and managers see to it. */
-async function standDown(deps: Deps, tx: Db, person: Person, actorId: string): Promise<void> {
-  await handOverCases(deps, tx, person, { side: 'staff', id: actorId })
+export async function standDown(deps: Deps, tx: Db, person: Person, actor: Actor): Promise<void> {
+  await handOverCases(deps, tx, person, actor)
   await releaseItemsOf(tx, person.id, deps.clock.now())
 }

@@ -9,6 +9,7 @@ import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { openStream } from '../testing/live-stream.ts'
 import { counted, tell } from '../testing/soak.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { changePerson } from './staff-made.ts'
 import { users } from './tables.ts'
 
 let product: TestApp
@@ -99,6 +100,17 @@ describe('a change', () => {
     await at.call(admin, 'POST', `/users/admin/${other.id}/deactivate`, WHY)
     expect((await giveRole(admin, admin.id, 'ADMIN', 'USER')).json()).toMatchObject({ code: 'last_admin' })
     expect(await read(admin.id)).toMatchObject({ is_last_admin: true })
+  })
+
+  test('by the command leaves an admin too, and hands over what somebody looked after', async () => {
+    const { email } = await read(admin.id)
+    for (const change of [{ deactivate: true }, { role: 'MANAGER' as const }]) {
+      await expect(changePerson(product.deps, { email, ...change })).rejects.toThrow('the only admin')
+    }
+    const { advisor, code } = await at.bought()
+    await changePerson(product.deps, { email: (await read(advisor.id)).email, role: 'USER' })
+    const manager = await product.signUp('MANAGER')
+    expect((await at.call(manager, 'GET', `/desk/cases/${code}`)).json()).toMatchObject({ consultant: null })
   })
 
   test('by a manager is refused, and they may look', async () => {

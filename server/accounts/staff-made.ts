@@ -1,19 +1,22 @@
 import type { Role } from '../../contract/people.ts'
+import { SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { StartError } from '../platform/start-error.ts'
 import { mailSetPasswordLink } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
 import { hashPassword } from './hashing.ts'
+import { revokeInvitationsBy } from './invitations.ts'
+import { isLastAdmin, standDown } from './people-changes.ts'
+import { lockAdmins } from './people-list.ts'
 import { deleteAccess, findPersonByEmail, insertPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
 export type PersonChange = { email: string; role?: Role; languages?: string[]; deactivate?: boolean }
 
 /** Makes sure that the configured ADMIN exists. One that is there is left as it is, unless nobody has confirmed its address. */
 export async function ensureAdmin(
-  { db, clock }: AccountDeps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   admin: { email: string; password: string },
 ): Promise<void> {
   const known = await findPersonByEmail(db, admin.email)
@@ -39,12 +42,19 @@ export async function ensureAdmin(
 
 /**
  * Makes, promotes or deactivates a person. A new one, and one whose address nobody has confirmed, gets a mail to choose a
- * password. Says what it did.
+ * password; what somebody who leaves looked after is nobody's, as by the dashboard. Says what it did.
  */
-export async function changePerson(deps: AccountDeps, change: PersonChange): Promise<string> {
+export async function changePerson(deps: Deps, change: PersonChange): Promise<string> {
   return deps.db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
     const known = await findPersonByEmail(tx, change.email)
     if (!known) return createPerson(deps, tx, change)
+    const role = change.role ?? known.role
+    if ((change.deactivate || role !== 'ADMIN') && isLastAdmin(known, admins)) {
+      throw new StartError(`${known.email} is the only admin. Make somebody else an admin first.`)
+    }
+    if (known.role !== 'USER' && (change.deactivate || role === 'USER')) await standDown(deps, tx, known, SYSTEM)
+    if (change.deactivate || role !== 'ADMIN') await revokeInvitationsBy(deps, tx, known.id, null)
     if (change.deactivate) {
       await updatePerson(tx, known.id, { isActive: false })
       await endSessions(tx, known.id, deps.clock.now())
@@ -52,7 +62,7 @@ export async function changePerson(deps: AccountDeps, change: PersonChange): Pro
       return `${known.email} is deactivated and signed out everywhere.`
     }
     const changed = {
-      role: change.role ?? known.role,
+      role,
       languages: change.languages ?? known.languages,
       isActive: true,
       ...(known.emailVerifiedAt ? {} : unclaimed(known.email, deps.clock.now())),
@@ -84,7 +94,7 @@ function nameFrom(email: string): string {
   return email.split('@')[0] ?? email
 }
 
-async function createPerson(deps: AccountDeps, tx: Db, change: PersonChange): Promise<string> {
+async function createPerson(deps: Deps, tx: Db, change: PersonChange): Promise<string> {
   if (change.deactivate) throw new StartError(`There is no person with the address ${change.email}.`)
   const now = deps.clock.now()
   const person = await insertPerson(tx, {

@@ -1,14 +1,43 @@
 import { listCasesOf } from '../cases/queries.ts'
+import { SYSTEM } from '../cases/timeline.ts'
+import type { Deps } from '../deps.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import type { Db } from '../platform/database.ts'
-import { listAppointmentsOf } from './queries.ts'
+import { tellConsultant } from './news.ts'
+import { partiesOf } from './parties.ts'
+import { type AppointmentRow, listAppointmentsOf } from './queries.ts'
 
-/** A person's calls, for the copy of their data. They go with the case or the request that they are of. */
-export async function collectAppointments(db: Db, person: { id: string; email: string }) {
+async function listCallsOf(db: Db, person: { id: string; email?: string }): Promise<AppointmentRow[]> {
   const cases = (await listCasesOf(db, person.id)).map(({ id }) => ({ caseId: id, requestId: null }))
   const requests = (await listItemsOf(db, person)).map(({ id }) => ({ caseId: null, requestId: id }))
   const rows = await Promise.all([...cases, ...requests].map((subject) => listAppointmentsOf(db, subject)))
-  return rows.flat().map(({ status, startsAt, endsAt, how, phone, videoLink, about, line, timeZone, createdAt }) => ({
+  return rows.flat()
+}
+
+/**
+ * Calls go with the case or the request that they are of, but not out of the consultants' calendars: these are told that a call
+ * is off, without a word of whom it would have been with.
+ */
+export async function takeCallsOffCalendars(deps: Deps, tx: Db, person: { id: string; email?: string }): Promise<void> {
+  const now = deps.clock.now()
+  const ahead = (await listCallsOf(tx, person)).filter((row) => row.status === 'booked' && row.startsAt > now)
+  for (const call of await partiesOf(tx, ahead)) {
+    const row = {
+      ...call.row,
+      status: 'cancelled',
+      sequence: call.row.sequence + 1,
+      about: '',
+      changedAt: now,
+    } as const
+    const client = { ...call.client, name: call.case?.code ?? '–', nameInMails: undefined, email: '', phone: null }
+    await tellConsultant(deps, tx, { ...call, row, client }, { news: 'cancelled', actor: SYSTEM })
+  }
+}
+
+/** A person's calls, for the copy of their data. */
+export async function collectAppointments(db: Db, person: { id: string; email: string }) {
+  const rows = await listCallsOf(db, person)
+  return rows.map(({ status, startsAt, endsAt, how, phone, videoLink, about, line, timeZone, createdAt }) => ({
     status,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),

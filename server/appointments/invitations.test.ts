@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES } from '../../contract/locales.ts'
-import { updatePerson } from '../accounts/queries.ts'
+import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import type { MailMessage, OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
+import { erasePerson } from '../privacy/erasure.ts'
 import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
 import { TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
@@ -79,6 +80,17 @@ describe('an invitation', () => {
     }
     const [clients] = await invitationsTo(client)
     expect(clients?.url).toBe(`${TEST_ORIGIN}/call?token=${appointment.token}`)
+  })
+
+  test('of somebody who leaves is taken out of the consultant’s calendar, without their name', async () => {
+    const { client, advisor, code } = await calls.booked({ about: 'Something private' })
+    const person = await getPerson(product.deps.db, client.id)
+    await product.deps.db.transaction((tx) => erasePerson(product.deps, tx, person))
+    const [, off] = await invitationsTo(advisor)
+    expect(off).toMatchObject({ method: 'CANCEL', sequence: 1, status: 'CANCELLED' })
+    expect(JSON.stringify(off)).not.toContain(person.fullName)
+    expect(JSON.stringify(off)).not.toContain('private')
+    expect(JSON.stringify(off)).toContain(code)
   })
 
   test('of a call that another consultant takes is cancelled for the first and new for the second', async () => {

@@ -209,7 +209,7 @@ export async function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listItemsOf(db: Db, person: { id: string; email: string }): Promise<ItemRow[]> {
+export async function listItemsOf(db: Db, person: { id: string; email?: string }): Promise<ItemRow[]> {
   const rows = await db
     .select()
     .from(inboxItems)

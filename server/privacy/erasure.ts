@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../contract/payments.ts'
 import { deleteInvitationsTo } from '../accounts/invitations.ts'
 import { deleteAccess, deletePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { newReferralCode } from '../accounts/referral-codes.ts'
+import { takeCallsOffCalendars } from '../appointments/erasure.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
@@ -39,9 +40,11 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
     papers.map(({ fileKey }) => fileKey),
   )
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
-  await eraseCasesOf(deps, tx, id)
   // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
-  await deleteItemsOf(tx, person.emailVerifiedAt ? person : { id })
+  const owner = person.emailVerifiedAt ? { id, email } : { id }
+  await takeCallsOffCalendars(deps, tx, owner)
+  await eraseCasesOf(deps, tx, id)
+  await deleteItemsOf(tx, owner)
   await deleteReferralsOf(tx, id)
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
-import { STAFF_ROLES } from '../../contract/people.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
 import { getPerson, listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -80,7 +79,7 @@ async function addReview(deps: Deps, tx: Db, userId: string, feedback: Feedback)
     comment,
     createdAt: deps.clock.now(),
   })
-  for (const { id } of await listActivePeople(tx, STAFF_ROLES)) {
+  for (const { id } of await listActivePeople(tx, deps.config.adminRouteRoles)) {
     await notify(deps, tx, { userId: id, subject: 'reviewWritten', values: { plan: bought.name } })
   }
   return review
