@@ -55,6 +55,14 @@ export type DeskSummary = z.infer<typeof deskSummary>
 const waitingCase = deskSummary.extend({ message: z.object({ text: z.string(), sent_at: z.string() }).nullable() })
 export type WaitingCase = z.infer<typeof waitingCase>
 
+/** A client at the dealer’s desk who asked to be called at once, and has had no answer since. */
+const callNow = z.object({
+  code: z.string(),
+  client_name: z.string(),
+  phone: z.string().nullable(),
+  asked_at: z.string(),
+})
+
 const lateTodo = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -109,6 +117,7 @@ export const replyTimes = z
 export type ReplyTimes = z.infer<typeof replyTimes>
 
 const today = z.object({
+  call_now: z.array(callNow),
   waiting: z.array(waitingCase),
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),

@@ -27,7 +27,7 @@ import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { hasUnread } from '../threads/queries.ts'
 import { type CaseRow, type CaseScope, inScope } from './queries.ts'
-import { cases, caseTodos } from './tables.ts'
+import { caseEvents, cases, caseTodos } from './tables.ts'
 import { turnOf } from './turn.ts'
 
 const PHONE = /^[\d\s().+-]{7,}$/
@@ -206,6 +206,19 @@ export async function listWaiting(db: Db, scope: CaseScope, limit: number): Prom
       .orderBy(asc(cases.waitingSince))
       .limit(limit)
   return [...(await waits(true)), ...(await waits(false))]
+}
+
+/** Who asked from the dealer's desk to be called at once and waits since, the longest first. */
+export function listCallNow(db: Db, scope: CaseScope, limit: number): Promise<{ case: CaseRow; askedAt: Date }[]> {
+  const askedAt = sql<Date>`max(${caseEvents.at})`.mapWith(caseEvents.at)
+  return db
+    .select({ case: cases, askedAt })
+    .from(cases)
+    .innerJoin(caseEvents, and(eq(caseEvents.caseId, cases.id), eq(caseEvents.kind, 'callNow')))
+    .where(and(inScope(scope), ne(cases.stage, 'closed'), gte(caseEvents.at, cases.waitingSince)))
+    .groupBy(cases.id)
+    .orderBy(asc(askedAt))
+    .limit(limit)
 }
 
 export async function countWaiting(db: Db, scope: CaseScope): Promise<number> {

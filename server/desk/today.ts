@@ -5,7 +5,7 @@ import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
-import { countWaiting, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
+import { countWaiting, listCallNow, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
@@ -34,6 +34,7 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const house = isStaff(caller.role)
   return {
+    call_now: await presentCallNow(db, scope),
     waiting: shown,
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
@@ -84,6 +85,20 @@ async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId:
     const said = words.get(rows[index]?.id ?? '')
     return { ...summary, message: said ? { text: said.text, sent_at: said.sentAt.toISOString() } : null }
   })
+}
+
+async function presentCallNow(db: Db, scope: CaseScope): Promise<Today['call_now']> {
+  const asked = await listCallNow(db, scope, SIDE_SHOWN)
+  const { contact } = await contactsOf(
+    db,
+    asked.map((one) => one.case),
+  )
+  return asked.map(({ case: row, askedAt }) => ({
+    code: row.code,
+    client_name: contact(row).fullName,
+    phone: contact(row).phone,
+    asked_at: askedAt.toISOString(),
+  }))
 }
 
 async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdue>>): Promise<Today['late_todos']> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Today } from '../../contract/desk.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -41,6 +42,24 @@ test('a call that was asked for without a network is taken once, however often i
   const asked = (await eventsOf(opened)).filter(({ kind }) => kind === 'callNow')
   expect(asked).toMatchObject([{ values: { cents: '45875' } }])
   expect(await toldOf(opened, 'to be called right away')).toHaveLength(1)
+})
+
+test('who asks for a call stands on the day’s list of whoever advises, until they have an answer', async () => {
+  const opened = await started()
+  const isAnswered = () => at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
+  await isAnswered()
+  const listed = async (person: TestPerson) =>
+    (await at.call(person, 'GET', '/desk/today')).json<Today>().call_now.filter(({ code }) => code === opened.code)
+  await offers.atTheDealer(opened, 'signed')
+  expect(await listed(advisor)).toEqual([])
+  await offers.say(opened, 'call', { key: 'signing-call-2' })
+  expect(await listed(advisor)).toMatchObject([{ asked_at: product.clock.now().toISOString() }])
+  expect(await listed(await at.consultant())).toEqual([])
+  product.clock.advance(60_000)
+  expect((await isAnswered()).statusCode).toBe(204)
+  expect(await listed(advisor)).toEqual([])
+  await offers.say(opened, 'call', { key: 'signing-call-3' })
+  expect(await listed(advisor)).toHaveLength(1)
 })
 
 test('that it is signed is told as well, and nothing can be said before an offer is accepted', async () => {

@@ -21,6 +21,7 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
   if (row.consultantId) await tellConsultant(deps, tx, row, TOLD[act])
   else await tellManagers(deps, tx, row, TOLD[act], where.actor)
-  await updateCase(tx, row.id, {})
+  // Who asks to be called waits as somebody who wrote does.
+  await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   return { act }
 }

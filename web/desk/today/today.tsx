@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
+import { CallNow } from './call-now.tsx'
 import { CallsPart } from './calls-part.tsx'
 import { ExpiringOffers } from './expiring-offers.tsx'
 import { HousePart } from './house-part.tsx'
@@ -31,6 +32,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const [next, ...then] = today.waiting
   return (
     <StaffPage title={t('desk.today.title')} lead={<Now />}>
+      <CallNow asked={today.call_now} />
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">
           {next ? (

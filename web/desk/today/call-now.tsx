@@ -1,0 +1,50 @@
+import { Phone } from 'lucide'
+import { Link } from 'react-router'
+import type { Today } from '../../../contract/desk.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useHouse } from '../../shell/use-house.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Clients who sit at the dealer's desk and asked for a call: before everything else, with the number to press. */
+export function CallNow({ asked }: { asked: Today['call_now'] }) {
+  const { t, locale } = useI18n()
+  const format = useFormat()
+  const { timeZone } = useHouse()
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="call-now" className="card card-pad mb-8 border-danger">
+      <h2 id="call-now" className="flex items-center gap-2 text-h4 text-danger">
+        <Icon of={Phone} size={20} />
+        {t('desk.today.callNow')}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {asked.map(({ code, client_name, phone, asked_at }) => {
+          const name = client_name || t('desk.gone')
+          return (
+            <li key={code} data-desk-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0">
+                <Link to={`/desk/cases/${code}`} className="inline-flex min-h-11 items-center font-label wrap-anywhere">
+                  {name}
+                </Link>
+                <span className="block text-caption text-ink-soft">
+                  {code} · {t('desk.today.askedAt', { time: callTime(locale, new Date(asked_at), timeZone, 'time') })}
+                </span>
+              </span>
+              {phone && (
+                <a
+                  href={`tel:${phone}`}
+                  aria-label={t('desk.today.callNowDo', { name })}
+                  className="flex min-h-11 items-center gap-2 font-label text-link tabular-nums"
+                >
+                  {format.phone(phone)}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
