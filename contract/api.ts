@@ -30,6 +30,7 @@ import { reviewEndpoints } from './reviews.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
 import { savingsEndpoints } from './savings.ts'
 import { settingsEndpoints } from './settings.ts'
+import { teamEndpoints } from './team.ts'
 import { threadEndpoints } from './threads.ts'
 import { userEndpoints } from './users.ts'
 
@@ -51,6 +52,7 @@ export const api = {
   ...deskClientEndpoints,
   ...appointmentEndpoints,
   ...deskAppointmentEndpoints,
+  ...teamEndpoints,
   ...refundEndpoints,
   ...lookEndpoints,
   ...liveEndpoints,

@@ -23,6 +23,7 @@ import { LEAD_CONDITIONS, LEAD_VEHICLE_TYPES } from './lead-vocabulary.ts'
 import { LOCALES } from './locales.ts'
 import { PACKAGE_STATUSES } from './packages.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
+import { about, initialsColour } from './team.ts'
 import { requiredText, text } from './text.ts'
 
 const BUDGET_MAX_DOLLARS = 10_000_000
@@ -95,7 +96,13 @@ export const todo = z.object({
 export type Todo = z.infer<typeof todo>
 
 /** The consultant as the client sees them. */
-const advisor = z.object({ name: z.string(), email: z.string(), languages: z.array(z.string()) })
+const advisor = z.object({
+  name: z.string(),
+  email: z.string(),
+  languages: z.array(z.string()),
+  about,
+  colour: initialsColour,
+})
 
 /** Where the money stands: what was paid, whether it can be taken back by one button, what is on its way back. */
 const caseMoney = z.object({

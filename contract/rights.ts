@@ -13,6 +13,7 @@ export const RIGHTS = {
   assignment: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/bulk/consultant', '/desk/cases/{code}/consultant'] },
   refunds: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/cases/{code}/refund-requests'] },
   replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
+  consultants: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/team/{id}'] },
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
   seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
   seeOverview: { roles: ['MANAGER', 'ADMIN'], paths: ['/house'] },

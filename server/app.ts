@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { teamRoutes } from './desk/team.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   packageRoutes(route)
   caseRoutes(route)
   deskRoutes(route)
+  teamRoutes(route)
   appointmentRoutes(route)
   threadRoutes(route)
   offerRoutes(route)

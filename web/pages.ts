@@ -170,6 +170,7 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/hours', file: 'desk/calendar/hours.tsx', ...DESK },
       { path: '/desk/cases/:code/offers', file: 'desk/offers/offers.tsx', ...DESK },
       { path: '/desk/cases/:code/offers/:id', file: 'desk/offers/entry.tsx', ...DESK },
+      { path: '/desk/consultants', file: 'desk/team/team.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
     ],
   },

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -14,6 +15,7 @@ import {
 import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { type About, INITIALS_COLOURS } from '../../contract/team-vocabulary.ts'
 import { newReferralCode } from './referral-codes.ts'
 
 export const role = pgEnum('role', ROLES)
@@ -37,6 +39,11 @@ export const users = pgTable(
     languages: text().array().notNull().default([]),
     /** Whether a consultant is given new cases. */
     takesCases: boolean('takes_cases').notNull().default(true),
+    /** What a consultant says of themselves to clients, and what is behind their initials. */
+    about: jsonb().$type<About>().notNull().default({}),
+    initialsColour: text('initials_colour', { enum: INITIALS_COLOURS }).notNull().default('night'),
+    /** Rises with every change of these and the two above: whoever changes on older ground is told. */
+    advisingVersion: integer('advising_version').notNull().default(0),
     /** Google's name for the person; an address may change, this does not. */
     googleSubject: text('google_subject').unique(),
     address: text(),

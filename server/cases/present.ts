@@ -131,8 +131,8 @@ export function presentStep({ turn, kind, values, dueAt, todoId }: ReturnType<ty
   return { turn, kind, values, due_at: dueAt?.toISOString() ?? null, todo_id: todoId }
 }
 
-function presentConsultant({ fullName, email, languages }: Person) {
-  return { name: fullName, email, languages }
+function presentConsultant({ fullName, email, languages, about, initialsColour }: Person) {
+  return { name: fullName, email, languages, about, colour: initialsColour }
 }
 
 function presentTodo(row: TodoRow): Todo {

@@ -26,6 +26,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     profile: await getProfile(db, userId, person.locale),
     terms: { version: person.termsVersion, accepted_at: person.termsAcceptedAt?.toISOString() ?? null },
     is_linked_to_google: person.googleSubject !== null,
+    ...(person.role === 'CONSULTANT' && { advising: { languages: person.languages, about: person.about } }),
     requests: (await listItemsOf(db, person)).map(presentItem),
     reviews: await listOwnReviews(db, userId),
     referrals: await listReferrals(db, userId),

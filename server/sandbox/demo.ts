@@ -1,11 +1,20 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Role } from '../../contract/people.ts'
+import type { About, InitialsColour } from '../../contract/team-vocabulary.ts'
 import { hashPassword } from '../accounts/hashing.ts'
 import { findPersonByEmail, insertPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { seedLinkedPerson } from './google-people.ts'
 
-type DemoAccount = { role: Role; email: string; fullName: string; locale: Locale; languages: string[] }
+type DemoAccount = {
+  role: Role
+  email: string
+  fullName: string
+  locale: Locale
+  languages: string[]
+  about?: About
+  initialsColour?: InitialsColour
+}
 
 /** Printed at every demo start; such accounts exist nowhere else. */
 const PASSWORD = 'northlane-demo'
@@ -19,6 +28,13 @@ const ACCOUNTS: readonly DemoAccount[] = [
     fullName: 'Demo Consultant',
     locale: 'en',
     languages: ['en', 'fr'],
+    about: {
+      en: 'A sample consultant: I read the fine print so you don’t have to.',
+      fr: 'Un profil d’exemple : je lis les petits caractères à votre place.',
+      zh: '示例顾问：合同里的小字，我替您细看。',
+      tl: 'Sample na consultant: ako ang bahala sa maliliit na letra ng kontrata.',
+    },
+    initialsColour: 'teal',
   },
   { role: 'USER', email: 'buyer@northlane.example', fullName: 'Demo Buyer', locale: 'en', languages: [] },
 ]

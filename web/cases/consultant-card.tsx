@@ -1,6 +1,7 @@
 import { Mail } from 'lucide'
 import { FIRST_REPLY_MINUTES, REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../contract/cases.ts'
+import { aboutFor } from '../../contract/team-vocabulary.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -38,10 +39,11 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
     locale,
     consultant.languages.map((language) => inSentence(t(`lead.languages.${language}` as MessageKey))),
   )
+  const about = aboutFor(consultant.about, locale)
   const hours = { first: FIRST_REPLY_MINUTES / 60, later: REPLY_MINUTES / 60 }
   return (
     <section aria-labelledby="consultant" className="flex items-start gap-4">
-      <Avatar name={consultant.name} size="large" tone="night" />
+      <Avatar name={consultant.name} size="large" tone={consultant.colour} />
       <div className="min-w-0">
         <h2 id="consultant" className="text-h4">
           {consultant.name}
@@ -50,6 +52,11 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
           {t('case.consultant.title')}
           {languages && ` · ${t('case.consultant.speaks', { languages })}`}
         </p>
+        {about && (
+          <p lang={about.lang} className="mt-2 text-small wrap-anywhere">
+            {about.text}
+          </p>
+        )}
         <p className="mt-2 text-small text-ink-soft">{t('case.consultant.promise', hours)}</p>
         {minutes.consultant !== null && (
           <p className="text-small text-ink-soft">

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileCheck,
   FolderOpen,
+  IdCard,
   Inbox,
   LayoutGrid,
   MessageSquareText,
@@ -20,6 +21,7 @@ export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk/inbox', label: 'desk.menu.inbox', icon: Inbox, Badge: RequestsCount },
   { to: '/desk/clients', label: 'desk.menu.clients', icon: Users },
   { to: '/desk/documents', label: 'desk.menu.documents', icon: FileCheck },
+  { to: '/desk/consultants', label: 'desk.menu.team', icon: IdCard },
   { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },
 ]
 

@@ -7,6 +7,7 @@ const ACTIONS = [
   'person.created',
   'person.changed',
   'person.roleChanged',
+  'person.advisingChanged',
   'person.deactivated',
   'person.reactivated',
   'person.signedOut',

@@ -55,7 +55,7 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
     <Part
       id="consultants"
       title={t('admin.overview.consultants.title')}
-      more={{ to: '/admin/users?role=CONSULTANT', label: t('admin.overview.consultants.manage') }}
+      more={{ to: '/desk/consultants', label: t('admin.overview.consultants.manage') }}
     >
       {consultants.length === 0 ? (
         <p className="py-4 text-ink-soft">{t('admin.overview.consultants.none')}</p>

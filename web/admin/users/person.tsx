@@ -38,7 +38,7 @@ export default function Person({ loaderData: user }: Route.ComponentProps) {
   return (
     <aside aria-label={name} className="card card-pad lg:sticky lg:top-6">
       <div className="flex items-start gap-3">
-        <Avatar name={name} tone={user.role === 'USER' ? 'tint' : 'night'} size="large" />
+        <Avatar name={name} tone={user.role === 'USER' ? 'mint' : 'night'} size="large" />
         <div className="min-w-0 flex-1">
           <Heading key={user.id} name={name} />
           <p className="text-small text-ink-soft">

@@ -85,7 +85,7 @@ function PersonCell({
   const shown = name || email
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={shown} size="small" tone={role === 'USER' ? 'tint' : 'night'} />
+      <Avatar name={shown} size="small" tone={role === 'USER' ? 'mint' : 'night'} />
       <span className="min-w-0">
         {state === 'invited' ? (
           <span className="font-semibold wrap-anywhere">{shown}</span>

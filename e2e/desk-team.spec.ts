@@ -1,0 +1,46 @@
+import { openCase } from './case-steps.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+test('a consultant says who they are, a manager changes it with a reason, and a client reads it on their case', async ({
+  context,
+  page: client,
+  newVisitor,
+}) => {
+  test.slow()
+  const { code } = await openCase(context)
+  const mine = await newVisitor()
+  await signIn(mine, 'consultant')
+  const own = await mine.newPage()
+  await own.goto('/desk/consultants')
+  await awake(own)
+  await expect(own.getByRole('heading', { level: 1, name: 'Consultants' })).toBeVisible()
+  expect(await axeViolations(own)).toEqual([])
+  await own.getByRole('button', { name: 'Edit Demo Consultant' }).click()
+  const dialog = own.getByRole('dialog')
+  const line = `I read what dealers hope you won’t, ${code}`
+  await dialog.getByLabel('In English').fill(line)
+  await dialog.getByRole('radio', { name: 'Amber' }).check()
+  expect(await axeViolations(own)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(own.getByText(line)).toBeVisible()
+
+  await client.goto(`/case/${code}`)
+  await expect(client.getByText(line)).toBeVisible()
+
+  const house = await newVisitor()
+  await signIn(house, 'manager')
+  const page = await house.newPage()
+  await page.goto('/desk/consultants')
+  await awake(page)
+  await page.getByRole('button', { name: 'Edit Demo Consultant' }).click()
+  const managing = page.getByRole('dialog')
+  await managing.getByLabel('In English').fill(`${line}, ever`)
+  await managing.getByRole('button', { name: 'Save' }).click()
+  await expect(managing.getByText('Please give a reason.')).toBeVisible()
+  await managing.getByLabel('Reason').fill('A livelier line')
+  await managing.getByRole('button', { name: 'Save' }).click()
+  await expect(managing).toBeHidden()
+  await expect(page.getByText(`${line}, ever`)).toBeVisible()
+})

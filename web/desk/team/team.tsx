@@ -1,0 +1,141 @@
+import { Pencil } from 'lucide'
+import { useState } from 'react'
+import { hasRight } from '../../../contract/rights.ts'
+import type { TeamMember } from '../../../contract/team.ts'
+import { aboutFor } from '../../../contract/team-vocabulary.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/team'
+import { MemberDialog } from './member-dialog.tsx'
+
+/** More are on the page of their hours. */
+const DAYS_OFF_SHOWN = 3
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return browserApi().call('GET /desk/team', { signal })
+}
+
+/** Who advises: what they speak, whether they take cases, when they are away, and what clients read of them. */
+export default function Team({ loaderData: team }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const [editingId, setEditingId] = useState<string | null>(null)
+  const reader = session.status === 'signedIn' ? session.user : undefined
+  const mayEditAll = hasRight(reader?.role, 'consultants')
+  const editing = team.find(({ id }) => id === editingId)
+  return (
+    <StaffPage title={t('desk.menu.team')} lead={t(mayEditAll ? 'desk.team.lead' : 'desk.team.leadOwn')}>
+      {team.length === 0 && <EmptyState title={t('desk.team.empty')} />}
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {team.map((member) => (
+          <Member
+            key={member.id}
+            member={member}
+            isOwn={member.id === reader?.id}
+            onEdit={mayEditAll || member.id === reader?.id ? () => setEditingId(member.id) : undefined}
+          />
+        ))}
+      </ul>
+      {editing && (
+        <MemberDialog member={editing} isOwn={editing.id === reader?.id} onClose={() => setEditingId(null)} />
+      )}
+    </StaffPage>
+  )
+}
+
+type MemberProps = { member: TeamMember; isOwn: boolean; onEdit?: (() => void) | undefined }
+
+function Member({ member, isOwn, onEdit }: MemberProps) {
+  const { t, locale } = useI18n()
+  const about = aboutFor(member.about, locale)
+  const languages = joinParts(
+    locale,
+    member.languages.map((language) => t(`lead.languages.${language}` as MessageKey)),
+  )
+  const hoursPath = isOwn ? '/desk/hours' : `/desk/hours?consultant=${member.id}`
+  return (
+    <li className="card card-pad flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar name={member.name} size="large" tone={member.colour} />
+        <div className="min-w-0 grow">
+          <h2 className="text-h4 wrap-anywhere">{member.name}</h2>
+          <p className="text-small text-ink-soft">{languages || t('desk.team.noLanguages')}</p>
+        </div>
+        <Badge tone={member.takes_cases ? 'good' : 'muted'}>
+          {t(member.takes_cases ? 'desk.team.takesCases' : 'desk.team.takesNone')}
+        </Badge>
+      </div>
+      {about ? (
+        <p lang={about.lang} className="wrap-anywhere">
+          {about.text}
+        </p>
+      ) : (
+        <p className="text-ink-soft">{t('desk.team.noAbout')}</p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
+        <dt className="text-ink-soft">{t('desk.team.open')}</dt>
+        <dd className="tabular-nums">
+          <TextLink to={`/desk/cases?consultant=${member.id}`}>
+            {t('desk.team.openCount', { count: member.open_cases })}
+          </TextLink>
+        </dd>
+        <dt className="text-ink-soft">{t('desk.team.daysOff')}</dt>
+        <dd>
+          {member.days_off.length === 0 && t('desk.team.noDaysOff')}
+          {member.days_off.slice(0, DAYS_OFF_SHOWN).map(({ first_day: first, last_day: last }) => (
+            <span key={first} className="block">
+              <DateText value={first} output="dateOnly" />
+              {last !== first && (
+                <>
+                  {' – '}
+                  <DateText value={last} output="dateOnly" />
+                </>
+              )}
+            </span>
+          ))}
+        </dd>
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+        {onEdit && (
+          <>
+            <Button variant="second" size="compact" startIcon={<Icon of={Pencil} size={16} />} onClick={onEdit}>
+              {t('desk.team.edit', { name: member.name })}
+            </Button>
+            <TextLink to={hoursPath} className="inline-flex min-h-11 items-center">
+              {t(member.has_hours ? 'desk.team.hours' : 'desk.team.setHours')}
+            </TextLink>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('desk.menu.team')}>
+      <Loading label={t('staff.loading')} className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-52 w-full" />
+        <Skeleton className="h-52 w-full" />
+      </Loading>
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('desk.menu.team')} failed="desk.team.failed" />
+}
