@@ -63,7 +63,7 @@ test('where the setting names managers, the same dashboard serves them', LONG, a
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
     await expect(page.getByText('Total Car Listings')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Car Listings', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Car Listings' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Car Listings' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('table')).toBeVisible()
   } finally {
     await context.close()
