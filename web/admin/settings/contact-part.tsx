@@ -19,9 +19,9 @@ export function ContactPart({ contact }: { contact: ShownSettings['contact'] }) 
   const { value } = contact
   return (
     <SettingPart id="contact" setting={contact} settingKey="contact" onEdit={() => setIsOpen(true)}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {FIELDS.map((field) => (
-          <div key={field} className="contents">
+          <div key={field} className="sm:contents">
             <dt className="text-ink-soft">{t(`admin.settings.contact.${field}`)}</dt>
             <dd className="wrap-anywhere">{field === 'phone' ? format.phone(value.phone) : value[field]}</dd>
           </div>

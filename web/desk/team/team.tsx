@@ -38,7 +38,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
   return (
     <StaffPage title={t('desk.menu.team')} lead={t(mayEditAll ? 'desk.team.lead' : 'desk.team.leadOwn')}>
       {team.length === 0 && <EmptyState title={t('desk.team.empty')} />}
-      <ul className="grid gap-4 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         {team.map((member) => (
           <Member
             key={member.id}
@@ -71,11 +71,11 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
         <Avatar name={member.name} size="large" tone={member.colour} />
         <div className="min-w-0 grow">
           <h2 className="text-h4 wrap-anywhere">{member.name}</h2>
-          <p className="text-small text-ink-soft">{languages || t('desk.team.noLanguages')}</p>
+          <p className="mb-1 text-small text-ink-soft">{languages || t('desk.team.noLanguages')}</p>
+          <Badge tone={member.takes_cases ? 'good' : 'muted'}>
+            {t(member.takes_cases ? 'desk.team.takesCases' : 'desk.team.takesNone')}
+          </Badge>
         </div>
-        <Badge tone={member.takes_cases ? 'good' : 'muted'}>
-          {t(member.takes_cases ? 'desk.team.takesCases' : 'desk.team.takesNone')}
-        </Badge>
       </div>
       {about ? (
         <p lang={about.lang} className="wrap-anywhere">
@@ -84,7 +84,7 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
       ) : (
         <p className="text-ink-soft">{t('desk.team.noAbout')}</p>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-1 text-small">
         <dt className="text-ink-soft">{t('desk.team.open')}</dt>
         <dd className="tabular-nums">
           <TextLink to={`/desk/cases?consultant=${member.id}`}>
