@@ -31,7 +31,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 
 /** The grades in their order; what has none comes last. The index of the list has the same words. */
 export const FAIRNESS_RANK = sql.raw(
-  `(case fairness ${FAIRNESS_GRADES.map((grade, index) => `when '${grade}' then ${index + 1}`).join(' ')} end)`,
+  `(case fairness ${FAIRNESS_GRADES.map((grade, rank) => `when '${grade}' then ${rank + 1}`).join(' ')} end)`,
 )
 
 export const listings = pgTable(
