@@ -163,7 +163,7 @@ describe('the evidence', () => {
       await offers.shown(opened, { dealer, proof_id: proof.id })
     }
     const rows = await db.select().from(offerFiles)
-    const keyOf = (at: number) => rows.find(({ id }) => id === proofs[at]?.id)?.fileKey ?? ''
+    const keyOf = (place: number) => rows.find(({ id }) => id === proofs[place]?.id)?.fileKey ?? ''
     await store.put(keyOf(0), Buffer.from('something else'))
     await store.delete(keyOf(1))
     await db

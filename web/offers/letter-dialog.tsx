@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -31,22 +31,20 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
   /** What the reader has changed, for each letter: nothing is lost by looking at another. */
   const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
 
+  const wanted = useMemo(
+    () => ({ params: { code: room.code }, query: { language, ...(offer && { offer }) } }),
+    [room.code, language, offer],
+  )
   useEffect(() => {
     const stop = new AbortController()
-    void ask(stop.signal)
+    browserApi()
+      .call('GET /cases/{code}/regulator-letter', { ...wanted, signal: stop.signal })
+      .then(
+        (letter) => setAsked({ status: 'there', letter }),
+        () => !stop.signal.aborted && setAsked({ status: 'failed' }),
+      )
     return () => stop.abort()
-
-    async function ask(signal: AbortSignal) {
-      try {
-        const query = { language, ...(offer && { offer }) }
-        const params = { code: room.code }
-        const letter = await browserApi().call('GET /cases/{code}/regulator-letter', { params, query, signal })
-        setAsked({ status: 'there', letter })
-      } catch {
-        if (!signal.aborted) setAsked({ status: 'failed' })
-      }
-    }
-  }, [room.code, language, offer])
+  }, [wanted])
 
   const letter = asked.status === 'there' ? asked.letter : null
   const key = letter ? `${letter.offer_id} ${letter.language}` : ''
@@ -76,8 +74,8 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
         )
       }
     >
-      <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label={t('offers.evidence.language')}>
             {(control) => (
               <NativeSelect
@@ -131,7 +129,7 @@ function AboutLetter({ letter }: { letter: RegulatorLetter }) {
   const { t } = useI18n()
   const dates = useDates()
   return (
-    <div className="grid gap-1 text-small">
+    <div className="grid grid-cols-1 gap-1 text-small">
       <p className="font-label wrap-anywhere">{t('offers.evidence.to', { regulator: letter.regulator })}</p>
       {!letter.is_sure && <p>{t('offers.evidence.notSure')}</p>}
       {letter.points === 0 && <p>{t('offers.evidence.noPoints')}</p>}

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Plain links: this page is a document of its own, and so is where they lead. */
-export function TopBar({ code, className }: { code: string; className?: string }) {
+export function TopBar({ code, className, isOnRoad }: { code: string; className?: string; isOnRoad?: boolean }) {
   const { t } = useI18n()
   const house = useHouse()
   const link = 'target inline-flex items-center justify-center rounded-control'
@@ -15,7 +15,11 @@ export function TopBar({ code, className }: { code: string; className?: string }
         <Icon of={X} size={22} />
       </a>
       <span className="text-small font-label">{code}</span>
-      <a href={`tel:${house.phone}`} aria-label={t('signing.phone')} className={link}>
+      <a
+        href={`tel:${house.phone}`}
+        aria-label={t('signing.phone')}
+        className={classNames(link, isOnRoad && 'bg-strip text-on-night')}
+      >
         <Icon of={Phone} size={22} />
       </a>
     </div>

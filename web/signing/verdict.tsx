@@ -22,6 +22,13 @@ type VerdictProps = {
   onAgain: () => void
 }
 
+const SHORT_WORD_CHARS = 5
+
+/** As large as the word fits beside the road on a phone. */
+function sizeOf(word: string): string {
+  return word.length > SHORT_WORD_CHARS ? 'text-[clamp(3rem,16vw,6.5rem)]' : 'text-[clamp(4rem,24vw,6.5rem)]'
+}
+
 /** One word that can be read at arm's length, then why. */
 export function Verdict(props: VerdictProps) {
   const { t } = useI18n()
@@ -29,6 +36,7 @@ export function Verdict(props: VerdictProps) {
   const { exact } = useFigures(kept.currency)
   const isStop = answer.verdict === 'stop'
   const { over } = answer
+  const word = t(isStop ? 'signing.stop' : 'signing.sign')
   const why = over > 0 ? 'signing.stopOver' : over < 0 ? 'signing.stopUnder' : 'signing.stopEven'
   return (
     <>
@@ -40,10 +48,10 @@ export function Verdict(props: VerdictProps) {
           )}
         >
           <VerdictRoad isStop={isStop} />
-          <TopBar code={kept.code} className="relative" />
+          <TopBar code={kept.code} className="relative" isOnRoad />
           <div className="relative self-end px-5 pb-9 max-[26rem]:pr-28 pr-36">
-            <h1 className="text-[clamp(4rem,24vw,6.5rem)] leading-none font-semibold tracking-tight wrap-anywhere">
-              {t(isStop ? 'signing.stop' : 'signing.sign')}
+            <h1 className={classNames('leading-none font-semibold tracking-tight wrap-anywhere', sizeOf(word))}>
+              {word}
             </h1>
             <p className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
               {isStop ? t(why, { amount: exact(Math.abs(over)) }) : t('signing.signText')}
