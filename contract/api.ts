@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { appointmentEndpoints, deskAppointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
 import { caseEndpoints, deskCaseEndpoints } from './cases.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...auditEndpoints,
   ...settingsEndpoints,
   ...houseEndpoints,
+  ...analyticsEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
   ...planEndpoints,

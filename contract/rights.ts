@@ -17,6 +17,7 @@ export const RIGHTS = {
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },
   seePeople: { roles: ['MANAGER', 'ADMIN'], paths: ['/users/admin'] },
   seeOverview: { roles: ['MANAGER', 'ADMIN'], paths: ['/house'] },
+  seeAnalytics: { roles: ['ADMIN'], paths: ['/house/figures'] },
   seeAuditLog: { roles: ['ADMIN'], paths: ['/audit/admin'] },
   changeSettings: { roles: ['ADMIN'], paths: ['/settings/admin'] },
   changePeople: { roles: ['ADMIN'], paths: ['/users/admin/{id}/', '/users/invitations'] },

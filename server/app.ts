@@ -10,6 +10,7 @@ import { peopleRoutes } from './accounts/admin-routes.ts'
 import { findLiveCaller } from './accounts/callers.ts'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   auditRoutes(route)
   settingsRoutes(route)
   houseRoutes(route)
+  analyticsRoutes(route)
   googleRoutes(route)
   profileRoutes(route)
   planRoutes(route, deps)

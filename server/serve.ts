@@ -24,6 +24,7 @@ import { seedDemoOffers } from './sandbox/demo-offers.ts'
 import { seedDemoPeople } from './sandbox/demo-people.ts'
 import { seedDemoProfile } from './sandbox/demo-profile.ts'
 import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
+import { seedDemoViews } from './sandbox/demo-views.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { threadFiles } from './threads/message-files.ts'
 
@@ -65,6 +66,7 @@ async function answer(
     await seedDemoOffers(deps)
     await seedDemoProfile(deps)
     await seedDemoListings(deps)
+    await seedDemoViews(deps)
   }
   const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
   const app = await buildApp(deps, {

@@ -105,6 +105,7 @@ export const appointments = pgTable(
   (table) => [
     check('appointments_in_order', sql`${table.startsAt} <= ${table.endsAt} and ${table.endsAt} <= ${table.busyUntil}`),
     index('appointments_consultant').on(table.consultantId, table.startsAt),
+    index('appointments_made').on(table.createdAt),
     index('appointments_time').on(table.startsAt),
     index('appointments_case').on(table.caseId),
     index('appointments_request').on(table.requestId),

@@ -108,6 +108,7 @@ export const cases = pgTable(
     index('cases_newest').on(table.openedAt.desc().nullsFirst(), table.id),
     index('cases_changed').on(table.changedAt.desc().nullsFirst(), table.id),
     index('cases_stage').on(table.stage, table.changedAt.desc().nullsFirst(), table.id),
+    index('cases_started').on(table.startedAt).where(sql`${table.startedAt} is not null`),
     index('cases_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('cases_unpurged').on(table.closedAt).where(sql`${table.stage} = 'closed' and ${table.purgedAt} is null`),
     index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
@@ -137,7 +138,15 @@ export const caseEvents = pgTable(
       .default('everyone'),
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
-  (table) => [index('case_events_case').on(table.caseId, table.id.desc().nullsFirst())],
+  (table) => [
+    index('case_events_case').on(table.caseId, table.id.desc().nullsFirst()),
+    // When cars were received: what `deliveriesWithin` counts.
+    index('case_events_delivered')
+      .on(table.at)
+      .where(
+        sql`(${table.kind} = 'stageMoved' and ${table.values} ->> 'to' = 'delivered') or (${table.kind} = 'closed' and ${table.values} ->> 'reason' = 'bought')`,
+      ),
+  ],
 )
 
 export const caseTodos = pgTable(

@@ -45,7 +45,10 @@ export const creditNotes = pgTable(
     /** Null until the PDF is stored. */
     fileKey: text('file_key'),
   },
-  (table) => [index('credit_notes_payment').on(table.paymentId, table.number)],
+  (table) => [
+    index('credit_notes_payment').on(table.paymentId, table.number),
+    index('credit_notes_time').on(table.issuedAt),
+  ],
 )
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/database.ts'
 
-export type ExaminedViews = { views: number; wrong: string[] }
+type ExaminedViews = { views: number; wrong: string[] }
 
 /** Adds every kept view up anew and compares it with the sums, by day and by month; what differs is named. */
 export async function examineViews(db: Db): Promise<ExaminedViews> {

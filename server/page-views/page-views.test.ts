@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PATH_MAX_CHARS, type ViewDimension } from '../../contract/page-view-vocabulary.ts'
+import { seedDemoViews } from '../sandbox/demo-views.ts'
 import { listingsOf } from '../testing/listings.ts'
 import { tell } from '../testing/soak.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -9,6 +10,7 @@ import { createViewCounter } from './counter.ts'
 import { examineViews } from './examination.ts'
 import { foldViews } from './fold.ts'
 import { createDeviceReader, createReferrerReader } from './readers.ts'
+import { sumViews } from './reports.ts'
 import { pageViews, viewTotals } from './tables.ts'
 
 const PHONE =
@@ -211,6 +213,19 @@ test('sums that do not say what was counted are named', async () => {
   expect((await examineViews(product.deps.db)).wrong).toEqual([expect.stringMatching(/^language \d{4}-\d\d-\d\d$/)])
   await product.deps.db.delete(viewTotals).where(eq(viewTotals.grain, 'month'))
   expect((await examineViews(product.deps.db)).wrong).toContainEqual(expect.stringMatching(/^referrer \d{4}-\d\d$/))
+})
+
+test('samples are counted in the demo alone, and seeded once', async () => {
+  await seedDemoViews(product.deps)
+  const rows = await listRows()
+  await seedDemoViews(product.deps)
+  expect(await listRows()).toEqual(rows)
+  expect(await examineViews(product.deps.db)).toMatchObject({ wrong: [] })
+  const ever = { months: { from: '2000-01-01', to: '2100-01-01' }, days: [] }
+  const views = rows.reduce((sum, one) => sum + one.views, 0)
+  const counted = async (withSamples: boolean) =>
+    (await sumViews(product.deps.db, 'device', ever, { withSamples })).reduce((sum, one) => sum + one.views, 0)
+  expect([await counted(true), await counted(false)]).toEqual([views, 0])
 })
 
 test('counting costs next to nothing', () => {

@@ -95,7 +95,10 @@ export const payments = pgTable(
     /** When it reached its status: under way since, failed or paid at. */
     paidAt: at('paid_at').notNull(),
   },
-  (table) => [index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id)],
+  (table) => [
+    index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id),
+    index('payments_time').on(table.paidAt),
+  ],
 )
 
 /** Events of the provider that were handled; each counts once, however often it comes. */

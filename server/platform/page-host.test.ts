@@ -228,7 +228,7 @@ test('a page is counted whenever it is read, from the cache too, and not when it
   await product.inject({ method: 'POST', url: '/api/v1/views', headers: browser, payload })
   await product.deps.views.flush()
   const rows = await product.deps.db.select().from(pageViews).orderBy(pageViews.path)
-  expect(rows.map(({ path, language, views, visits }) => [path, language, views, visits])).toEqual([
+  expect(rows.map((row) => [row.path, row.language, row.views, row.visits])).toEqual([
     ['/cars', 'fr', 1, 0],
     ['/faq', 'zh', 3, 3],
   ])

@@ -28,6 +28,7 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_package').on(table.packageId),
     index('reviews_user').on(table.userId),
+    index('reviews_time').on(table.createdAt),
     index('reviews_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
   ],
 )

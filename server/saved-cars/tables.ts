@@ -22,5 +22,6 @@ export const savedCars = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),
     index('saved_cars_listing').on(table.listingId),
+    index('saved_cars_time').on(table.savedAt),
   ],
 )

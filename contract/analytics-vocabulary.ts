@@ -1,0 +1,57 @@
+/** The way from a visit to the keys, in its order. */
+export const FUNNEL_STEPS = ['visits', 'asks', 'calls', 'purchases', 'starts', 'deliveries'] as const
+
+/** What the report consists of; each part is a table, whether it is drawn or not. */
+export const REPORT_PARTS = [
+  'funnel',
+  'languages',
+  'money',
+  'replies',
+  'consultants',
+  'referrers',
+  'devices',
+  'pages',
+  'plans',
+  'provinces',
+  'listings',
+  'reviews',
+  'savings',
+] as const
+export type ReportPart = (typeof REPORT_PARTS)[number]
+
+/** What a figure is made of, row by row. */
+export const ROW_KINDS = [
+  'views',
+  'asks',
+  'calls',
+  'purchases',
+  'refunds',
+  'starts',
+  'deliveries',
+  'replies',
+  'lateReplies',
+  'saves',
+  'reviews',
+  'savings',
+] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+/** What rows can be narrowed to: a bar of a part. */
+export const ROW_FIELDS = [
+  'language',
+  'plan',
+  'province',
+  'author',
+  'stars',
+  'listing',
+  'referrer',
+  'device',
+  'path',
+] as const
+export type RowField = (typeof ROW_FIELDS)[number]
+
+export const BESIDES = ['before', 'year'] as const
+export const RANGE_DAYS_MAX = 731
+export const ROWS_PAGE = 50
+/** For what a row does not say. */
+export const UNSAID = 'unsaid'

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { ReportLine } from '../../contract/analytics.ts'
+import { listMarketed } from '../listings/market.ts'
+import { sumViews } from '../page-views/reports.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
+import type { FigureSpan } from '../platform/figure-rows.ts'
+import { type DayRange, grainsOf, spanOf } from './range.ts'
+import { SOURCES } from './sources.ts'
+
+const SHOWN = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The cars that were looked at most, or asked about or kept where nobody was counted: with each of these, and how long they are listed. */
+export async function reportListings(
+  db: Db,
+  range: DayRange,
+  { now, withSamples }: { now: Date; withSamples: boolean },
+): Promise<ReportLine[]> {
+  const span = { ...spanOf(range), withSamples }
+  const [views, asks, saves] = await Promise.all([
+    sumViews(db, 'listing', grainsOf(range), { withSamples, limit: SHOWN }),
+    countByListing(db, 'asks', span),
+    countByListing(db, 'saves', span),
+  ])
+  const seen = new Map(views.map(({ value, views: count }) => [value, count]))
+  const ids = [...new Set([...seen.keys(), ...asks.keys(), ...saves.keys()])]
+  const cars = await listMarketed(db, ids)
+  return cars
+    .map(({ id, year, make, model, createdAt }) => ({
+      key: id,
+      label: `${year} ${make} ${model}`,
+      now: {
+        views: seen.get(id) ?? 0,
+        inquiries: asks.get(id) ?? 0,
+        saves: saves.get(id) ?? 0,
+        days: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS)),
+      },
+      before: null,
+    }))
+    .toSorted(
+      (a, b) =>
+        b.now.views - a.now.views ||
+        b.now.inquiries - a.now.inquiries ||
+        b.now.saves - a.now.saves ||
+        a.key.localeCompare(b.key),
+    )
+    .slice(0, SHOWN)
+}
+
+/** The most frequent ones. */
+async function countByListing(db: Db, kind: 'asks' | 'saves', span: FigureSpan): Promise<Map<string, number>> {
+  const rows = await db.execute(sql`
+    select listing::text as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r
+    where listing is not null group by 1 order by 2 desc, 1 limit 1000`)
+  return new Map(rowsOf<{ key: string; count: number }>(rows).map(({ key, count }) => [key, count]))
+}

@@ -1,0 +1,27 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { RowKind } from '../../contract/analytics-vocabulary.ts'
+import { callsWithin } from '../appointments/figures.ts'
+import { deliveriesWithin, repliesWithin, startsWithin } from '../cases/figures.ts'
+import { asksWithin } from '../inbox/figures.ts'
+import { refundsWithin } from '../invoices/figures.ts'
+import { savingsWithin } from '../offers/savings-figures.ts'
+import { purchasesWithin } from '../payments/figures.ts'
+import type { FigureSpan } from '../platform/figure-rows.ts'
+import { reviewsWithin } from '../reviews/figures.ts'
+import { savesWithin } from '../saved-cars/figures.ts'
+
+/** What each figure is made of, row by row; views are counted apart. */
+export const SOURCES: Record<Exclude<RowKind, 'views'>, (span: FigureSpan) => SQL> = {
+  asks: asksWithin,
+  calls: callsWithin,
+  purchases: purchasesWithin,
+  refunds: refundsWithin,
+  starts: startsWithin,
+  deliveries: deliveriesWithin,
+  replies: repliesWithin,
+  lateReplies: (span) => sql`select * from (${repliesWithin(span)}) as late where minutes > promised`,
+  saves: savesWithin,
+  reviews: reviewsWithin,
+  savings: savingsWithin,
+}
