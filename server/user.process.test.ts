@@ -135,14 +135,18 @@ describe('beside a running server', () => {
     const token = await logIn(server.url, email, password)
     const profile = `${server.url}/api/v1/profile/me`
     expect(await statusAs(token, profile)).toBe(200)
-    expect((await user(`--email ${email} --role ADMIN --deactivate`)).stdout).toBe(
-      `${email} is deactivated and signed out everywhere.\n`,
-    )
+    const deactivate = () => user(`--email ${email} --role ADMIN --deactivate`)
+    expect((await deactivate()).stderr).toContain(`${email} is the only admin.`)
+    expect(await statusAs(token, profile)).toBe(200)
+    const another = '--email another@example.test --role ADMIN'
+    await user(another)
+    expect((await deactivate()).stdout).toBe(`${email} is deactivated and signed out everywhere.\n`)
     expect(await statusAs(token, profile)).toBe(401)
     expect(await logIn(server.url, email, password)).toBeUndefined()
     expect((await user(`--email ${email} --role ADMIN`)).code).toBe(0)
     expect(await statusAs(token, profile)).toBe(401)
     expect(await logIn(server.url, email, password)).toBeTypeOf('string')
+    expect((await user(`${another} --deactivate`)).code).toBe(0)
   })
 
   test('new terms are announced once, and not too soon', async () => {
