@@ -109,8 +109,11 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   expect(await asked()).toHaveLength(1)
 
   // Other pages are no business of the worker's; after logging out nothing of the offer is left here.
+  const messages = page.waitForResponse(`**/api/v1/cases/${code}/messages*`)
   await page.goto(`/case/${code}`)
   await awake(page)
+  // What is still on its way when somebody logs out is refused.
+  await messages
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

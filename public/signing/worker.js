@@ -10,8 +10,13 @@ const PAGE = '/signing/'
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+/** One after the other: what comes later must find what came before. */
+let keeping = Promise.resolve()
 self.addEventListener('message', (event) => {
-  if (event.data?.keep) event.waitUntil(keep(event.data.keep))
+  const { keep: whole, add: files } = event.data ?? {}
+  const next = keeping.then(() => (whole ? keep(whole) : files && add(files)))
+  keeping = next.catch(() => undefined)
+  event.waitUntil(next)
 })
 
 self.addEventListener('fetch', (event) => {
@@ -41,6 +46,13 @@ async function keep({ page, files }) {
   }
 }
 
+/** Files that the page took once it was awake; where nothing is kept any more, nothing is added. */
+async function add(files) {
+  if (!(await caches.has(CACHE))) return
+  const cache = await caches.open(CACHE)
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file)
+}
+
 async function fromNetworkElse(request, kept) {
   try {
     return await fetch(request)
@@ -53,10 +65,5 @@ async function fromNetworkElse(request, kept) {
 
 /** Their names hold a hash of their content: what is kept is what would be fetched. */
 async function fromCacheElse(request) {
-  const kept = await caches.match(request.url, { cacheName: CACHE })
-  if (kept) return kept
-  const answer = await fetch(request)
-  // Some come once the page is awake; where nothing is kept any more, nothing is added.
-  if (answer.ok && (await caches.has(CACHE))) await (await caches.open(CACHE)).put(request.url, answer.clone())
-  return answer
+  return (await caches.match(request.url, { cacheName: CACHE })) ?? fetch(request)
 }

@@ -65,7 +65,9 @@ export default function SigningRoute({ loaderData: { words, code, kept } }: Rout
   const isKept = kept !== null
   useEffect(() => {
     if (!isKept) return
-    keepPage().catch(() => undefined)
+    const leaving = new AbortController()
+    keepPage(leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
   }, [isKept])
   return kept ? <SigningPage key={kept.hash} kept={kept} words={words} /> : <NothingToSign code={code} />
 }
