@@ -15,6 +15,7 @@ import { jobEndpoints } from './jobs.ts'
 import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
+import { listingVinEndpoints } from './listing-vin.ts'
 import { liveEndpoints } from './live.ts'
 import { lookEndpoints } from './looks.ts'
 import { mailEndpoints } from './mail.ts'
@@ -66,6 +67,7 @@ export const api = {
   ...savingsEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
+  ...listingVinEndpoints,
   ...savedCarEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,

@@ -30,6 +30,7 @@ export const ERRORS = {
   method_not_allowed: [405, 'This method is not allowed here.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   email_taken: [409, 'Email already registered'],
+  vin_taken: [409, 'Another listing has this VIN.'],
   listing_exists: [409, 'A listing with this information already exists.'],
   too_many_documents: [409, 'You can’t add any more documents of this type.'],
   staff_account: [409, 'This is a staff account. Only an administrator can close it.'],

@@ -20,6 +20,12 @@ export const listingEndpoints = endpoints({
     query: adminFilters,
     answers: { 200: count },
   },
+  'GET /car-listings/admin/export': {
+    summary: 'Listings under the same filters as a CSV file, newest first',
+    guard: 'staff',
+    query: adminFilters,
+    answers: { 200: z.unknown() },
+  },
   'GET /car-listings/admin/{id}': {
     summary: 'One listing for staff',
     guard: 'staff',

@@ -7,6 +7,7 @@ import {
   FUEL_TYPES,
   LISTING_TEXT_MAX,
   TRANSMISSIONS,
+  VIN_TYPED_MAX_CHARS,
 } from './listing-values.ts'
 import type { ListingFields } from './listings.ts'
 import { LOCALES } from './locales.ts'
@@ -39,6 +40,7 @@ const color = (name: 'exterior_color' | 'interior_color') =>
  * read this one record; it is typed by the schema, so that a field which is left out does not compile.
  */
 export const LISTING_FIELDS = {
+  vin: { kind: 'text', maxChars: VIN_TYPED_MAX_CHARS, section: 'basic', isOnCard: false },
   make: { ...text('make'), section: 'basic', isOnCard: true, isRequired: true },
   model: { ...text('model'), section: 'basic', isOnCard: true, isRequired: true },
   year: { kind: 'year', section: 'basic', isOnCard: true, isRequired: true },

@@ -47,6 +47,9 @@ export const LISTING_TEXT_MAX = {
   features: 5_000,
 } as const
 
+/** A VIN has 17; room for the spaces and dashes that people type between its parts. */
+export const VIN_TYPED_MAX_CHARS = 40
+
 export const IMAGES_MAX = 10
 export const IMAGE_MAX_BYTES = 10_485_760
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const

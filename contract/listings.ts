@@ -9,11 +9,13 @@ import {
   LISTING_TEXT_MAX,
   MILEAGE_MAX,
   TRANSMISSIONS,
+  VIN_TYPED_MAX_CHARS,
   YEAR_MIN,
   yearMax,
 } from './listing-values.ts'
 import { LOCALES } from './locales.ts'
 import { requiredText, text } from './text.ts'
+import { isVin, plainVin } from './vin.ts'
 
 export {
   IMAGE_MAX_BYTES,
@@ -54,8 +56,18 @@ const translations = z
   .optional()
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
+/** Kept in capitals, without what people type between its parts. */
+const vin = text(VIN_TYPED_MAX_CHARS)
+  .transform(plainVin)
+  .refine((value) => value === '' || isVin(value), { error: 'Must be 17 letters and digits, without I, O and Q' })
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .optional()
+
 /** Every field a staff member may set, with the listing form's texts. */
 export const listingFields = z.strictObject({
+  /** For staff alone: it is in no public answer. */
+  vin,
   make: requiredText(LISTING_TEXT_MAX.make, 'Make is required'),
   model: requiredText(LISTING_TEXT_MAX.model, 'Model is required'),
   year: z
@@ -136,7 +148,11 @@ export const publicListing = z.object({
 })
 export type PublicListing = z.infer<typeof publicListing>
 
-export const adminListing = publicListing.extend({ is_active: z.boolean(), updated_at: z.string() })
+export const adminListing = publicListing.extend({
+  vin: z.string().nullable(),
+  is_active: z.boolean(),
+  updated_at: z.string(),
+})
 export type AdminListing = z.infer<typeof adminListing>
 
 /** From when on a listing was asked for so much; null: on request. CAD. */

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
 
 test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
@@ -46,6 +48,22 @@ test('each filter narrows the list, stands in the address, and survives Back and
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page).toHaveURL('/admin/listings')
   await expect(page.getByRole('searchbox', { name: 'Search by make or model' })).toHaveValue('')
+})
+
+test('what is filtered is a file, in the spreadsheet’s own form', async ({ page, context }) => {
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5 })
+  await api.create({ make, model: 'Hidden', year: 2009, is_active: false })
+  await page.goto(`/admin/listings?search=${make.replace(' ', '+')}&status=active`)
+  await awake(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^listings-\d{4}-\d\d-\d\d\.csv$/)
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('"Plain"')
 })
 
 test('pages are links within two of the current one', async ({ page, context }) => {

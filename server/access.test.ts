@@ -195,6 +195,8 @@ const EXPECTED: Record<string, Row> = {
   'GET /desk/cases/{code}/files/{id}': consultants(404),
   'GET /car-listings/admin': staff(200),
   'GET /car-listings/admin/count': staff(200),
+  'GET /car-listings/admin/export': staff(200),
+  'GET /car-listings/admin/vin/{vin}': staff(404),
   'GET /car-listings/admin/{id}': staff(404),
   'GET /car-listings/admin/{id}/history': staff(404),
   'POST /car-listings/admin': staff(422),

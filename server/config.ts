@@ -82,6 +82,10 @@ function variables(isProduction: boolean) {
     TAX_GST_NUMBER: optional(matching(/^\d{9}(?: ?RT ?\d{4})?$/, 'a GST number such as 123456789 RT0001')),
     TAX_QST_NUMBER: optional(matching(/^\d{10}(?: ?TQ ?\d{4})?$/, 'a QST number such as 1234567890 TQ0001')),
     IMAGE_HOSTS: optional(list('host names', (part) => (HOST_NAME.test(part) ? part.toLowerCase() : undefined))),
+    /** The public decoder of VINs; without it they are read without a network alone. */
+    VIN_API: optional(
+      address(ofProvider).pipe(text.refine(isPlainAddress, 'must be scheme, host, port and path alone')),
+    ),
     ANALYTICS_KEY: optional(word),
     DEMO: optional(boolean),
     RATE_LIMIT: optional(choice(['on', 'off'])),
@@ -179,6 +183,7 @@ export function readConfig(environment: Environment) {
     adminRouteRoles: values.ADMIN_ROUTE_ROLES ?? ['ADMIN' as const],
     tax: { gstNumber: values.TAX_GST_NUMBER, qstNumber: values.TAX_QST_NUMBER },
     imageHosts: values.IMAGE_HOSTS ?? [],
+    vinApi: values.VIN_API?.replace(/\/+$/, ''),
     analyticsKey: values.ANALYTICS_KEY ?? null,
     isDemo: values.DEMO ?? !isProduction,
     isRateLimited: values.RATE_LIMIT !== 'off',

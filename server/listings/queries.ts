@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields.ts'
 import { ASKED_BEFORE_DAYS } from '../../contract/listing-values.ts'
 import type { AdminListing } from '../../contract/listings.ts'
@@ -156,15 +156,25 @@ export async function deleteListing(tx: Db, id: string): Promise<void> {
 
 type Identity = Pick<
   typeof listings.$inferInsert,
-  'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
+  'vin' | 'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
 >
 
+/** Whether another listing is of this very car. Takes turns with everyone who asks for the same until the transaction ends. */
+export async function isVinTaken(tx: Db, vin: string, except?: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vin ${vin}`}, 0))`)
+  const found = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.vin, vin), except === undefined ? undefined : ne(listings.id, except)))
+  return found.length > 0
+}
+
 /**
- * Whether an active listing has all of these. Takes turns with everyone who asks for the same until the transaction ends: of two
+ * Whether an active listing has all of these; two that have a VIN each are two cars. Takes turns with everyone who asks for the same until the transaction ends: of two
  * that arrive at once, the second sees the first.
  */
 export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
-  const { make, model, year, trim, mileageMiles, dealerName, priceCents } = row
+  const { vin, make, model, year, trim, mileageMiles, dealerName, priceCents } = row
   const identity = JSON.stringify(
     [make, model, year, trim, mileageMiles, dealerName, priceCents].map((one) => one ?? null),
   )
@@ -177,6 +187,7 @@ export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
     .where(
       and(
         listings.isActive,
+        vin ? isNull(listings.vin) : undefined,
         eq(listings.make, make),
         eq(listings.model, model),
         eq(listings.year, year),

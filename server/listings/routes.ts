@@ -1,15 +1,18 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { Deps } from '../deps.ts'
+import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { countAdmin } from './counts.ts'
+import { csvOfListings } from './export.ts'
 import { adminCondition, ORDERS } from './filters.ts'
 import { listHistory } from './history.ts'
 import { listPrices } from './price-history.ts'
 import { createPublicReads } from './public-reads.ts'
 import { findActiveRow, findRow, listChosen, listFound, listRows, type Page } from './queries.ts'
 import { changeListing, createListing, deleteForGood } from './service.ts'
+import { askDecoder } from './vin-decoder.ts'
 
 export function listingRoutes(route: Route, deps: Deps): void {
   publicRoutes(route, deps)
@@ -19,6 +22,14 @@ export function listingRoutes(route: Route, deps: Deps): void {
   )
 
   route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))
+
+  route('GET /car-listings/admin/export', async ({ query, locale, deps: { db }, reply }) =>
+    sendCsv(reply, 'listings', csvOfListings(db, query, locale)),
+  )
+
+  route('GET /car-listings/admin/vin/{vin}', async ({ params, deps: all }) => ({
+    details: await askDecoder(all, params.vin),
+  }))
 
   route('GET /car-listings/admin/{id}', async ({ params, deps: { db } }) => required(await findRow(db, params.id)))
 

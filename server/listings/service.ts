@@ -9,12 +9,21 @@ import { enqueueImageRemoval } from './image-files.ts'
 import { arrangeImages, plannedImages } from './image-order.ts'
 import { lockListing } from './image-queries.ts'
 import { toColumns } from './present.ts'
-import { deleteListing, findRow, insertListing, isTaken, type ListingRow, updateListing } from './queries.ts'
+import {
+  deleteListing,
+  findRow,
+  insertListing,
+  isTaken,
+  isVinTaken,
+  type ListingRow,
+  updateListing,
+} from './queries.ts'
 
 export async function createListing(deps: Deps, tx: Db, actorId: string, fields: ListingFields): Promise<ListingRow> {
   const now = deps.clock.now()
   const columns = { ...toColumns(fields), make: fields.make, model: fields.model, year: fields.year }
   const images = plannedImages(deps.config, { images: [], main_image: null }, fields)
+  await requireFreeVin(tx, fields.vin)
   if (await isTaken(tx, columns)) throw new ApiError('listing_exists')
   const id = randomUUID()
   const { make, model, year, trim = null, mileage = null, price = null } = fields
@@ -39,6 +48,7 @@ export async function changeListing(
     const images = plannedImages(deps.config, before, fields)
     const changed = changedFields(before, { ...fields, ...images })
     if (changed.length === 0) return before
+    if (changed.includes('vin')) await requireFreeVin(tx, fields.vin, id)
     const isJudged = JUDGED_FIELDS.some((name) => changed.includes(name))
     const badge = isJudged ? await judgeChanged(tx, before, fields) : {}
     await updateListing(tx, id, { ...toColumns(pick(fields, changed)), ...badge, updatedAt: deps.clock.now() })
@@ -75,6 +85,10 @@ function judgeChanged(tx: Db, before: ListingRow, fields: ListingChanges) {
   const { make = before.make, model = before.model, year = before.year, is_active = before.is_active } = fields
   const { trim = before.trim, mileage = before.mileage, price = before.price } = fields
   return judgeListing(tx, { id: before.id, make, model, year, trim, mileage, price }, is_active)
+}
+
+async function requireFreeVin(tx: Db, vin: string | null | undefined, except?: string): Promise<void> {
+  if (vin && (await isVinTaken(tx, vin, except))) throw new ApiError('vin_taken')
 }
 
 async function lockRow(tx: Db, id: string): Promise<ListingRow> {

@@ -25,6 +25,7 @@ import {
 } from '../../contract/listing-values.ts'
 import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { VIN_CHARS } from '../../contract/vin.ts'
 
 /** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -38,6 +39,8 @@ export const listings = pgTable(
   'listings',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** For staff alone. One listing per car, whether it is shown or not. */
+    vin: varchar({ length: VIN_CHARS }),
     make: varchar({ length: MAX.make }).notNull(),
     model: varchar({ length: MAX.model }).notNull(),
     year: smallint().notNull(),
@@ -88,6 +91,7 @@ export const listings = pgTable(
         .on(column, ...newest())
         .where(isActive)
     return [
+      uniqueIndex('listings_vin').on(table.vin).where(sql`${table.vin} is not null`),
       index('listings_newest').on(...newest()),
       index('listings_newest_active')
         .on(...newest())

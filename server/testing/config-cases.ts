@@ -282,6 +282,12 @@ export const CASES: Record<Variable, Case> = {
     good: [['CDN.dealer.test, images.test', ['cdn.dealer.test', 'images.test']]],
     bad: ['https://cdn.test', 'cdn.test/cars', '*', 'a.test;script-src *', 'a.test,', '.'],
   },
+  VIN_API: {
+    value: ({ vinApi }) => vinApi,
+    fallback: undefined,
+    good: [['https://decoder.test/api/vehicles/', 'https://decoder.test/api/vehicles']],
+    bad: ['decoder.test', 'ftp://decoder.test', 'https://decoder.test/?key=1', 'https://me:secret@decoder.test'],
+  },
   ANALYTICS_KEY: {
     value: ({ analyticsKey }) => analyticsKey,
     fallback: null,

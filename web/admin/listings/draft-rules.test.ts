@@ -5,6 +5,7 @@ import { changesOf, draftOf, type ListingDraft } from './listing-draft.ts'
 
 const LISTING: AdminListing = {
   id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11',
+  vin: null,
   make: 'Honda',
   model: 'Civic',
   year: 2020,

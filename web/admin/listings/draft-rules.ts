@@ -30,6 +30,7 @@ function problemOf(field: DraftField, issue: z.core.$ZodIssue): Message {
   const missing = MISSING[field]
   const isText = field in LISTING_TEXT_MAX
   if (missing && (issue.code === 'too_small' || issue.code === 'invalid_type')) return { key: missing }
+  if (field === 'vin') return { key: 'admin.form.errors.vin' }
   if (issue.code === 'too_small') return { key: 'admin.form.errors.negative' }
   if (issue.code === 'too_big') {
     const max = Number(issue.maximum)

@@ -23,6 +23,7 @@ import { Field } from '../../ui/field.tsx'
 import type { Choice } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { ListingDraft, TypedField } from './listing-draft.ts'
+import { VinField } from './vin-field.tsx'
 
 type FieldsProps = { form: Form<ListingDraft> }
 
@@ -51,6 +52,7 @@ export function FieldsSection({ section, ...props }: FieldsProps & { section: ke
 }
 
 function FieldOfListing({ name, ...props }: FieldsProps & { name: ListingField }) {
+  if (name === 'vin') return <VinField {...props} />
   if (isFieldOfKind(name, 'flag')) return <FlagField field={name} {...props} />
   if (isFieldOfKind(name, 'translations')) return <TranslationFields field={name} {...props} />
   if (isFieldOfKind(name, 'pictures')) return null

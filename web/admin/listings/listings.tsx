@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/listings'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingFilters } from './listing-filters.tsx'
@@ -61,9 +62,12 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
     <StaffPage
       title={t('admin.menu.listings')}
       actions={
-        <ButtonLink to="/admin/listings/new" size="compact" startIcon={<Icon of={Plus} />}>
-          {t('admin.menu.add')}
-        </ButtonLink>
+        <>
+          <ExportButton query={query} />
+          <ButtonLink to="/admin/listings/new" size="compact" startIcon={<Icon of={Plus} />}>
+            {t('admin.menu.add')}
+          </ButtonLink>
+        </>
       }
     >
       <SavedNotice />

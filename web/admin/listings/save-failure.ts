@@ -6,6 +6,7 @@ import type { Message } from '../../forms/message.ts'
 export function saveFailure(error: unknown): Message {
   const fallback = 'admin.form.failed.other'
   if (!(error instanceof ApiFailure)) return { key: fallback }
+  if (error.code === 'vin_taken') return { key: 'errors.vin_taken' }
   if (error.status === 409) return { key: 'errors.listing_exists' }
   if (error.status >= 500) return { key: 'admin.form.failed.server' }
   if (error.status === 422) {

@@ -1,0 +1,55 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { isFieldOfKind, LISTING_FIELD_NAMES } from '../../contract/listing-fields.ts'
+import type { AdminFilters } from '../../contract/listing-filters.ts'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { type CsvValue, createCsvWriter } from '../platform/csv.ts'
+import type { Db } from '../platform/database.ts'
+import { adminCondition, ORDERS } from './filters.ts'
+import { type ListingRow, listFound, listRows } from './queries.ts'
+import { listings } from './tables.ts'
+
+const BATCH = 500
+
+const FIELDS = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures', 'translations'))
+const DESCRIPTIONS = LOCALES.map((locale) => `description_${locale}`)
+const COLUMNS = ['id', ...FIELDS, ...DESCRIPTIONS, 'images', 'created_at', 'updated_at']
+
+/** What the filters leave, the newest first, page by page: there may be more listings than fit into memory. */
+export async function* csvOfListings(db: Db, filters: AdminFilters, locale: Locale): AsyncGenerator<string> {
+  const writer = createCsvWriter(locale)
+  yield writer.header(COLUMNS)
+  const list = filters.make ? listFound : listRows
+  let last: ListingRow | undefined
+  for (;;) {
+    const condition = and(adminCondition(filters), last && isAfter(last))
+    const rows = await list(db, condition, ORDERS.newest, { skip: 0, limit: BATCH })
+    if (rows.length > 0) yield rows.map((row) => writer.line(valuesOf(row, locale))).join('')
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+/** Behind this one in the order of the list. */
+function isAfter({ id, created_at }: ListingRow) {
+  const createdAt = new Date(created_at)
+  return or(
+    lt(listings.createdAt, createdAt),
+    and(eq(listings.createdAt, createdAt), gt(listings.id, sql`${id}::uuid`)),
+  )
+}
+
+function valuesOf(row: ListingRow, locale: Locale): CsvValue[] {
+  return [
+    row.id,
+    ...FIELDS.map((name) => numberText(row[name], locale)),
+    ...LOCALES.map((one) => row.description_translations[one]),
+    row.images.join('\n'),
+    row.created_at,
+    row.updated_at,
+  ]
+}
+
+/** A spreadsheet in French takes a number with a point for text, or for a date. */
+function numberText(value: CsvValue, locale: Locale): CsvValue {
+  return typeof value === 'number' && locale === 'fr' ? String(value).replace('.', ',') : value
+}
