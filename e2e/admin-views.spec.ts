@@ -47,7 +47,8 @@ for (const { language, width, theme } of VIEWS) {
         ['/admin/listings?search=nothing-like-it', texts.listings.emptyTitle],
         ['/admin/users', texts.users.invite.open],
         ['/admin/audit', texts.menu.audit],
-        ['/admin/analytics', texts.analytics.comingSoon],
+        ['/admin/analytics', texts.menu.analytics],
+        ['/admin/analytics/rows?kind=purchases', texts.menu.analytics],
       ] as const) {
         await page.goto(address)
         await awake(page)

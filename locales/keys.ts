@@ -1,5 +1,6 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
+import type analytics from './en/analytics.json'
 import type appointments from './en/appointments.json'
 import type audit from './en/audit.json'
 import type auth from './en/auth.json'
@@ -90,11 +91,13 @@ export const AREAS = [
   'appointments',
   'calendar',
   'audit',
+  'analytics',
   'kept',
 ] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
+  analytics: typeof analytics
   audit: typeof audit
   appointments: typeof appointments
   calendar: typeof calendar

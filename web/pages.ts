@@ -21,7 +21,7 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = {
-  areas: ['admin', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms', 'cases'],
+  areas: ['admin', 'analytics', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms', 'cases'],
   isGuarded: true,
 } as const
 
@@ -197,7 +197,8 @@ export const SITE: readonly (Page | Frame)[] = [
       },
       { path: '/admin/audit', file: 'admin/audit/audit.tsx', ...STAFF },
       { path: '/admin/settings', file: 'admin/settings/settings.tsx', ...STAFF },
-      { path: '/admin/analytics', file: 'admin/analytics.tsx', ...STAFF },
+      { path: '/admin/analytics', file: 'admin/analytics/analytics.tsx', ...STAFF },
+      { path: '/admin/analytics/rows', file: 'admin/analytics/rows.tsx', ...STAFF },
     ],
   },
 ]

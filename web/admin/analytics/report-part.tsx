@@ -1,0 +1,184 @@
+import { Download } from 'lucide'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Report, ReportLine } from '../../../contract/analytics.ts'
+import type { ReportPart as PartName, RowField, RowKind } from '../../../contract/analytics-vocabulary.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { downloadCsv } from '../../staff/download-csv.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type AnalyticsQuery, type DayRange, rowsAddress } from './analytics-query.ts'
+import { columnName, figureText, lineName } from './report-words.ts'
+
+/** Which rows stand behind the figures of a part: by its columns, narrowed to its lines. */
+const BEHIND: Record<PartName, { field?: RowField; columns: Partial<Record<string, RowKind>> }> = {
+  funnel: { columns: {} },
+  languages: {
+    field: 'language',
+    columns: {
+      visits: 'views',
+      asks: 'asks',
+      calls: 'calls',
+      purchases: 'purchases',
+      starts: 'starts',
+      deliveries: 'deliveries',
+    },
+  },
+  money: { columns: { purchases: 'purchases', gross: 'purchases', refunds: 'refunds' } },
+  replies: { columns: { replies: 'replies' } },
+  consultants: { field: 'author', columns: { replies: 'replies', kept: 'replies', kept_percent: 'lateReplies' } },
+  referrers: { field: 'referrer', columns: { visits: 'views', views: 'views' } },
+  devices: { field: 'device', columns: { visits: 'views', views: 'views' } },
+  pages: { field: 'path', columns: { visits: 'views', views: 'views' } },
+  plans: { field: 'plan', columns: { purchases: 'purchases', net: 'purchases' } },
+  provinces: { field: 'province', columns: { purchases: 'purchases', net: 'purchases' } },
+  listings: { field: 'listing', columns: { inquiries: 'asks', saves: 'saves' } },
+  reviews: { field: 'stars', columns: { count: 'reviews' } },
+  savings: { columns: { cases: 'savings', saved: 'savings', fees: 'savings', median: 'savings' } },
+}
+
+/** The address of the rows behind a figure, undefined where none stand behind it. */
+export function behind(part: PartName, line: ReportLine, column: string, range: DayRange): string | undefined {
+  const { field, columns } = BEHIND[part]
+  const kind = part === 'funnel' ? (line.key === 'visits' ? 'views' : (line.key as RowKind)) : columns[column]
+  if (!kind) return undefined
+  if (part === 'money') return rowsAddress(monthOf(line.key), { kind })
+  if (part === 'replies') return rowsAddress(weekOf(line.key, range), { kind })
+  return rowsAddress(range, field ? { kind, field, value: line.key } : { kind })
+}
+
+function monthOf(month: string): DayRange {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${days}` }
+}
+
+/** As much of it as the range holds. */
+function weekOf(monday: string, { from, to }: DayRange): DayRange {
+  const sunday = new Date(Date.parse(monday) + 6 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return { from: monday < from ? from : monday, to: sunday > to ? to : sunday }
+}
+
+type PartProps = {
+  part: PartName
+  report: Report
+  query: AnalyticsQuery
+  note?: string
+  /** Without one the table stands by itself. */
+  children?: ReactNode
+}
+
+/** A part of the report: its drawing, the table that it is drawn from, and the same as a file. */
+export function ReportPart({ part, report, query, note, children }: PartProps) {
+  const { t } = useI18n()
+  const title = t(`analytics.parts.${part}`)
+  const lines = report.parts[part]
+  const isEmpty = lines.length === 0
+  return (
+    <section aria-labelledby={`part-${part}`} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={`part-${part}`} className="text-h4">
+          {title}
+        </h2>
+        {!isEmpty && <CsvButton query={query} part={part} label={t('analytics.csvOf', { part: title })} isSmall />}
+      </div>
+      {note && <p className="text-small text-ink-soft">{note}</p>}
+      {isEmpty && <p className="mt-3 border-t pt-3 text-ink-soft">{t('analytics.none')}</p>}
+      {!isEmpty && children && <div className="mt-4">{children}</div>}
+      {!isEmpty && !children && <FiguresTable part={part} report={report} lines={lines} />}
+      {!isEmpty && children && (
+        <details className="mt-2">
+          <summary className="target inline-flex cursor-pointer items-center font-label text-primary underline underline-offset-4">
+            {t('analytics.table')}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <FiguresTable part={part} report={report} lines={lines} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function FiguresTable({ part, report, lines }: { part: PartName; report: Report; lines: readonly ReportLine[] }) {
+  const { t, locale } = useI18n()
+  const format = useFormat()
+  const columns = Object.keys(lines[0]?.now ?? {})
+  return (
+    <table className="analytics-table">
+      <caption className="sr-only">{t(`analytics.parts.${part}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('analytics.what')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {columnName(t, column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">{lineName(t, locale, part, line)}</th>
+            {columns.map((column) => {
+              const to = behind(part, line, column, report.range)
+              const text = figureText(t, format, { part, column, value: line.now[column] })
+              const before = line.before?.[column]
+              return (
+                <td key={column} data-label={columnName(t, column)}>
+                  {to ? (
+                    <Link to={to} className="underline underline-offset-4 hover:text-primary">
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                  {before !== undefined && (
+                    <span className="block text-caption text-ink-soft">
+                      <span className="sr-only">{t('analytics.before')}: </span>
+                      {figureText(t, format, { part, column, value: before })}
+                    </span>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CsvButtonProps = { query: AnalyticsQuery; part?: PartName; label: string; isSmall?: true }
+
+export function CsvButton({ query: { from, to, beside }, part, label, isSmall }: CsvButtonProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction()
+  async function download() {
+    await run({
+      isRead: true,
+      failed: 'analytics.csvFailed',
+      call: () =>
+        downloadCsv('/house/figures/export', { from, to, beside, ...(part && { part }) }, part ?? 'analytics'),
+    })
+  }
+  return (
+    <>
+      <Button
+        variant={isSmall ? 'quiet' : 'second'}
+        size="compact"
+        busy={isBusy}
+        busyLabel={t('staff.loading')}
+        startIcon={<Icon of={Download} size={18} />}
+        onClick={() => void download()}
+      >
+        {isSmall ? t('analytics.csv') : label}
+        {isSmall && <span className="sr-only">: {label}</span>}
+      </Button>
+      {failure && <Alert type="danger" title={failure} />}
+    </>
+  )
+}

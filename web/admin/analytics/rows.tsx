@@ -1,0 +1,147 @@
+import type { ReportRow } from '../../../contract/analytics.ts'
+import { ROWS_PAGE, UNSAID } from '../../../contract/analytics-vocabulary.ts'
+import { INBOX_KINDS } from '../../../contract/inbox-vocabulary.ts'
+import { isLocale } from '../../../contract/locales.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ListPages } from '../../staff/list-pages.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/rows'
+import { analyticsSearch, readRowsQuery, rowsAddress, rowsAsked } from './analytics-query.ts'
+import { dayText, deviceName, hostName, minutesText } from './report-words.ts'
+
+const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const query = readRowsQuery(new URL(url).searchParams, new Date())
+  const found = await browserApi().call('GET /house/figures/rows', { query: rowsAsked(query), signal })
+  return { ...found, query }
+}
+
+/** The rows that a figure of the analytics is made of, each with the way to where it is looked after. */
+export default function FigureRows({ loaderData: { rows, count, query } }: Route.ComponentProps) {
+  const { t, locale } = useI18n()
+  const columns = useColumns(rows)
+  const { from, to, kind, field, value } = query
+  return (
+    <StaffPage title={t('admin.menu.analytics')} lead={t('analytics.rows.count', { count })}>
+      <p>
+        <TextLink to={`/admin/analytics${analyticsSearch({ from, to, preset: null, beside: 'before' })}`}>
+          {t('analytics.rows.back')}
+        </TextLink>
+      </p>
+      <h2 className="mt-6 text-h4">{t(`analytics.kinds.${kind}`)}</h2>
+      <p className="mb-4 text-ink-soft wrap-anywhere">
+        {dayText(locale, from, LONG_DAY)} – {dayText(locale, to, LONG_DAY)}
+        {field && field !== 'author' && field !== 'listing' && (
+          <> · {value === UNSAID ? t('analytics.unsaid') : value}</>
+        )}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title={t('analytics.rows.none')} />
+      ) : (
+        <DataTable
+          caption={t(`analytics.kinds.${kind}`)}
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <div className="mt-6">
+        <ListPages
+          page={query.page}
+          pageCount={Math.min(200, Math.ceil(count / ROWS_PAGE))}
+          linkTo={(page) => rowsAddress(query, { kind, field, value, page })}
+        />
+      </div>
+    </StaffPage>
+  )
+}
+
+/** Those columns that any of the rows has something for. */
+function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
+  const { t } = useI18n()
+  const format = useFormat()
+  const asked = (detail: string) => {
+    const kind = INBOX_KINDS.find((one) => one === detail)
+    return kind ? t(`analytics.asked.${kind}`) : hostName(t, detail)
+  }
+  const time = ({ minutes, promised }: ReportRow) =>
+    t('analytics.rows.of', { time: minutesText(t, minutes ?? 0), promised: minutesText(t, promised ?? 0) })
+  const all: (Column<ReportRow> & { has: (row: ReportRow) => boolean })[] = [
+    {
+      key: 'who',
+      header: t('analytics.rows.who'),
+      card: 'title',
+      has: () => true,
+      cell: ({ name, to }) => {
+        const text = name ?? t('analytics.rows.nobody')
+        return to ? <TextLink to={to}>{text}</TextLink> : text
+      },
+    },
+    {
+      key: 'when',
+      header: t('analytics.rows.when'),
+      has: () => true,
+      cell: ({ at }) => <DateText value={at} output={at.includes('T') ? 'long' : 'dateOnly'} />,
+    },
+    {
+      key: 'what',
+      header: t('analytics.rows.what'),
+      has: ({ detail }) => detail !== null,
+      cell: ({ detail, device }) =>
+        [detail && asked(detail), device && deviceName(t, device)].filter(Boolean).join(', '),
+    },
+    {
+      key: 'language',
+      header: t('analytics.rows.language'),
+      has: ({ language }) => language !== null,
+      cell: ({ language }) => (isLocale(language) ? LANGUAGE_NAMES[language] : ''),
+    },
+    {
+      key: 'by',
+      header: t('analytics.rows.by'),
+      has: ({ author }) => author !== null,
+      cell: ({ author }) => author ?? '',
+    },
+    { key: 'waited', header: t('analytics.rows.waited'), has: ({ minutes }) => minutes !== null, cell: time },
+    {
+      key: 'number',
+      header: t('analytics.rows.number'),
+      align: 'end',
+      has: ({ count }) => count !== null,
+      cell: ({ count }) => (count === null ? '' : format.number(count)),
+    },
+    {
+      key: 'amount',
+      header: t('analytics.rows.amount'),
+      align: 'end',
+      card: 'corner',
+      has: ({ amount }) => amount !== null,
+      cell: ({ amount }) => (amount === null ? '' : format.money({ amount, currency: 'CAD' })),
+    },
+  ]
+  return all.filter(({ has }) => rows.some(has))
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('admin.menu.analytics')}>
+      <TableSkeleton />
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('admin.menu.analytics')} failed="admin.loadError" />
+}
