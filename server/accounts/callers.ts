@@ -24,7 +24,10 @@ export async function findCaller(
   return token && findLiveCaller(deps.db, token)
 }
 
-export async function findLiveCaller(db: Db, { sessionId }: VerifiedToken): Promise<Caller | undefined> {
+export async function findLiveCaller(
+  db: Db,
+  { sessionId }: Pick<VerifiedToken, 'sessionId'>,
+): Promise<Caller | undefined> {
   const [caller] = await liveSession(db).execute({ sessionId })
   return caller
 }

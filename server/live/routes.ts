@@ -3,7 +3,7 @@ import { getPerson } from '../accounts/queries.ts'
 import { getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
-import { ACCESS_TOKEN_TTL_S } from '../platform/access-tokens.ts'
+import { verifyToken } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { createStreams } from './streams.ts'
@@ -18,6 +18,8 @@ export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): void
   route('GET /live', async ({ caller, request, reply }) => {
     if (streams.countOf(caller.userId) >= STREAMS_PER_PERSON) throw new ApiError('rate_limited')
     const { authorization = '' } = request.headers
+    const token = await verifyToken(deps, authorization)
+    if (!token) throw new ApiError('unauthorized')
     reply.hijack()
     reply.raw.writeHead(200, {
       ...headersOf(reply.getHeaders()),
@@ -26,7 +28,8 @@ export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): void
       'x-accel-buffering': 'no',
     })
     const { userId, role } = caller
-    streams.add({ userId, role, authorization, response: reply.raw }, ACCESS_TOKEN_TTL_S * 1000)
+    const endsInMs = token.expiresAt.getTime() - deps.clock.now().getTime()
+    streams.add({ userId, role, authorization, response: reply.raw }, endsInMs)
     return undefined
   })
 

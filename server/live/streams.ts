@@ -24,8 +24,14 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
     write(response, `data: ${JSON.stringify(event)}\n\n`)
   }
 
+  /**
+   * From here on nothing is written to it: a reader who is slow to take its end would else hear of a write after it, which is an
+   * error that nobody catches. Who has not even read what came before is cut off.
+   */
   function close(stream: Stream): void {
-    stream.response.end()
+    remove(stream)
+    if (stream.response.writableLength > 0) stream.response.destroy()
+    else stream.response.end()
   }
 
   function remove(stream: Stream): void {
@@ -61,15 +67,15 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
   deps.changes.on('person', (userId) => {
     // Nobody in particular: changes may have been missed, and a reader who comes back asks for all of them.
     if (userId === '') return closeEvery()
-    for (const stream of byPerson.get(userId) ?? []) {
-      findCaller(deps, stream.authorization).then(
-        (caller) => {
-          if (caller?.role !== stream.role) close(stream)
-        },
-        () => close(stream),
-      )
-    }
+    // The tabs of one browser came with the same token: it is asked about once.
+    const byToken = Map.groupBy(byPerson.get(userId) ?? [], ({ authorization }) => authorization)
+    for (const [authorization, streams] of byToken) void closeUnlessAllowed(authorization, streams)
   })
+
+  async function closeUnlessAllowed(authorization: string, streams: readonly Stream[]): Promise<void> {
+    const caller = await findCaller(deps, authorization).catch(() => undefined)
+    for (const stream of streams) if (caller?.role !== stream.role) close(stream)
+  }
 
   const heartbeat = setInterval(() => {
     for (const streams of byPerson.values()) for (const { response } of streams) write(response, HEARTBEAT)
@@ -77,7 +83,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
   heartbeat.unref()
 
   return {
-    /** Takes over an answer until its reader leaves, or `endsInMs` are over: then the reader comes back with a new token. */
+    /** Takes over an answer until its reader leaves, or `endsInMs`, when its token ends: then the reader comes back with a new one. */
     add(stream: Stream, endsInMs: number): void {
       const known = byPerson.get(stream.userId) ?? new Set()
       byPerson.set(stream.userId, known.add(stream))
@@ -89,9 +95,10 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
         remove(stream)
       })
       stream.response.write('retry: 1000\n\n')
+      // What was taken away while it was being opened was announced before anybody listened.
+      void closeUnlessAllowed(stream.authorization, [stream])
     },
     countOf: (userId: string) => byPerson.get(userId)?.size ?? 0,
-    count: () => [...byPerson.values()].reduce((sum, streams) => sum + streams.size, 0),
     /** The process ends: readers come back to another one. */
     closeAll(): void {
       clearInterval(heartbeat)

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
 /** Who is calling, as the database has it now: a changed role or an ended session counts from the next request on. */
 export type Caller = { userId: string; sessionId: string; role: Role; locale: Locale }
 
-export const ACCESS_TOKEN_TTL_S = 600
+const ACCESS_TOKEN_TTL_S = 600
 const AUDIENCE = 'northlane'
 const TYPE = 'at+jwt'
 /** Ours are about 300 characters; nothing longer is worth a signature check. */
@@ -29,7 +29,7 @@ export function createAccessToken(
 }
 
 /** What a genuine token says. Whether its session still lives only the database knows. */
-export type VerifiedToken = { sessionId: string; userId: string }
+export type VerifiedToken = { sessionId: string; userId: string; expiresAt: Date }
 
 /** Asks no database, so that limits can count by person before anything costs. */
 export async function verifyToken(
@@ -54,8 +54,9 @@ async function readToken(token: string, secrets: Secrets, clock: Clock): Promise
       currentDate: clock.now(),
       requiredClaims: ['exp', 'sub', 'sid'],
     })
-    const { sid: sessionId, sub: userId } = payload
-    return typeof sessionId === 'string' && userId !== undefined ? { sessionId, userId } : undefined
+    const { sid: sessionId, sub: userId, exp: expiresAtS } = payload
+    if (typeof sessionId !== 'string' || userId === undefined || expiresAtS === undefined) return undefined
+    return { sessionId, userId, expiresAt: new Date(expiresAtS * 1000) }
   } catch {
     // Whatever is wrong with a token, its bearer is nobody.
     return undefined

@@ -14,7 +14,7 @@ const { DATABASE_URL, CASE_CODE = '', USER_ID = '', SESSION_ID = '' } = process.
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
 const statements: { text: string; values: unknown[] }[] = []
 const recording = drizzle(pool, { logger: { logQuery: (text, values) => statements.push({ text, values }) } })
-await findLiveCaller(recording, { userId: USER_ID, sessionId: SESSION_ID })
+await findLiveCaller(recording, { sessionId: SESSION_ID })
 await presentClientCase(recording, await getCase(recording, { clientId: USER_ID }, CASE_CODE), { userId: USER_ID })
 
 const app = fastify()
