@@ -49,7 +49,7 @@ async function openDirectly(person: TestPerson) {
     streams,
     response,
     socket,
-    close() {
+    close: () => {
       streams.closeAll()
       socket.destroy()
       server.close()
