@@ -8,7 +8,12 @@ import { findPostgres, startPostgres } from './test/postgres.ts'
 
 /** Tests that have a long form, by what they are asked for. */
 const SOAKS = {
-  access: ['server/access.test.ts', 'server/wrong-owner.test.ts'],
+  access: [
+    'server/access.test.ts',
+    'server/wrong-owner.test.ts',
+    'server/lost-access.test.ts',
+    'server/wrong-case.test.ts',
+  ],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],

@@ -40,9 +40,13 @@ export function change<T>(deps: Deps, where: Where, work: (tx: Db, row: CaseRow)
 
 export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<CaseRow> {
   const row = await lockCase(tx, scope, code)
-  if (row.stage === 'closed') throw new ApiError('case_closed')
-  if (row.cancelledAt) throw new ApiError('refund_under_way')
+  requireOpen(row)
   return row
+}
+
+function requireOpen({ stage, cancelledAt }: CaseRow): void {
+  if (stage === 'closed') throw new ApiError('case_closed')
+  if (cancelledAt) throw new ApiError('refund_under_way')
 }
 
 /** Of two who change at once, the second is told, and shown the new state. */
@@ -243,11 +247,13 @@ export function reassign(
 
 /** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
 export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id: string } }): Promise<CaseRow> {
-  return change(deps, { ...where, scope: 'all' }, async (tx, row) => {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockCase(tx, 'all', where.code)
     const me = (await listCaseConsultants(tx)).filter(({ id }) => id === where.actor.id)
     const isMine = pickConsultant(me, row.locale) !== undefined
-    // A case that is somebody's, or in another language, is not theirs to know of.
+    // A case in another language is not theirs to know of, open or closed.
     if (!isMine) throw new ApiError('not_found')
+    requireOpen(row)
     if (row.consultantId === where.actor.id) return row
     if (row.consultantId) throw new ApiError('case_taken')
     const person = await getPerson(tx, where.actor.id)

@@ -54,10 +54,12 @@ export function createSecrets(authSecret: string) {
       return `${Buffer.from(value).toString('base64url')}.${sign(purpose, value)}`
     },
 
+    /** To the letter: one link has one spelling, so that whoever counts by it counts them all. */
     readStamp(purpose: SecretPurpose, stamped: string): string | undefined {
-      const [encoded = '', signature = ''] = stamped.split('.')
+      const [encoded = '', signature = '', ...more] = stamped.split('.')
       const value = Buffer.from(encoded, 'base64url').toString('utf8')
-      return isSignature(purpose, value, signature) ? value : undefined
+      const isExact = more.length === 0 && Buffer.from(value).toString('base64url') === encoded
+      return isExact && isSignature(purpose, value, signature) ? value : undefined
     },
 
     /** AES-256-GCM: iv, tag, ciphertext. */

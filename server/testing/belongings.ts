@@ -65,7 +65,7 @@ export async function hashOfEverything(product: TestApp, person: TestPerson): Pr
   const tables = rowsOf<{ name: string; owner: string }>(
     await db.execute(sql`
       select table_name as name, column_name as owner from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'referrer_id', 'referred_id', 'client_id', 'author_id')
+      where table_schema = 'public' and column_name in ('user_id', 'referrer_id', 'referred_id', 'client_id', 'author_id', 'consultant_id')
       union select 'users', 'id' order by 1, 2`),
   )
   const hash = createHash('sha256')
