@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { alertEndpoints } from './alerts.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { appointmentEndpoints, deskAppointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...listingImageEndpoints,
   ...listingVinEndpoints,
   ...savedCarEndpoints,
+  ...alertEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
   ...documentEndpoints,

@@ -9,7 +9,6 @@ import {
   DAY_CHANGES,
   DAY_NOTE_MAX,
   STAFF_MINUTES,
-  TIME_ZONE_MAX,
   VIDEO_LINK_MAX,
   WINDOWS_MAX,
 } from './appointment-vocabulary.ts'
@@ -17,22 +16,7 @@ import { codeParams } from './cases.ts'
 import { endpoints, idParams, wholeNumber } from './endpoint.ts'
 import { optionalPhoneNumber } from './phone.ts'
 import { text } from './text.ts'
-
-/** A zone that this platform knows: times in mails are written in it. */
-const timeZone = z
-  .string()
-  .max(TIME_ZONE_MAX)
-  .refine((zone) => isTimeZone(zone), { error: 'This is not a time zone.' })
-
-function isTimeZone(zone: string): boolean {
-  try {
-    const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-    // Offsets such as +05:00 are known too, and follow no change of clocks.
-    return /^[A-Za-z]/.test(known)
-  } catch {
-    return false
-  }
-}
+import { timeZone } from './time-zones.ts'
 
 const instant = z.iso.datetime()
 const isoDay = z.iso.date()

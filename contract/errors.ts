@@ -82,6 +82,7 @@ export const ERRORS = {
   file_gone: [409, 'A file is missing. Please attach it again.'],
   reply_exists: [409, 'There is a reply of that title already.'],
   too_many_saved_cars: [409, 'You can’t save any more cars. Remove one first.'],
+  too_many_saved_searches: [409, 'You can keep up to 20 searches. Delete one first.'],
   too_many_views: [409, 'You can’t save any more views. Remove one first.'],
   slot_taken: [409, 'Someone just took that time, so nothing’s booked yet. Please choose another one.'],
   slot_not_offered: [409, 'That time isn’t available anymore, so nothing’s booked yet. Please choose another one.'],

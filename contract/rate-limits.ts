@@ -62,6 +62,8 @@ export const RATE_LIMITS = {
   requestMails: { approximate: true, always: true, lines: [{ by: 'subject', max: 200, windowS: HOUR_S }] },
   /** Anyone can type anyone's address into a form. */
   confirmations: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
+  /** A saved search is confirmed by a mail to an address that anybody may have typed. */
+  alertMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   /** Booking, moving and cancelling calls. */
   booking: {
     lines: [

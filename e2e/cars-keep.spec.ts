@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('rowheader', { name: 'Out the door, Ontario' })).toBeVisible()
     await page.goto(`/cars/saved?ids=${car?.id}`)
     await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByText('Hearts need JavaScript.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Hearts and saved searches need JavaScript.', { exact: false })).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import type about from './en/about.json'
 import type admin from './en/admin.json'
+import type alerts from './en/alerts.json'
 import type analytics from './en/analytics.json'
 import type appointments from './en/appointments.json'
 import type audit from './en/audit.json'
@@ -93,10 +94,12 @@ export const AREAS = [
   'audit',
   'analytics',
   'kept',
+  'alerts',
 ] as const
 export type Area = (typeof AREAS)[number]
 
 type Trees = {
+  alerts: typeof alerts
   analytics: typeof analytics
   audit: typeof audit
   appointments: typeof appointments

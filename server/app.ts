@@ -10,6 +10,7 @@ import { peopleRoutes } from './accounts/admin-routes.ts'
 import { findLiveCaller } from './accounts/callers.ts'
 import { googleRoutes } from './accounts/google.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   listingRoutes(route, deps)
   imageRoutes(route)
   savedCarRoutes(route)
+  alertRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
   documentRoutes(route)

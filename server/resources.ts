@@ -4,6 +4,8 @@ import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { forgetOldInvitations } from './accounts/invitations.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
+import { alertMailJob } from './alerts/mailing.ts'
+import { matchJob } from './alerts/matching.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
 import { proveChainJob } from './audit/proof.ts'
@@ -180,6 +182,8 @@ export function assemble(opened: Opened) {
     encodeAvifJob(deps),
     judgeModelJob(deps),
     judgeAllJob(deps),
+    matchJob(deps),
+    alertMailJob(deps),
     digestJob(deps),
     documentFiles.removeJob(deps),
     makeExportJob(deps),

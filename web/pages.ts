@@ -56,7 +56,7 @@ const CASE = {
 const INBOX_QUERY = ['view', 'search', 'kind', 'status', 'assignee', 'page']
 
 /** For what somebody keeps of the cars. */
-const KEPT_AREAS = ['cars', 'vehicles', 'places', 'forms', 'kept', 'tools'] as const
+const KEPT_AREAS = ['cars', 'vehicles', 'places', 'forms', 'kept', 'tools', 'alerts'] as const
 
 /** For those below /tools. */
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
@@ -85,6 +85,8 @@ export const SITE: readonly (Page | Frame)[] = [
     areas: KEPT_AREAS,
     query: ['ids', 'in', 'all', 'left', 'right'],
   },
+  { path: '/alerts/confirm', file: 'cars/alerts/alert-link-route.tsx', areas: ['alerts'] },
+  { path: '/alerts/stop', file: 'cars/alerts/alert-link-route.tsx', areas: ['alerts'], query: ['token'] },
   {
     path: '/consulting',
     file: 'site/consulting/consulting.tsx',

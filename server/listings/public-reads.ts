@@ -82,7 +82,7 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
 }
 
 /** The words to look for: those that were typed or, where they find nothing, those that were probably meant. */
-async function resolveSearch(db: Db, vocabulary: Vocabulary, search: string): Promise<readonly string[]> {
+export async function resolveSearch(db: Db, vocabulary: Vocabulary, search: string): Promise<readonly string[]> {
   const words = wordsOfSearch(search)
   if (words.every((word) => isKnown(vocabulary, word))) return words
   // The vocabulary may lack the rarest names, and spells a few foreign letters otherwise: the rows decide.

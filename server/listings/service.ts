@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListingChanges, ListingFields } from '../../contract/listings.ts'
+import { enqueueMatching } from '../alerts/matching.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -31,6 +32,7 @@ export async function createListing(deps: Deps, tx: Db, actorId: string, fields:
   await insertListing(tx, { ...columns, ...badge, id, createdAt: now, updatedAt: now })
   if (images) await arrangeImages(tx, id, images)
   await enqueueJudging(deps, tx, columns)
+  await enqueueMatching(deps, tx)
   const listing = await getRow(tx, id)
   await audit(tx, actorId, 'listing.created', id, undefined, listing)
   return listing
@@ -62,6 +64,7 @@ export async function changeListing(
     }
     const after = await getRow(tx, id)
     if (isJudged) await enqueueJudging(deps, tx, before, after)
+    await enqueueMatching(deps, tx)
     await audit(tx, actorId, actionOf(changed, after), id, pick(before, changed), pick(after, changed))
     return after
   })

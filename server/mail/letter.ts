@@ -13,15 +13,25 @@ export type Letter = {
   /** Only for those who have shown that the address is theirs: `nameInMails`. */
   greetingName?: string | undefined
   paragraphs: readonly string[]
+  /** Lists of links with a figure each, below the paragraphs; each list may have a link of its own at its end. */
+  lists?: readonly LetterList[]
   action?: { label: string; url: string }
   afterAction?: readonly string[]
   /** A second, lesser link with the words before it. */
   aside?: { text: string; label: string; url: string }
   /** Account, security and purchase mail is owed; anything else can be refused by its reader (CASL). */
   kind: 'transactional' | 'optional'
+  /** Where its reader refuses mails like it, and why they get it: otherwise those of all optional mail. */
+  refusal?: { token: string; page: string; call: string; label: string; reason: string }
   replyTo?: string
   /** An invitation for the reader's calendar. */
   calendar?: MailMessage['calendar']
+}
+
+export type LetterList = {
+  title: string
+  rows: readonly { label: string; url: string; figure: string; note?: string | undefined }[]
+  end?: { label: string; url: string }
 }
 
 export type Addressee = { to: string; locale: Locale }
@@ -49,16 +59,19 @@ export function composeMail(
   const paragraphs = [...(greeting ? [greeting] : []), ...letter.paragraphs]
   const after = letter.afterAction ?? []
   const identity = t('emails.sentBy', { business, address, email, phone: formatPhone(phone) })
-  const reason = letter.kind === 'optional' ? t('emails.optional', { business }) : t('emails.transactional')
-  const unsubscribe = letter.kind === 'optional' ? unsubscribeUrl(secrets, publicUrl, to) : undefined
+  const reason =
+    letter.refusal?.reason ??
+    (letter.kind === 'optional' ? t('emails.optional', { business }) : t('emails.transactional'))
+  const refusal = refusalOf(letter, to, { secrets, publicUrl, label: t('emails.unsubscribe') })
 
   const text = [
     ...paragraphs,
+    ...(letter.lists ?? []).map(listText),
     ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
     ...after,
     ...(letter.aside ? [`${letter.aside.text}\n${letter.aside.label}: ${letter.aside.url}`] : []),
     '--',
-    [identity, reason, ...(unsubscribe ? [`${t('emails.unsubscribe')}: ${unsubscribe}`] : [])].join('\n'),
+    [identity, reason, ...(refusal ? [`${refusal.label}: ${refusal.page}`] : [])].join('\n'),
   ].join('\n\n')
 
   return {
@@ -67,16 +80,59 @@ export function composeMail(
     locale,
     subject: headerText(letter.subject),
     text,
-    html: layout({ locale, letter, paragraphs, after, identity, reason, unsubscribe, t }),
+    html: layout({ locale, letter, paragraphs, after, identity, reason, refusal, t }),
     ...(letter.replyTo ? { replyTo: headerText(letter.replyTo) } : {}),
     ...(letter.calendar ? { calendar: letter.calendar } : {}),
-    headers: unsubscribe
+    headers: refusal
       ? {
-          'List-Unsubscribe': `<${unsubscribe.replace('/unsubscribe', '/api/v1/mail/unsubscribe')}>`,
+          'List-Unsubscribe': `<${refusal.call}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+type Refusal = { page: string; call: string; label: string }
+
+/** The page that a person opens, and the call that their mail program makes by itself. */
+function refusalOf(
+  { kind, refusal }: Letter,
+  to: string,
+  { secrets, publicUrl, label }: { secrets: Secrets; publicUrl: string; label: string },
+): Refusal | undefined {
+  if (kind !== 'optional') return undefined
+  if (refusal) {
+    const query = `?token=${refusal.token}`
+    return {
+      page: `${publicUrl}${refusal.page}${query}`,
+      call: `${publicUrl}/api/v1${refusal.call}${query}`,
+      label: refusal.label,
+    }
+  }
+  const page = unsubscribeUrl(secrets, publicUrl, to)
+  return { page, call: page.replace('/unsubscribe', '/api/v1/mail/unsubscribe'), label }
+}
+
+function listText({ title, rows, end }: LetterList): string {
+  return [
+    title,
+    ...rows.map(({ label, url, figure, note }) => `- ${label}: ${[figure, note].filter(Boolean).join(', ')}\n  ${url}`),
+    ...(end ? [`${end.label}: ${end.url}`] : []),
+  ].join('\n')
+}
+
+/** A table of its own each: names on the left, figures on the right. */
+function listHtml({ title, rows, end }: LetterList): string {
+  const link = (label: string, url: string) =>
+    `<a href="${escapeHtml(url)}" style="color:#015a5e">${escapeHtml(label)}</a>`
+  const cell = 'padding:10px 0;border-bottom:1px solid #ddd9cf;font-size:16px;line-height:1.5;color:#152338'
+  const lines = rows.map(
+    ({ label, url, figure, note }) =>
+      `<tr><td style="${cell}">${link(label, url)}</td><td align="right" style="${cell};padding-left:16px"><strong>${escapeHtml(figure)}</strong>${note ? `<br>${escapeHtml(note)}` : ''}</td></tr>`,
+  )
+  return `<h2 style="margin:24px 0 4px;font-size:18px;color:#152338">${escapeHtml(title)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin-bottom:8px">${lines.join('')}</table>
+${end ? `<p style="margin:0 0 8px;font-size:14px">${link(end.label, end.url)}</p>` : ''}`
 }
 
 type LayoutParts = {
@@ -86,12 +142,12 @@ type LayoutParts = {
   after: readonly string[]
   identity: string
   reason: string
-  unsubscribe: string | undefined
+  refusal: Refusal | undefined
   t: ReturnType<typeof translator>
 }
 
 /** Mail programs know tables and inline styles, and little else. */
-function layout({ locale, letter, paragraphs, after, identity, reason, unsubscribe, t }: LayoutParts): string {
+function layout({ locale, letter, paragraphs, after, identity, reason, refusal, t }: LayoutParts): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:17px;line-height:1.6;color:#152338">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const small = (html: string) => `<p style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#596676">${html}</p>`
@@ -104,8 +160,8 @@ ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(lett
         `${escapeHtml(letter.aside.text)} <a href="${escapeHtml(letter.aside.url)}" style="color:#015a5e">${escapeHtml(letter.aside.label)}</a>`,
       )
     : ''
-  const refusal = unsubscribe
-    ? small(`<a href="${escapeHtml(unsubscribe)}" style="color:#015a5e">${escapeHtml(t('emails.unsubscribe'))}</a>`)
+  const refusing = refusal
+    ? small(`<a href="${escapeHtml(refusal.page)}" style="color:#015a5e">${escapeHtml(refusal.label)}</a>`)
     : ''
   return `<!doctype html>
 <html lang="${PAGE_LANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
@@ -114,9 +170,10 @@ ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(lett
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>
 <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:4px dashed #b1bcc7;font-size:22px;font-weight:650;letter-spacing:-0.03em;color:#152338">${escapeHtml(BUSINESS.name)}</p>
 ${paragraphs.map(paragraph).join('\n')}
+${(letter.lists ?? []).map(listHtml).join('\n')}
 ${action}
 ${after.map(paragraph).join('\n')}
 ${aside}
-<div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd9cf">${small(escapeHtml(identity))}${small(escapeHtml(reason))}${refusal}</div>
+<div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd9cf">${small(escapeHtml(identity))}${small(escapeHtml(reason))}${refusing}</div>
 </td></tr></table></td></tr></table></body></html>`
 }

@@ -13,6 +13,8 @@ export type SecretPurpose =
   | 'phone-code'
   | 'appointment'
   | 'unsubscribe'
+  | 'alert-confirmation'
+  | 'alert-stop'
   | 'google-ticket'
   | 'google-state'
   | 'sandbox-google'

@@ -1,6 +1,7 @@
 import { listInvitationsTo } from '../accounts/invitations.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
+import { listSearches } from '../alerts/queries.ts'
 import { collectAppointments } from '../appointments/erasure.ts'
 import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
 import { listLooks } from '../cases/looks.ts'
@@ -36,6 +37,10 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     cases: await collectCases(db, userId),
     appointments: await collectAppointments(db, person),
     saved_cars: await listSavedCars(db, userId),
+    saved_searches: [
+      ...(await listSearches(db, { userId })),
+      ...(person.emailVerifiedAt ? await listSearches(db, { email: person.email }) : []),
+    ],
     looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
     history: await listAuditOf(db, userId),
   }

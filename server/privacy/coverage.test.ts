@@ -18,6 +18,9 @@ import { erasePerson } from './erasure.ts'
  */
 const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   account_tokens: 'gone',
+  alert_items: 'gone',
+  alert_readers: 'gone',
+  alert_told: 'gone',
   appointments: 'gone',
   audit_entries: 'kept',
   canned_replies: 'nobody',
@@ -40,6 +43,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   invoices: 'invoice',
   line_names: 'nobody',
   listing_images: 'nobody',
+  listing_news: 'nobody',
   listing_prices: 'nobody',
   listing_totals: 'nobody',
   listings: 'nobody',
@@ -68,6 +72,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   refunds: 'kept',
   reviews: 'gone',
   saved_cars: 'gone',
+  saved_searches: 'gone',
   savings_ledgers: 'gone',
   schema_migrations: 'nobody',
   sessions: 'gone',
@@ -129,6 +134,8 @@ const WORDS = {
   target: 'wordoftarget',
   ask: 'wordofask',
   objection: 'wordofobjection',
+  search: 'wordofsearch',
+  searchByMail: 'wordofmailedsearch',
 }
 
 async function liveThrough() {
@@ -177,7 +184,23 @@ async function liveThrough() {
   const { money } = await at.read(client, code)
   const review = { rating: 5, comment: WORDS.review, package_id: money?.package_id }
   await put(client, 'POST', '/profile/me/feedback', review)
+  const search = (words: string) => ({
+    filters: { search: words },
+    pace: 'daily',
+    tells_new: true,
+    tells_drops: true,
+    time_zone: 'America/Toronto',
+  })
+  await put(client, 'POST', '/saved-searches', search(WORDS.search))
+  await searchByMail(client.email, search(WORDS.searchByMail))
   return client
+}
+
+/** As somebody who is not signed in, who then confirms it. */
+async function searchByMail(email: string, search: object): Promise<void> {
+  const asked = { method: 'POST', url: '/api/v1/saved-searches', payload: { ...search, email } } as const
+  expect((await product.inject(asked)).statusCode).toBe(201)
+  await product.deps.db.execute(sql`update saved_searches set confirmed_at = created_at where confirmed_at is null`)
 }
 
 test('every table has its line here', async () => {

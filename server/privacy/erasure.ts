@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../contract/payments.ts'
 import { deleteInvitationsTo } from '../accounts/invitations.ts'
 import { deleteAccess, deletePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { newReferralCode } from '../accounts/referral-codes.ts'
+import { deleteAlertsOf } from '../alerts/queries.ts'
 import { takeCallsOffCalendars } from '../appointments/erasure.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
 import type { Deps } from '../deps.ts'
@@ -49,6 +50,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)
   await deleteSavedCarsOf(tx, id)
+  await deleteAlertsOf(tx, { id, email: person.emailVerifiedAt ? email : undefined })
   await deleteAccess(tx, id)
   await deleteInvitationsTo(tx, email)
   await strikeOutContent(tx, { id, email })

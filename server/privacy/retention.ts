@@ -1,11 +1,16 @@
-import { DELETION_PROOF_KEPT_YEARS } from '../../contract/privacy.ts'
+import { DELETION_PROOF_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
+import { forgetOldAlerts } from '../alerts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { deleteItemsSettledBefore } from '../inbox/queries.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
 import { readRetention } from '../settings/queries.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** Which cars somebody was told of; a car that is listed for longer may be told again. */
+const ALERTS_REMEMBERED_YEARS = 1
 
 /** Keeps what the privacy policy says about how long things are kept. */
 export function retentionJob(deps: Deps): Job<Record<string, never>> {
@@ -24,6 +29,9 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), years))
   await forgetOldSessions(deps)
   const unconfirmed = await removeOldUnconfirmed(deps)
+  const now = deps.clock.now()
+  const weekAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
+  await forgetOldAlerts(deps.db, weekAgo, yearsBefore(now, ALERTS_REMEMBERED_YEARS))
   await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')

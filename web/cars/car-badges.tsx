@@ -1,8 +1,8 @@
 import { Check, Star } from 'lucide'
 import type { FairnessGrade } from '../../contract/listing-values.ts'
+import { vehicleLabel } from '../../locales/vehicle-words.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { vehicleLabel } from './vehicle-labels.ts'
 
 export function FeaturedMark({ className }: { className?: string }) {
   const { t } = useI18n()

@@ -8,6 +8,7 @@ const SECRET_ADDRESSES: readonly { path: string; query?: string }[] = [
   { path: '/not-my-account' },
   { path: '/delete-account' },
   { path: '/unsubscribe' },
+  { path: '/alerts' },
   { path: '/call' },
   { path: '/invitation' },
   { path: '/auth/callback' },

@@ -23,6 +23,7 @@ type Occasion = { [Key in keyof Collect]: Collect[Key] extends string ? never : 
 export const OCCASIONS = [
   'account',
   'requests',
+  'alerts',
   'packages',
   'documents',
   'cases',

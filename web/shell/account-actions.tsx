@@ -1,4 +1,4 @@
-import { FolderOpen, Gauge, LogOut, Route, UserRound } from 'lucide'
+import { FolderOpen, Gauge, Heart, LogOut, Route, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import type { Role } from '../../contract/people.ts'
 import { useWaiting } from '../cases/waiting/use-waiting.ts'
@@ -47,6 +47,12 @@ export function AccountActions({ role }: { role: Role | undefined }) {
         <Link to="/profile" onClick={closeAllLayers} className={ROW}>
           <Icon of={UserRound} size={18} className="text-ink-soft" />
           {t('shell.profile')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/cars/saved" onClick={closeAllLayers} className={ROW}>
+          <Icon of={Heart} size={18} className="text-ink-soft" />
+          {t('shell.saved')}
         </Link>
       </li>
       {waiting && waiting.total > 0 && (

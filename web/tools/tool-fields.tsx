@@ -156,16 +156,9 @@ export function SegmentField({
   return (
     <fieldset className={classNames('min-w-0', field.className)}>
       <legend className="mb-1.5 text-label">{field.label}</legend>
-      <div className="flex overflow-hidden rounded-control border-[1.5px] border-line-strong">
+      <div className="choice-segments">
         {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className={classNames(
-              'flex min-h-11.5 min-w-0 flex-1 cursor-pointer items-center justify-center border-l border-line-strong px-2 py-1.5 text-center text-small leading-tight font-label',
-              'first:border-l-0 hover:bg-ink/6 has-checked:bg-primary has-checked:text-on-primary',
-              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus-colour) has-checked:has-focus-visible:outline-on-primary',
-            )}
-          >
+          <label key={value} className="choice-segment">
             <input
               type="radio"
               name={field.name}

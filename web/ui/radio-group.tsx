@@ -14,14 +14,21 @@ export type RadioGroupProps = {
   help?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** `cards` for a choice that carries the page, `row` for two or three short words. */
-  layout?: 'stack' | 'row' | 'cards'
+  /** `cards` for a choice that carries the page, `row` or `segments` for two or three short words. */
+  layout?: Layout
   /** The question stands above already as the page's heading. */
   hideLegend?: boolean
   className?: string
 }
 
-const LIST = { stack: 'flex flex-col', row: 'flex flex-wrap gap-x-6', cards: 'grid gap-2.5' } as const
+type Layout = 'stack' | 'row' | 'cards' | 'segments'
+const LIST = {
+  stack: 'flex flex-col',
+  row: 'flex flex-wrap gap-x-6',
+  cards: 'grid gap-2.5',
+  segments: 'choice-segments',
+} as const
+const OPTION = { stack: 'choice-row', row: 'choice-row', cards: 'choice-card', segments: 'choice-segment' } as const
 
 export function RadioGroup({
   legend,
@@ -49,7 +56,7 @@ export function RadioGroup({
       </legend>
       <div className={LIST[layout]}>
         {options.map((option) => (
-          <Radio key={option.value} option={option} group={group} isCard={layout === 'cards'} />
+          <Radio key={option.value} option={option} group={group} layout={layout} />
         ))}
       </div>
       {hasMessage && (
@@ -64,15 +71,15 @@ export function RadioGroup({
 type RadioProps = {
   option: RadioOption
   group: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange' | 'required'>
-  isCard: boolean
+  layout: Layout
 }
 
-function Radio({ option, group, isCard }: RadioProps) {
+function Radio({ option, group, layout }: RadioProps) {
   const { name, value, defaultValue, onValueChange, required } = group
   const chosen =
     value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }
   return (
-    <label className={isCard ? 'choice-card' : 'choice-row'}>
+    <label className={OPTION[layout]}>
       <input
         {...chosen}
         type="radio"
@@ -81,9 +88,9 @@ function Radio({ option, group, isCard }: RadioProps) {
         required={required}
         disabled={option.disabled}
         onChange={() => onValueChange?.(option.value)}
-        className="choice-control choice-radio"
+        className={layout === 'segments' ? 'sr-only' : 'choice-control choice-radio'}
       />
-      <span className={isCard ? 'min-w-0 flex-1 font-label' : undefined}>
+      <span className={layout === 'cards' ? 'min-w-0 flex-1 font-label' : undefined}>
         {option.label}
         {option.help && <span className="block text-caption font-normal text-ink-faint">{option.help}</span>}
       </span>

@@ -2,7 +2,7 @@ import { isFieldOfKind, type ListingField } from '../../../contract/listing-fiel
 import { FACETS } from '../../../contract/listing-values.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import { vehicleLabel } from '../../cars/vehicle-labels.ts'
+import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'

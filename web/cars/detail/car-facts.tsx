@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicListing } from '../../../contract/listings.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { colorWording, engineWording, featureWordings, type Wording } from '../listing-words.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
-import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 
 /** Everything that is known of the car; what is not is left out rather than dashed out. */
 export function CarFacts({ car, headingLevel }: { car: PublicListing; headingLevel: 2 | 3 }) {

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { REPLY_TIMES } from '../../../contract/claims.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
+import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
 import { useHouse } from '../../shell/use-house.ts'
@@ -16,7 +17,6 @@ import { reductionOf, summaryOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
 import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
-import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 
 export function CarBadges({ car }: { car: PublicListing }) {
   const { t } = useI18n()

@@ -1,5 +1,6 @@
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
+import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { type I18n, useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -7,7 +8,6 @@ import { breadcrumbJsonLd, jsonLdGraph } from '../../shell/json-ld.ts'
 import { Seo } from '../../shell/seo.tsx'
 import { carImageAddress } from '../car-image.ts'
 import { colorWording, engineWording } from '../listing-words.ts'
-import { placeText, vehicleLabel } from '../vehicle-labels.ts'
 import { descriptionIn } from './car-facts.tsx'
 
 export function CarSeo({ car }: { car: PublicListing }) {

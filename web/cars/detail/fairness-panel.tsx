@@ -4,6 +4,7 @@ import type { ListingFairness } from '../../../contract/listing-fairness.ts'
 import { FAIRNESS_GRADES, type FairnessGrade } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carNameWithTrim } from '../../../locales/car-names.ts'
+import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FairnessMark } from '../car-badges.tsx'
-import { vehicleLabel } from '../vehicle-labels.ts'
 
 const CLOSEST = 5
 

@@ -1,12 +1,12 @@
 import { facetValues } from '../../../contract/listing-fields.ts'
 import type { Facets } from '../../../contract/listing-filters.ts'
 import type { Facet } from '../../../contract/listing-values.ts'
+import { FACET_LABELS, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { toggleValue } from '../query-changes.ts'
-import { FACET_LABELS, vehicleLabel } from '../vehicle-labels.ts'
 import { facetOptions, type Option } from './facet-options.ts'
 import { FilterFold } from './filter-fold.tsx'
 

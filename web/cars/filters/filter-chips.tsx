@@ -1,17 +1,18 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
 import { FACETS } from '../../../contract/listing-values.ts'
+import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type CarsQuery, inUnit } from '../cars-query.ts'
+import { TellMe } from '../alerts/tell-me.tsx'
+import { apiFilters, type CarsQuery, inUnit } from '../cars-query.ts'
 import { useCars, useListLink } from '../list/use-cars-query.ts'
 import { type FilterGroup, toggleValue, withoutFilters, withoutGroup } from '../query-changes.ts'
-import { vehicleLabel } from '../vehicle-labels.ts'
 
 /** What is set, each a link to the list without it: they work without scripts, and can be opened and shared. */
-export function FilterChips() {
+export function FilterChips({ count }: { count: number | undefined }) {
   const { t } = useI18n()
   const { query } = useCars()
   const labels = useFilterLabels(query)
@@ -34,6 +35,9 @@ export function FilterChips() {
         <TextLink {...linkTo(withoutFilters(query))} className="inline-flex min-h-11 items-center px-1.5 text-small">
           {t('cars.filters.clear')}
         </TextLink>
+      </li>
+      <li className="needs-script">
+        <TellMe filters={apiFilters(query)} names={labels.map(({ label }) => label)} count={count} />
       </li>
     </ul>
   )

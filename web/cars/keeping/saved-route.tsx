@@ -9,8 +9,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CarCard } from '../car-card.tsx'
 import { type CarSummary, summaryOf } from '../car-summary.ts'
 import type { Route } from './+types/saved-route'
-import { SavedList, SavedSkeleton } from './saved-list.tsx'
-import { SeenCars } from './seen-cars.tsx'
+import { SavedSkeleton } from './saved-list.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 /** The server knows nobody: it shows only the cars that an address names. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ named: CarSummary[] }> {
@@ -46,16 +46,7 @@ export default function Saved({ loaderData: { named } }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <div className="needs-script">
-        {isHydrated ? (
-          <>
-            <SavedList />
-            <SeenCars />
-          </>
-        ) : (
-          <SavedSkeleton />
-        )}
-      </div>
+      <div className="needs-script">{isHydrated ? <SavedViews /> : <SavedSkeleton />}</div>
     </Page>
   )
 }

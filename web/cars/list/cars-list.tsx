@@ -14,7 +14,7 @@ import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { loadListRequests, prefetchListRequests } from '../load-list-requests.ts'
 import { activeGroups } from '../query-changes.ts'
 import { FeaturedCars } from './featured-cars.tsx'
-import { Results } from './results.tsx'
+import { loadResultsSkeleton, Results } from './results.tsx'
 import { SearchField } from './search-field.tsx'
 import { CarsStateContext, useCars, useCarsState } from './use-cars-query.ts'
 
@@ -61,7 +61,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
         )}
         <div ref={place} className="lg:grid lg:grid-cols-[17rem_1fr] lg:gap-x-12">
           <FilterForm id={formId} panelId={PANEL_ID} facets={data.facets} />
-          <Results data={data} formId={formId} chips={<SetFilters />} />
+          <Results data={data} formId={formId} chips={<SetFilters count={data.isAtLeast ? undefined : data.count} />} />
         </div>
         <MarksSlot as="tray" />
       </div>
@@ -70,11 +70,11 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
 }
 
 /** Most lists have no filter set: the chips come with the first. */
-function SetFilters() {
+function SetFilters({ count }: { count: number | undefined }) {
   const { query } = useCars()
   return activeGroups(query).length === 0 ? null : (
     <Suspense>
-      <FilterChips />
+      <FilterChips count={count} />
     </Suspense>
   )
 }
@@ -82,7 +82,7 @@ function SetFilters() {
 /** What the first change of the list needs. */
 function prefetchChange(): void {
   prefetchListRequests()
-  loadChips().catch(() => undefined)
+  for (const load of [loadChips, loadResultsSkeleton]) load().catch(() => undefined)
 }
 
 /** Filtered lists are the same page to search engines; further pages are pages. */

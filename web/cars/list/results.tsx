@@ -3,11 +3,9 @@ import { FEATURED_MAX, LISTING_SORTS, type ListingSort } from '../../../contract
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CarCard } from '../car-card.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import type { CarsData } from '../cars-data.ts'
@@ -20,13 +18,14 @@ import { useCars } from './use-cars-query.ts'
 
 // Rare, and as large as the list itself.
 const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults)
+export const loadResultsSkeleton = async () => (await import('./results-skeleton.tsx')).ResultsSkeleton
+const ResultsSkeleton = lazyComponent(loadResultsSkeleton)
 
 const RESULTS_ID = 'results'
 /** Rows on phones, two columns from 480, three beside the filters. */
 const GRID = 'grid gap-x-7 gap-y-5 sm:grid-cols-2 sm:gap-y-10 xl:grid-cols-3'
 /** A list that is there sooner needs no skeleton: one that flashes only makes it feel slow. */
 const SKELETON_AFTER_MS = 150
-const SKELETON_CARDS = Array.from({ length: 9 }, (_, index) => `card-${index}`)
 
 type ResultsProps = { data: CarsData; formId: string; chips: ReactNode }
 
@@ -35,6 +34,14 @@ export function Results({ data, formId, chips }: ResultsProps) {
   const { isPending } = useCars()
   const isSlow = useSlow(isPending)
   const countText = useCountText(data)
+  const list =
+    data.cars.length === 0 ? (
+      <Suspense>
+        <EmptyResults query={data.query} proposals={data.proposals} />
+      </Suspense>
+    ) : (
+      <CarResults cars={data.cars} hasFeaturedRow={data.featured.length > 0} />
+    )
   return (
     <section aria-labelledby={RESULTS_ID} aria-busy={isPending}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -49,13 +56,11 @@ export function Results({ data, formId, chips }: ResultsProps) {
       <ListFailure className="mt-4" />
       <div className="mt-5">
         {isSlow ? (
-          <ResultsSkeleton />
-        ) : data.cars.length === 0 ? (
-          <Suspense>
-            <EmptyResults query={data.query} proposals={data.proposals} />
+          <Suspense fallback={list}>
+            <ResultsSkeleton className={GRID} />
           </Suspense>
         ) : (
-          <CarResults cars={data.cars} hasFeaturedRow={data.featured.length > 0} />
+          list
         )}
       </div>
       <div className="mt-12">
@@ -94,33 +99,6 @@ function CarResults({ cars, hasFeaturedRow }: { cars: readonly CarSummary[]; has
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The boxes of the cards that are on their way, in the cards' own shapes. */
-function ResultsSkeleton() {
-  const { t } = useI18n()
-  return (
-    <Loading label={t('cars.results.loading')} className={GRID}>
-      {SKELETON_CARDS.map((card, index) => (
-        <div
-          key={card}
-          className={classNames(
-            'max-sm:grid max-sm:grid-cols-[8rem_1fr] max-sm:gap-x-4',
-            index > 0 && 'max-sm:border-t max-sm:border-line max-sm:pt-5',
-          )}
-        >
-          <Skeleton className="aspect-[16/10] w-full rounded-card" />
-          <div>
-            <Skeleton className="h-6 w-3/4 sm:mt-3.5" />
-            <Skeleton className="mt-1.5 h-4 w-1/2" />
-            <Skeleton className="mt-2 h-7 w-2/5" />
-            <Skeleton className="mt-2 h-4 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-1/3 max-sm:hidden" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   )
 }
 

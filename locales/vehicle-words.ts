@@ -1,8 +1,8 @@
-import type { Facet } from '../../contract/listing-values.ts'
-import type { Locale } from '../../contract/locales.ts'
-import { CA_PROVINCES, US_STATES } from '../../contract/places.ts'
-import type { MessageKey } from '../../locales/keys.ts'
-import type { Translate } from '../../locales/translate.ts'
+import type { Facet } from '../contract/listing-values.ts'
+import type { Locale } from '../contract/locales.ts'
+import { CA_PROVINCES, US_STATES } from '../contract/places.ts'
+import type { MessageKey } from './keys.ts'
+import type { Translate } from './translate.ts'
 
 /** The words for the enumerations of a listing; makes and models are names and stay as they are. */
 const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
@@ -51,6 +51,11 @@ const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
   },
 }
 
+export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
+  const key = LABELS[facet]?.[value]
+  return key ? t(key) : value
+}
+
 export const FACET_LABELS: Record<Facet, MessageKey> = {
   make: 'cars.filters.make',
   model: 'cars.filters.model',
@@ -60,11 +65,6 @@ export const FACET_LABELS: Record<Facet, MessageKey> = {
   drivetrain: 'cars.filters.drivetrain',
   condition: 'cars.filters.condition',
   fairness: 'cars.filters.fairness',
-}
-
-export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
-  const key = LABELS[facet]?.[value]
-  return key ? t(key) : value
 }
 
 /** `Montréal, QC` is `Montréal (Québec)` in French; a place in other words stays as it is. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../locales/translate.ts'
+import { placeText } from '../../locales/vehicle-words.ts'
 import { colorWording, engineWording, featureWordings } from './listing-words.ts'
-import { placeText } from './vehicle-labels.ts'
 
 /** Says which text was asked for. */
 const t: Translate = (key) => `«${key.split('.').at(-1)}»`

@@ -1,0 +1,9 @@
+/** How soon somebody is told of what a saved search finds. */
+export const ALERT_PACES = ['at_once', 'daily', 'off'] as const
+export type AlertPace = (typeof ALERT_PACES)[number]
+
+/** The hour, on the reader's own clock, at which a day's finds are mailed. */
+export const DAILY_HOUR = 8
+/** As many as a person or an address may keep. */
+export const SAVED_SEARCHES_MAX = 20
+export const ALERT_TOKEN_MAX = 300

@@ -1,0 +1,34 @@
+import { FACETS, type Facet } from '../contract/listing-values.ts'
+import type { Locale } from '../contract/locales.ts'
+import { joinParts } from './lists.ts'
+import { formatMoney } from './money.ts'
+import type { Translate } from './translate.ts'
+import { vehicleLabel } from './vehicle-words.ts'
+
+export type NamedSearch = Partial<Record<Facet, readonly string[] | undefined>> & {
+  search?: string | undefined
+  year_min?: number | undefined
+  year_max?: number | undefined
+  price_min?: number | undefined
+  price_max?: number | undefined
+  mileage_max?: number | undefined
+}
+type Words = { t: Translate; locale: Locale; distance: (miles: number) => string }
+
+/** A search in words, as the filters above its list say it: `SUV, AWD, Up to $36,000`. */
+export function searchName({ t, locale, distance }: Words, search: NamedSearch): string {
+  const range = (low: string | undefined, high: string | undefined) => {
+    if (low && high) return t('cars.filters.between', { low, high })
+    if (low) return t('cars.filters.atLeast', { low })
+    return high && t('cars.filters.atMost', { high })
+  }
+  const money = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(locale, { amount }))
+  const { search: words, year_min, year_max, price_min, price_max, mileage_max } = search
+  return joinParts(locale, [
+    words && t('cars.filters.searched', { search: words }),
+    ...FACETS.flatMap((facet) => (search[facet] ?? []).map((value) => vehicleLabel(t, facet, value))),
+    range(year_min?.toString(), year_max?.toString()),
+    range(money(price_min), money(price_max)),
+    range(undefined, mileage_max === undefined ? undefined : distance(mileage_max)),
+  ])
+}

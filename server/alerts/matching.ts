@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DAILY_HOUR } from '../../contract/alert-vocabulary.ts'
+import type { Deps } from '../deps.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+
+const MATCH_JOB = 'alerts.match'
+export const MAIL_JOB = 'alerts.mail'
+/** So many changes at a time: one statement's worth of memory, and a turn that others do not wait for long. */
+const BATCH = 1_000
+/** Any number that nothing else locks on. */
+const TURN = 7_238_110_427
+
+/** After a listing's write, so that what is to be told at once is. What came in otherwise is found within the minute. */
+export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
+  return jobs.enqueue(tx, MATCH_JOB, {})
+}
+
+export function matchJob({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Job<Record<string, never>> {
+  return {
+    name: MATCH_JOB,
+    cron: '* * * * *',
+    retries: 3,
+    firstPauseS: 5,
+    timeoutS: 300,
+    async run() {
+      let hasFound = false
+      while (await matchSome(db, clock.now())) hasFound = true
+      if (!hasFound) return
+      await jobs.enqueue(db, MAIL_JOB, {})
+      jobs.nudge()
+    },
+  }
+}
+
+/**
+ * Holds all searches against what changed, in one statement: the changes go and the finds come together, so that whatever dies or
+ * runs beside it, each change is looked at once. True where there was something.
+ */
+export function matchSome(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TURN}::bigint)`)
+    const taken = await tx.execute(sql`
+      with taken as (
+        delete from listing_news where id in (select id from listing_news order by id limit ${BATCH})
+        returning id, listing_id, before
+      ), changed as (
+        select distinct on (listing_id) listing_id, before from taken order by listing_id, id
+      ), cars as (
+        select l.*, anchor, (c.before is not null) as is_known, jsonb_populate_record(null::listings, c.before) as was
+        from changed c join listings l on l.id = c.listing_id and l.is_active
+        cross join lateral (values ('*'), ('make ' || l.make), ('model ' || l.model), ('body ' || l.body_type)) anchors (anchor)
+      ), wanted as (
+        select s.*, unnest(s.anchors) as anchor from saved_searches s where s.confirmed_at is not null and s.pace <> 'off'
+      ), finds as (
+        select s.id as search_id, l.id as listing_id, s.reader_id, s.pace, s.tells_new, s.tells_drops,
+          not (l.is_known and coalesce((l.was).is_active and ${matches('(l.was)')}, false)) as is_new,
+          case when l.is_known and (l.was).is_active and (l.was).price_cents > l.price_cents then (l.was).price_cents end as former
+        from cars l join wanted s on s.anchor = l.anchor
+        where ${matches('l')}
+      ), told as (
+        insert into alert_items (search_id, listing_id, reader_id, is_new, former_cents, due_at)
+        select f.search_id, f.listing_id, f.reader_id, f.is_new and f.tells_new, f.former, ${dueAt(now)}
+        from finds f join alert_readers r on r.id = f.reader_id
+        where (f.is_new and f.tells_new) or (f.former is not null and f.tells_drops)
+        on conflict (search_id, listing_id) do update set
+          is_new = alert_items.is_new or excluded.is_new,
+          former_cents = greatest(alert_items.former_cents, excluded.former_cents)
+      )
+      select count(*)::int as count from taken`)
+    return (rowsOf<{ count: number }>(taken)[0]?.count ?? 0) > 0
+  })
+}
+
+/** Whether the search `s` finds a car, by the same rules as the list: `server/listings/filters.ts`. */
+function matches(car: 'l' | '(l.was)'): SQL {
+  const column = (name: string) => sql.raw(`${car}.${name}`)
+  const among = (values: string, name: string) =>
+    sql`(${sql.raw(`s.${values}`)} is null or ${column(name)} = any(${sql.raw(`s.${values}`)}))`
+  return sql`
+    ${among('models', 'model')} and ${among('makes', 'make')} and ${among('body_types', 'body_type')}
+    and (s.price_max_cents is null or ${column('price_cents')} <= s.price_max_cents)
+    and (s.price_min_cents is null or ${column('price_cents')} >= s.price_min_cents)
+    and (s.year_min is null or ${column('year')} >= s.year_min)
+    and (s.year_max is null or ${column('year')} <= s.year_max)
+    and (s.mileage_max is null or ${column('mileage_miles')} <= s.mileage_max)
+    and ${among('fuel_types', 'fuel_type')} and ${among('transmissions', 'transmission')}
+    and ${among('drivetrains', 'drivetrain')} and ${among('conditions', 'condition')} and ${among('grades', 'fairness')}
+    and (s.words is null or (cardinality(s.words) > 0 and not exists (
+      select from unnest(s.words) word where ${column('search_text')} not like '% ' || plain_text(word) || '%')))`
+}
+
+/** Now, or the next time that the reader's clocks show eight. */
+export function dueAt(now: Date, pace = sql`f.pace`, zone = sql`r.time_zone`): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const hours = sql.raw(`interval '${DAILY_HOUR} hours'`)
+  return sql`case ${pace} when 'daily'
+    then (date_trunc('day', (${at} at time zone ${zone}) - ${hours}) + interval '1 day' + ${hours}) at time zone ${zone}
+    else ${at} end`
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { SAVED_SEARCHES_MAX } from '../../contract/alert-vocabulary.ts'
+import type { alertEndpoints, SavedSearches, SearchFilters } from '../../contract/alerts.ts'
+import { BUSINESS } from '../../contract/business.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { getPerson } from '../accounts/queries.ts'
+import type { Deps } from '../deps.ts'
+import { toCents } from '../listings/present.ts'
+import { resolveSearch } from '../listings/public-reads.ts'
+import { readVocabulary } from '../listings/vocabulary.ts'
+import { hasOptedOut, removeMailOptOut } from '../mail/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { confirmationLetter } from './emails.ts'
+import { confirmationToken } from './links.ts'
+import {
+  confirmSearch,
+  countSearches,
+  findSearch,
+  insertSearch,
+  listRecentCars,
+  listSearches,
+  lockReader,
+  type NewSearch,
+  updateReader,
+} from './queries.ts'
+
+type Wish = z.output<(typeof alertEndpoints)['POST /saved-searches']['body']>
+
+/** What is asked before the transaction: counting and correcting words go through connections of their own. */
+export type Prepared = { words: readonly string[] | null; timeZone: string; mayMail: boolean }
+
+export async function prepareWish(deps: Deps, wish: Wish, isVisitor: boolean): Promise<Prepared> {
+  const { search } = wish.filters
+  return {
+    words: search ? await resolveSearch(deps.readDb, await readVocabulary(deps.readDb), search) : null,
+    timeZone: await knownZone(deps.db, wish.time_zone),
+    mayMail: !isVisitor || (await mayMail(deps, wish.email ?? '')),
+  }
+}
+
+/** Anybody may type anybody's address: past the limit nothing is sent, and the answer is the same. */
+async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
+  try {
+    await limiter.take('alertMail', { network: '', subject })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
+/** Databases know other zones than browsers: one that it does not know would stop everybody's mails. */
+async function knownZone(db: Db, zone: string): Promise<string> {
+  try {
+    await db.execute(sql`select now() at time zone ${zone}::text`)
+    return zone
+  } catch {
+    return BUSINESS.timeZone
+  }
+}
+
+/** A person's own search counts at once: their address is confirmed. */
+export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Prepared): Promise<void> {
+  const now = deps.clock.now()
+  const { locale } = await getPerson(tx, userId)
+  const reader = await lockReader(tx, { userId }, { locale, timeZone: ready.timeZone, now })
+  if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
+  await updateReader(tx, reader.id, { timeZone: ready.timeZone })
+  await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now, confirmedAt: now })
+}
+
+/** A visitor's waits for the owner of the address to say so, each search by itself. Too many are as silent as one. */
+export async function saveForVisitor(
+  deps: Deps,
+  tx: Db,
+  wish: Wish & { email: string },
+  ready: Prepared,
+  locale: Locale,
+): Promise<void> {
+  if (!ready.mayMail) return
+  const now = deps.clock.now()
+  const { email } = wish
+  const reader = await lockReader(tx, { email }, { locale, timeZone: ready.timeZone, now })
+  if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
+  const id = await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now })
+  const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`
+  await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, wish, url), { to: email, locale })
+}
+
+/** Whoever asks for mails after all is sent them again. */
+export async function confirm(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await findSearch(tx, id)
+    if (!found?.reader.email) throw new ApiError('invalid_token')
+    await confirmSearch(tx, id, deps.clock.now())
+    await removeMailOptOut(tx, deps.secrets, found.reader.email)
+  })
+}
+
+/** As long as a car counts as new beside the search that found it, and as many as are shown. */
+const RECENT_MS = 7 * 24 * 3600 * 1000
+const RECENT_MAX = 12
+
+export async function readSearches({ db, secrets, clock }: Deps, userId: string): Promise<SavedSearches> {
+  const { email, emailNotificationsEnabled } = await getPerson(db, userId)
+  const isMuted = !emailNotificationsEnabled || (await hasOptedOut(db, secrets, email))
+  return {
+    email,
+    is_muted: isMuted,
+    searches: await listSearches(db, { userId }),
+    found: await listRecentCars(db, userId, new Date(clock.now().getTime() - RECENT_MS), RECENT_MAX),
+  }
+}
+
+type Columns = Omit<NewSearch, 'readerId' | 'createdAt'>
+
+function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Prepared): Columns {
+  const values = (
+    name: 'make' | 'model' | 'body_type' | 'fuel_type' | 'transmission' | 'drivetrain' | 'condition' | 'fairness',
+  ) => {
+    const chosen = [...new Set<string>(filters[name])].filter((value) => value !== '')
+    return chosen.length > 0 ? chosen : null
+  }
+  const cents = (amount: number | undefined) => (amount === undefined ? null : toCents(amount))
+  return {
+    filters: shownFilters(filters),
+    anchors: anchorsOf(values('model'), values('make'), values('body_type')),
+    words: words ? [...words] : null,
+    makes: values('make'),
+    models: values('model'),
+    bodyTypes: values('body_type'),
+    fuelTypes: values('fuel_type'),
+    transmissions: values('transmission'),
+    drivetrains: values('drivetrain'),
+    conditions: values('condition'),
+    grades: values('fairness'),
+    yearMin: filters.year_min ?? null,
+    yearMax: filters.year_max ?? null,
+    priceMinCents: cents(filters.price_min),
+    priceMaxCents: cents(filters.price_max),
+    mileageMax: filters.mileage_max ?? null,
+    pace,
+    tellsNew: tells_new,
+    tellsDrops: tells_drops,
+  }
+}
+
+/** The narrowest filter that is an exact value; a car has one of each. */
+function anchorsOf(models: string[] | null, makes: string[] | null, bodies: string[] | null): string[] {
+  if (models) return models.map((model) => `model ${model}`)
+  if (makes) return makes.map((make) => `make ${make}`)
+  return bodies ? bodies.map((body) => `body ${body}`) : ['*']
+}
+
+/** Only what is set. */
+function shownFilters(filters: SearchFilters): SearchFilters {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value))
+  return Object.fromEntries(set)
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}

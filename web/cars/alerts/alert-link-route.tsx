@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Page } from '../../shell/page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; text: string }
+
+/**
+ * Where the links in mails about cars lead: to confirm an address, or to stop. Nothing happens by opening one: programs that look at
+ * mails open links too. Stopping is a form of its own, so that it works before scripts do.
+ */
+export default function AlertLink() {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const [state, setState] = useState<State>({ step: 'asking' })
+  const token = search.get('token') ?? ''
+  const what = pathname.endsWith('stop') ? 'stop' : 'confirm'
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setState({ step: 'sending' })
+    try {
+      await (what === 'stop' ? stop(token) : confirm(token))
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({ step: 'failed', text: errorText(t, error) })
+    }
+  }
+
+  return (
+    <Page title={t(`alerts.${what}.title`)} isPrivate className="page-width section-y flex-1">
+      <h1 className="text-h1">{t(`alerts.${what}.title`)}</h1>
+      {state.step === 'done' ? (
+        <>
+          <Alert type="success" title={t(`alerts.${what}.done`)} className="mt-6 measure-lead" />
+          <ButtonLink to="/cars" className="mt-8">
+            {t('alerts.look')}
+          </ButtonLink>
+        </>
+      ) : (
+        <form
+          {...(what === 'stop' && {
+            method: 'post',
+            action: `/api/v1/saved-searches/stopped?token=${encodeURIComponent(token)}`,
+          })}
+          onSubmit={(event) => void send(event)}
+        >
+          <p className="mt-4 measure-lead text-lead text-ink-soft">{t(`alerts.${what}.body`)}</p>
+          {state.step === 'failed' && <Alert type="danger" title={state.text} className="mt-6 measure-lead" />}
+          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          <Button
+            type="submit"
+            size="call"
+            className="mt-8"
+            busy={state.step === 'sending'}
+            busyLabel={t(`alerts.${what}.busy`)}
+          >
+            {t(`alerts.${what}.action`)}
+          </Button>
+        </form>
+      )}
+    </Page>
+  )
+}
+
+function confirm(token: string) {
+  return browserApi().call('POST /saved-searches/confirmed', { body: { token } })
+}
+
+function stop(token: string) {
+  const body = { 'List-Unsubscribe': 'One-Click' } as const
+  return browserApi().call('POST /saved-searches/stopped', { query: { token }, body, form: true })
+}

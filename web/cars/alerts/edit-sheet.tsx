@@ -1,0 +1,60 @@
+import { ALERT_PACES } from '../../../contract/alert-vocabulary.ts'
+import type { SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { checkWishes, readWishes, WishFields, type WishValues } from './wish-fields.tsx'
+
+type EditSheetProps = {
+  search: SavedSearch
+  name: string
+  listAddress: string
+  onClose: () => void
+  onChanged: (saved: SavedSearches) => void
+}
+
+/** Of what, and how soon. Other filters are another search, which begins at the list. */
+export function EditSheet({ search, name, listAddress, onClose, onChanged }: EditSheetProps) {
+  const { t } = useI18n()
+  const initial: WishValues = { tells_new: search.tells_new, tells_drops: search.tells_drops, pace: search.pace }
+  const form = useForm({
+    initial,
+    texts: { failed: 'alerts.saveFailed' },
+    check: checkWishes,
+    body: readWishes,
+    endpoint: 'PUT /saved-searches/{id}',
+    rest: { params: { id: search.id } },
+    onDone: (saved) => {
+      onChanged(saved)
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="centre"
+      title={t('alerts.title')}
+      closeLabel={t('alerts.close')}
+    >
+      <p className="text-ink-soft">{name}</p>
+      <Form form={form} className="mt-4 grid gap-5">
+        <WishFields
+          paces={ALERT_PACES}
+          tellsNew={form.field('tells_new')}
+          tellsDrops={form.field('tells_drops')}
+          pace={form.field('pace')}
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton form={form} size="call" busyLabel={t('alerts.saving')}>
+          {t('alerts.saveChanges')}
+        </SubmitButton>
+        <p className="text-small text-ink-soft">
+          {t('alerts.otherFilters')} <TextLink to={listAddress}>{t('alerts.open')}</TextLink>
+        </p>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,133 @@
+import { Bell, TrendingDown } from 'lucide'
+import { Suspense, useState } from 'react'
+import { ALERT_PACES, type AlertPace } from '../../../contract/alert-vocabulary.ts'
+import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import { searchName } from '../../../locales/search-names.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const EditSheet = lazyComponent(async () => (await import('./edit-sheet.tsx')).EditSheet)
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+type OneSearchProps = {
+  search: SavedSearch
+  found: readonly FoundCar[]
+  email: string
+  onPace: (pace: AlertPace) => Promise<void>
+  onDelete: () => Promise<void>
+  onChanged: (saved: SavedSearches) => void
+}
+
+export function OneSearch({ search, found, email, onPace, onDelete, onChanged }: OneSearchProps) {
+  const { t, locale } = useI18n()
+  const { distance } = useFormat()
+  const [step, setStep] = useState<'editing' | 'deleting' | null>(null)
+  /** Seen at once; what the server says of it counts. */
+  const [chosen, setChosen] = useState<AlertPace | null>(null)
+  const name = searchName({ t, locale, distance }, search.filters)
+  const listAddress = `/cars?${addressOf(search)}`
+  const fresh = found.filter(({ is_new }) => is_new).length
+  const drops = found.length - fresh
+  const note = {
+    at_once: t('alerts.goesTo', { email }),
+    daily: t('alerts.nextMail'),
+    off: t('alerts.isOff'),
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-label break-words">
+          <TextLink to={listAddress}>{name}</TextLink>
+        </h3>
+        <p className="flex flex-wrap gap-2">
+          {fresh > 0 && (
+            <Badge tone="info" icon={Bell}>
+              {t('alerts.fresh', { count: fresh })}
+            </Badge>
+          )}
+          {drops > 0 && (
+            <Badge tone="good" icon={TrendingDown}>
+              {t('alerts.dropped', { count: drops })}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <RadioGroup
+          legend={t('alerts.paceOf', { search: name })}
+          hideLegend
+          name={`pace-${search.id}`}
+          layout="segments"
+          value={chosen ?? search.pace}
+          options={ALERT_PACES.map((pace) => ({ value: pace, label: t(`alerts.${pace}`) }))}
+          onValueChange={(value) => {
+            const pace = ALERT_PACES.find((one) => one === value)
+            if (!pace) return
+            setChosen(pace)
+            void onPace(pace).finally(() => setChosen(null))
+          }}
+          className="max-w-80 flex-1 basis-64"
+        />
+        <p className="flex flex-wrap gap-x-1">
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={t('alerts.editSearch', { search: name })}
+            onClick={() => setStep('editing')}
+          >
+            {t('alerts.edit')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={t('alerts.deleteSearch', { search: name })}
+            onClick={() => setStep('deleting')}
+          >
+            {t('alerts.delete')}
+          </Button>
+        </p>
+      </div>
+      <p className="mt-2 text-small break-words text-ink-soft">{note[search.pace]}</p>
+      <Suspense>
+        {step === 'editing' && (
+          <EditSheet
+            search={search}
+            name={name}
+            listAddress={listAddress}
+            onClose={() => setStep(null)}
+            onChanged={onChanged}
+          />
+        )}
+        {step === 'deleting' && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => setStep(null)}
+            title={t('alerts.deleteTitle')}
+            description={t('alerts.deleteBody', { search: name })}
+            cancelLabel={t('alerts.keep')}
+            confirmLabel={t('alerts.delete')}
+            onConfirm={() => {
+              setStep(null)
+              void onDelete()
+            }}
+            focusAfter={() => document.getElementById('searches-title')}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Filters are named in an address as in the API. */
+function addressOf({ filters }: SavedSearch): string {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of Array.isArray(value) ? value : [value]) address.append(name, String(one))
+  }
+  return String(address)
+}

@@ -1,0 +1,107 @@
+import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import { carNameWithTrim } from '../../../locales/car-names.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Money } from '../../i18n/money.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { OneSearch } from './one-search.tsx'
+import type { SearchesState } from './use-searches.ts'
+
+type OwnSearchesProps = { state: Extract<SearchesState, { step: 'failed' | 'here' }> }
+
+export function OwnSearches({ state }: OwnSearchesProps) {
+  const { t } = useI18n()
+  if (state.step === 'here') return <Searches saved={state.saved} onChanged={state.change} />
+  return (
+    <div className="mt-4">
+      <Alert type="danger" title={t('alerts.failed')} />
+      <Button variant="second" className="mt-4" onClick={state.retry}>
+        {t('alerts.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type SearchesProps = { saved: SavedSearches; onChanged: (saved: SavedSearches) => void }
+
+function Searches({ saved: { searches, found, email, is_muted }, onChanged }: SearchesProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+
+  async function act(call: () => Promise<SavedSearches>) {
+    try {
+      onChanged(await call())
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+    }
+  }
+
+  if (searches.length === 0) {
+    return (
+      <p className="mt-4 text-ink-soft">
+        {t('alerts.none')} <TextLink to="/cars">{t('alerts.look')}</TextLink>
+      </p>
+    )
+  }
+  const byId = (search: SavedSearch) => ({ params: { id: search.id } })
+  return (
+    <>
+      {is_muted && (
+        <p className="mt-4 text-small">
+          {t('alerts.muted')} <TextLink to="/profile">{t('alerts.profile')}</TextLink>
+        </p>
+      )}
+      <ul>
+        {searches.map((search) => (
+          <li key={search.id} className="border-b border-line py-5">
+            <OneSearch
+              search={search}
+              found={found.filter(({ search_id }) => search_id === search.id)}
+              email={email}
+              onPace={(pace) =>
+                act(() => browserApi().call('PUT /saved-searches/{id}', { ...byId(search), body: { pace } }))
+              }
+              onDelete={() => act(() => browserApi().call('DELETE /saved-searches/{id}', byId(search)))}
+              onChanged={onChanged}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > 0 && <FoundCars cars={found} />}
+    </>
+  )
+}
+
+/** What the mails told, or will tell: a row for each car, as in the mail. */
+function FoundCars({ cars }: { cars: readonly FoundCar[] }) {
+  const { t, locale } = useI18n()
+  const { money } = useFormat()
+  return (
+    <section aria-labelledby="found-cars" className="mt-6 rounded-card bg-sunken p-5">
+      <h3 id="found-cars" className="text-label">
+        {t('alerts.found')}
+      </h3>
+      <ul className="mt-2 rounded-card bg-surface px-4">
+        {cars.map((car) => (
+          <li
+            key={car.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
+          >
+            <TextLink to={`/cars/${car.id}`}>{carNameWithTrim(locale, car)}</TextLink>
+            <p className="text-small tabular-nums">
+              {car.price === null ? t('cars.card.noPrice') : <Money value={{ amount: car.price }} />}
+              {car.former_price !== null && (
+                <span className="text-money">{t('alerts.was', { amount: money({ amount: car.former_price }) })}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { isEmail } from '../../../contract/email-address.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import type { BodyOf } from '../../forms/endpoint.ts'
+import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { EmailField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useArea } from '../../i18n/use-area.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { checkWishes, readWishes, WishFields } from './wish-fields.tsx'
+
+export type TellMeProps = {
+  filters: BodyOf<'POST /saved-searches'>['filters']
+  /** The filters in words. */
+  names: readonly string[]
+  /** How many cars they find today, where that is known. */
+  count: number | undefined
+  onClose: () => void
+}
+
+/** A search is kept by an account at once; a visitor names an address and confirms it by a mail. */
+export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
+  const { t, locale } = useI18n()
+  const [done, setDone] = useState<'saved' | 'mailed' | null>(null)
+  if (!useArea('alerts')) return null
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="centre"
+      title={t('alerts.title')}
+      closeLabel={t('alerts.close')}
+    >
+      <p className="text-ink-soft">{joinParts(locale, names)}</p>
+      {done ? (
+        <>
+          <Alert type="success" title={t(`alerts.${done}`)} className="mt-5" />
+          {done === 'saved' && (
+            <ButtonLink to="/cars/saved#searches" className="mt-5">
+              {t('alerts.see')}
+            </ButtonLink>
+          )}
+        </>
+      ) : (
+        <TellMeForm {...search} onDone={setDone} />
+      )}
+    </Sheet>
+  )
+}
+
+type TellMeFormProps = Pick<TellMeProps, 'filters' | 'count'> & { onDone: (status: 'saved' | 'mailed') => void }
+
+function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const isVisitor = session.status !== 'signedIn'
+  const email = session.status === 'signedIn' ? session.user?.email : undefined
+  const form = useForm({
+    initial: { tells_new: true, tells_drops: true, pace: 'at_once', email: '' },
+    texts: { failed: 'alerts.saveFailed', required: 'alerts.emailMissing', fields: { email: 'validation.email' } },
+    check: (values) => ({
+      ...(isVisitor && !isEmail(values.email) && { email: { key: 'alerts.emailMissing' } }),
+      ...checkWishes(values),
+    }),
+    body: (values) => ({
+      filters,
+      ...readWishes(values),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(isVisitor ? { email: values.email } : {}),
+    }),
+    endpoint: 'POST /saved-searches',
+    onDone: ({ status }) => onDone(status),
+  })
+  return (
+    <Form form={form} className="mt-4 grid gap-5">
+      <WishFields
+        paces={['at_once', 'daily']}
+        tellsNew={form.field('tells_new')}
+        tellsDrops={form.field('tells_drops')}
+        pace={form.field('pace')}
+      />
+      {isVisitor && <EmailField {...form.field('email')} label={t('alerts.email')} required />}
+      <FormFailure failure={form.failure} />
+      <SubmitButton form={form} size="call" busyLabel={t('alerts.saving')}>
+        {t('alerts.save')}
+      </SubmitButton>
+      <p className="text-small text-ink-soft">
+        {count !== undefined && t('alerts.matchToday', { count })}{' '}
+        {isVisitor ? t('alerts.willAsk') : email && t('alerts.mailsGo', { email })}
+      </p>
+    </Form>
+  )
+}
