@@ -11,6 +11,7 @@ import type { Db } from '../platform/database.ts'
 import { insertSavedCars } from '../saved-cars/queries.ts'
 import { type DemoPicture, lookOf, paintPicture, picturesOf } from './demo-listings-pictures.ts'
 import { type DemoListing, demoListings } from './demo-listings-table.ts'
+import { seedDemoSearches } from './demo-searches.ts'
 
 const PAINT_JOB = 'sandbox.paint-picture'
 /** Apart in time as if they had come in over some weeks. */
@@ -34,6 +35,7 @@ export async function seedDemoListings(deps: Deps): Promise<void> {
   const commissions = await deps.db.transaction(async (tx) => {
     const seeded = await insertListings(tx, demoListings(), deps.clock.now())
     await keepSome(tx, seeded, deps.clock.now())
+    await seedDemoSearches(deps, tx)
     await judgeSome(tx, seeded)
     const made = commission(seeded)
     // The other views wait until every car has its first picture.
