@@ -2,11 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Facets } from '../../contract/listing-filters.ts'
 import { FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
+import type { FacetIndex } from './facet-index.ts'
 import { FACET_COLUMNS, isUnfiltered, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
 import { readFacetTotals, readPriceTotals } from './totals.ts'
 
 /** How many active listings have each value, under all filters but the facet's own: ticking a second make must not need a guess. */
-export async function countFacets(db: Db, filters: ResolvedFilters): Promise<Facets> {
+export async function countFacets(db: Db, index: FacetIndex, filters: ResolvedFilters): Promise<Facets> {
+  const { words, ...others } = filters
+  const counted = words === undefined && !isUnfiltered(filters) ? await index.count(others) : undefined
+  return counted ?? countInDatabase(db, filters)
+}
+
+async function countInDatabase(db: Db, filters: ResolvedFilters): Promise<Facets> {
   const own = FACETS.filter((facet) => valuesOf(filters, facet).length > 0)
   const others = FACETS.filter((facet) => !own.includes(facet))
   const parts = await Promise.all([

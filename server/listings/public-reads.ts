@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { countBounded } from './counts.ts'
+import { createFacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
 import { readFairness } from './fairness-reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
@@ -38,6 +39,7 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
   const facets = createShortCache<Facets>({ ttlMs: KEPT_MS, maxEntries: FACETS_MAX })
   const similar = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
   const fairness = createShortCache<ListingFairness | undefined>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
+  const index = createFacetIndex({ readDb: db, changes })
   changes.on('listings', () => {
     for (const cache of [vocabularies, searches, lists, counts, facets, similar, fairness]) cache.clear()
   })
@@ -67,7 +69,7 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
     },
     async facets(filters: PublicFilters): Promise<Facets> {
       const resolved = await resolve(filters)
-      return facets.get(keyOf(resolved), () => countFacets(db, resolved))
+      return facets.get(keyOf(resolved), () => countFacets(db, index, resolved))
     },
     similar: (id: string): Promise<ListingRow[]> => similar.get(id, () => listSimilar(db, id)),
     fairness: (id: string): Promise<ListingFairness | undefined> => fairness.get(id, () => readFairness(db, id)),

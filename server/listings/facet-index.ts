@@ -1,0 +1,249 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../contract/listing-filters.ts'
+import { FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
+import type { Deps } from '../deps.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
+import { FACET_COLUMNS, type OwnFilter, type ResolvedFilters, valuesOf } from './filters.ts'
+import { toCents } from './present.ts'
+import { listings } from './tables.ts'
+import { readTotal } from './totals.ts'
+
+/** More would take memory that the other work needs; the database counts them. */
+const LISTINGS_MAX = 200_000
+/** A change is told by the change channel; should it fail to, the rows are compared after this long. */
+const FRESH_MS = 10_000
+/** The code of no value. */
+const NONE = 0
+
+type Row = { id: string; active: boolean; featured: boolean; year: number; price: number | null; miles: number | null }
+type Values = Record<Facet, string | null>
+/** A filter and whether a listing passes it; `own` is the facet whose values are counted without it. */
+type Test = { own?: OwnFilter; passes: (slot: number) => boolean }
+
+export type FacetIndex = ReturnType<typeof createFacetIndex>
+
+/**
+ * What the active listings are counted by, in columns of numbers: the database takes 80 ms of CPU to count ten thousand of them by every
+ * facet, this takes less than one. It knows nothing of words: a search is counted by the database.
+ */
+export function createFacetIndex({ readDb: db, changes }: Pick<Deps, 'readDb' | 'changes'>) {
+  let columns = new Columns()
+  let readUpTo: string | undefined
+  let isStale = true
+  let freshUntilMs = 0
+  let refreshing: Promise<void> | undefined
+  changes.on('listings', () => {
+    isStale = true
+  })
+
+  async function refresh(): Promise<void> {
+    isStale = false
+    try {
+      const upTo = await currentTransaction(db)
+      if (readUpTo !== undefined) columns.put(await readRows(db, changedSince(readUpTo)))
+      // What is gone leaves no trace in the rows that are there, but their number tells.
+      if (readUpTo === undefined || columns.size !== (await readTotal(db, { isActive: true }))) {
+        columns = new Columns()
+        columns.put(await readRows(db, sql`${listings.isActive}`))
+      }
+      readUpTo = upTo
+      freshUntilMs = performance.now() + FRESH_MS
+    } catch (error) {
+      isStale = true
+      throw error
+    }
+  }
+
+  return {
+    /** Undefined where the database must count: too many listings. */
+    async count(filters: Omit<ResolvedFilters, 'words'>): Promise<Facets | undefined> {
+      // One that is under way may have read before the change that this question is about; should it fail, the next one says so.
+      await refreshing?.catch(() => undefined)
+      if (isStale || performance.now() > freshUntilMs) {
+        if (readUpTo === undefined && (await readTotal(db, { isActive: true })) > LISTINGS_MAX) return undefined
+        refreshing ??= refresh().finally(() => {
+          refreshing = undefined
+        })
+        await refreshing
+      }
+      return columns.count(filters)
+    },
+  }
+}
+
+/** The oldest transaction that may still write: what it and later ones change is not in what was read before. */
+async function currentTransaction(db: Db): Promise<string> {
+  const [row] = rowsOf<{ id: string }>(
+    await db.execute(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as id`),
+  )
+  if (!row) throw new Error('The database names no transaction')
+  return row.id
+}
+
+/** A row's version names the transaction that wrote it, with 32 of its 64 bits: ages compare them across a turn of the counter. */
+function changedSince(transaction: string): SQL {
+  return sql`age(xmin) <= age((${transaction}::xid8)::xid)`
+}
+
+async function readRows(db: Db, condition: SQL): Promise<(Row & Values)[]> {
+  const values = sql.join(
+    FACETS.map((facet) => sql`${FACET_COLUMNS[facet]} as ${sql.identifier(facet)}`),
+    sql`, `,
+  )
+  return rowsOf(
+    await db.execute(sql`
+      select id, is_active as active, is_featured as featured, year, price_cents::float8 as price, mileage_miles as miles, ${values}
+      from listings where ${condition}`),
+  )
+}
+
+/** One slot for each listing, in columns side by side. */
+class Columns {
+  #slots = new Map<string, number>()
+  #free: number[] = []
+  #codes = Object.fromEntries(FACETS.map((facet) => [facet, new Codes()])) as Record<Facet, Codes>
+  #years: number[] = []
+  /** In cents; not a number where there is none, which passes no comparison. */
+  #prices: number[] = []
+  #miles: number[] = []
+  #featured: boolean[] = []
+  #used: boolean[] = []
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  put(rows: readonly (Row & Values)[]): void {
+    for (const row of rows) {
+      if (row.active) this.#set(row)
+      else this.#remove(row.id)
+    }
+  }
+
+  #set(row: Row & Values): void {
+    const slot = this.#slots.get(row.id) ?? this.#free.pop() ?? this.#used.length
+    this.#slots.set(row.id, slot)
+    this.#used[slot] = true
+    this.#years[slot] = row.year
+    this.#prices[slot] = row.price ?? Number.NaN
+    this.#miles[slot] = row.miles ?? Number.NaN
+    this.#featured[slot] = row.featured
+    for (const facet of FACETS) this.#codes[facet].set(slot, row[facet])
+  }
+
+  #remove(id: string): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.#slots.delete(id)
+    this.#used[slot] = false
+    this.#free.push(slot)
+  }
+
+  /** One pass: who passes all is counted in every facet, who fails one filter alone is counted in that filter's own. */
+  count(filters: Omit<ResolvedFilters, 'words'>): Facets {
+    const tests = this.#testsOf(filters)
+    const counts = Object.fromEntries(FACETS.map((facet) => [facet, this.#codes[facet].zeros()])) as Record<
+      Facet,
+      number[]
+    >
+    const prices = PRICE_STEPS.map(() => 0)
+    const add = (facet: Facet, slot: number) => {
+      const code = this.#codes[facet].of(slot)
+      counts[facet][code] = (counts[facet][code] ?? 0) + 1
+    }
+    const addPrice = (slot: number) => {
+      const step = PRICE_STEPS.findLastIndex((from) => (this.#prices[slot] ?? Number.NaN) >= toCents(from))
+      if (step >= 0) prices[step] = (prices[step] ?? 0) + 1
+    }
+    for (let slot = 0; slot < this.#used.length; slot++) {
+      if (!this.#used[slot]) continue
+      const failed = onlyFailed(tests, slot)
+      if (failed === 'several') continue
+      if (failed === 'none') {
+        for (const facet of FACETS) add(facet, slot)
+        addPrice(slot)
+      } else if (failed === 'price') addPrice(slot)
+      else add(failed, slot)
+    }
+    return {
+      ...(Object.fromEntries(FACETS.map((facet) => [facet, this.#codes[facet].named(counts[facet])])) as Omit<
+        Facets,
+        'price'
+      >),
+      price: PRICE_STEPS.map((from, step) => ({ from, count: prices[step] ?? 0 })),
+    }
+  }
+
+  #testsOf(filters: Omit<ResolvedFilters, 'words'>): Test[] {
+    const { year_min, year_max, price_min, price_max, mileage_max, is_featured, ...rest } = filters
+    // A filter that is none of these and no facet does not compile here.
+    const chosen: Partial<Record<Facet, readonly string[] | undefined>> = rest
+    const [cheapest, dearest] = [price_min, price_max].map((one) => (one === undefined ? undefined : toCents(one)))
+    const tests: Test[] = FACETS.filter((facet) => chosen[facet] && valuesOf(filters, facet).length > 0).map(
+      (facet) => ({
+        own: facet,
+        passes: this.#codes[facet].oneOf(valuesOf(filters, facet)),
+      }),
+    )
+    const within = (values: readonly number[], min: number | undefined, max: number | undefined, own?: OwnFilter) => {
+      if (min === undefined && max === undefined) return
+      const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
+      const passes = (slot: number) => (values[slot] ?? Number.NaN) >= least && (values[slot] ?? Number.NaN) <= most
+      tests.push(own === undefined ? { passes } : { own, passes })
+    }
+    within(this.#years, year_min, year_max)
+    within(this.#prices, cheapest, dearest, 'price')
+    within(this.#miles, undefined, mileage_max)
+    if (is_featured !== undefined) tests.push({ passes: (slot) => this.#featured[slot] === is_featured })
+    return tests
+  }
+}
+
+function onlyFailed(tests: readonly Test[], slot: number): OwnFilter | 'none' | 'several' {
+  let failed: OwnFilter | 'none' = 'none'
+  for (const { own, passes } of tests) {
+    if (passes(slot)) continue
+    if (own === undefined || failed !== 'none') return 'several'
+    failed = own
+  }
+  return failed
+}
+
+/** A facet's values as numbers, in the order in which they came. */
+class Codes {
+  #values: (string | null)[] = [null]
+  #codes = new Map<string, number>()
+  #column: number[] = []
+
+  set(slot: number, value: string | null): void {
+    this.#column[slot] = value === null ? NONE : this.#codeOf(value)
+  }
+
+  of(slot: number): number {
+    return this.#column[slot] ?? NONE
+  }
+
+  zeros(): number[] {
+    return this.#values.map(() => 0)
+  }
+
+  oneOf(values: readonly string[]): (slot: number) => boolean {
+    const codes = new Set(values.map((value) => this.#codes.get(value)))
+    return (slot) => codes.has(this.#column[slot])
+  }
+
+  /** The most frequent first; what is equally frequent in the order of its bytes, as the database has it. */
+  named(counts: readonly number[]): { value: string; count: number }[] {
+    return this.#values
+      .flatMap((value, code) => (value === null || !counts[code] ? [] : [{ value, count: counts[code] }]))
+      .toSorted((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
+  }
+
+  #codeOf(value: string): number {
+    const known = this.#codes.get(value)
+    if (known !== undefined) return known
+    this.#codes.set(value, this.#values.length)
+    this.#values.push(value)
+    return this.#values.length - 1
+  }
+}
