@@ -12,14 +12,13 @@ import {
   VIDEO_LINK_MAX,
   WINDOWS_MAX,
 } from './appointment-vocabulary.ts'
+import { instant, isoDay } from './calendar-values.ts'
 import { codeParams } from './cases.ts'
 import { endpoints, idParams, wholeNumber } from './endpoint.ts'
 import { optionalPhoneNumber } from './phone.ts'
 import { text } from './text.ts'
 import { timeZone } from './time-zones.ts'
 
-const instant = z.iso.datetime()
-const isoDay = z.iso.date()
 const minute = z.int().min(0).max(1440)
 const about = text(ABOUT_MAX).nullish()
 const line = text(CALL_NOTE_MAX).nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from './audit-vocabulary.ts'
+import { isoDay } from './calendar-values.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
 import { text } from './text.ts'
 
@@ -28,8 +29,8 @@ const filters = z.strictObject({
   search: text(AUDIT_SEARCH_MAX_CHARS).optional(),
   entity: z.enum(AUDIT_ENTITIES).optional(),
   actor: z.uuid().toLowerCase().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
 })
 export type AuditFilters = z.infer<typeof filters>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant, isoDay } from './calendar-values.ts'
 import { CASE_CODE_PATTERN } from './case-codes.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import {
@@ -28,7 +29,6 @@ import { requiredText, text } from './text.ts'
 
 const BUDGET_MAX_DOLLARS = 10_000_000
 const dollars = z.int().min(0).max(BUDGET_MAX_DOLLARS)
-const isoDay = z.iso.date()
 
 /** What the client wants. Both sides edit it; every change is in the timeline. */
 export const brief = z.strictObject({
@@ -263,7 +263,7 @@ const newTodo = z
     text: requiredText(TODO_TEXT_MAX),
     why: text(TODO_TEXT_MAX).nullish(),
     document_type: z.enum(DOCUMENT_TYPES).nullish(),
-    due_at: z.iso.datetime().nullish(),
+    due_at: instant.nullish(),
   })
   .refine(({ kind, document_type }) => (kind === 'document') === (document_type != null), {
     path: ['document_type'],
@@ -332,7 +332,7 @@ export const deskCaseEndpoints = endpoints({
         .strictObject({
           turn: z.enum(TURNS).exclude(['nobody']),
           text: requiredText(TODO_TEXT_MAX),
-          due_at: z.iso.datetime().nullable(),
+          due_at: instant.nullable(),
         })
         .nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from './calendar-values.ts'
 import { codeAndIdParams, codeParams } from './cases.ts'
 import { DEALER_LANGUAGES } from './dealer-texts.ts'
 import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
@@ -60,8 +61,8 @@ export type DealEntry = z.infer<typeof dealEntry>
 const offerEntry = dealEntry.extend({
   dealer: dealerName,
   source: z.enum(OFFER_SOURCES),
-  taken_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
+  taken_at: instant,
+  expires_at: instant.nullable(),
   proof_id: z.uuid().toLowerCase().nullable(),
 })
 export type OfferEntry = z.infer<typeof offerEntry>
@@ -277,7 +278,7 @@ export const offerEndpoints = endpoints({
     body: z.strictObject({
       act: z.enum(SIGNING_ACTS),
       /** When it was pressed, which may be long before there was a network. */
-      asked_at: z.iso.datetime(),
+      asked_at: instant,
       /** How much more the contract asks for than was agreed. */
       over: cents.nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from './calendar-values.ts'
 import { endpoints, idParams } from './endpoint.ts'
 import { LISTING_TEXT_MAX } from './listing-values.ts'
 import { KEPT_CARS_MAX } from './saved-cars-vocabulary.ts'
@@ -12,7 +13,7 @@ const remembered = {
   price: z.number().min(0).max(99_999_999.99).nullable(),
 }
 
-export const savedCar = z.object({ id: z.uuid().toLowerCase(), saved_at: z.iso.datetime(), ...remembered })
+export const savedCar = z.object({ id: z.uuid().toLowerCase(), saved_at: instant, ...remembered })
 export type SavedCar = z.infer<typeof savedCar>
 
 export const savedCarEndpoints = endpoints({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { phoneNumber } from './phone.ts'
 import { PLAN_KEYS } from './plans.ts'
@@ -39,7 +40,7 @@ const hours = z
   })
   .refine((days) => weekHours(days) >= WEEK_HOURS_MIN, { error: 'At least eight hours a week' })
 
-const days = z.array(z.iso.date()).max(CLOSED_DAYS_MAX)
+const days = z.array(isoDay).max(CLOSED_DAYS_MAX)
 const holidays = z
   .strictObject({ closed: days, open: days })
   .refine(({ closed, open }) => !closed.some((day) => open.includes(day)), {

@@ -11,6 +11,13 @@ describe('text', () => {
     expect(text(50).safeParse(value).success).toBe(false)
   })
 
+  test('reads in the order it was typed, in every direction', () => {
+    expect(text(50).parse('a\u202Egnp.exe\u2066b')).toBe('agnp.exeb')
+    expect(line(50).safeParse('\u202E \u2069').success).toBe(false)
+    // A family, and a name that is written from the right.
+    expect(text(50).parse('👩‍👩‍👧 שרה \u200F(ל)')).toBe('👩‍👩‍👧 שרה \u200F(ל)')
+  })
+
   test('of one line has no line break', () => {
     expect(line(50).safeParse('a\r\nBcc: b').success).toBe(false)
     expect(line(50).safeParse('').success).toBe(false)

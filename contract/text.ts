@@ -11,9 +11,17 @@ export function exact(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'Invalid characters' })
 }
 
-/** Free text of at most `max` characters, kept as typed except for the white space around it. */
+/** Embeddings, overrides and isolates: they turn round how what stands beside them is read, and no language needs them typed. */
+const ORDER_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Free text of at most `max` characters, kept as typed except for the white space around it and marks that turn the order of others. */
 export function text(max: number, missing?: string) {
-  return z.string(missing).max(max).refine(isStorable, { error: 'Invalid characters' }).trim()
+  return z
+    .string(missing)
+    .max(max)
+    .refine(isStorable, { error: 'Invalid characters' })
+    .overwrite((value) => value.replaceAll(ORDER_MARKS, ''))
+    .trim()
 }
 
 /** Text that must say something; `missing` is what to say when it does not. */

@@ -116,7 +116,7 @@ function ask(call: Call, caller: TestPerson | undefined, id: string = ABSENT_ID,
 
 /** Everything that an admin alone may change. */
 async function house(): Promise<string> {
-  const tables = ['users', 'invitations', 'settings', 'audit_log', 'sessions', 'plan_prices']
+  const tables = ['users', 'invitations', 'settings', 'audit_entries', 'sessions', 'plan_prices']
   const there = rowsOf<{ name: string }>(
     await product.deps.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -81,15 +81,23 @@ const RAW_BODIES = [
 ]
 const ODD_TYPES = ['text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data', '', 'a']
 
+/** Ids that there are; those that a parameter means first, where it says which. */
+export type KnownIds = { any: readonly string[]; of: (call: Call, param: string) => readonly string[] }
+
 /** Requests for one call: mostly as it wants them, with a few things wrong. */
-export function requestsFor(call: Call, ids: readonly string[]): fc.Arbitrary<Request> {
-  const id = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.constantFrom(...ODD_IDS))
-  const filled = fc
-    .tuple(fc.array(id, { minLength: call.params.length, maxLength: call.params.length }), fieldsFor(call.query))
-    .map(([values, query]) => {
-      const path = call.params.reduce((done, name, index) => done.replace(`{${name}}`, values[index] ?? ''), call.path)
-      return `/api/v1${path}${queryString(texts(query))}`
-    })
+export function requestsFor(call: Call, ids: KnownIds): fc.Arbitrary<Request> {
+  const idFor = (param: string) => {
+    const meant = ids.of(call, param)
+    return fc.oneof(
+      { weight: meant.length > 0 ? 16 : 0, arbitrary: fc.constantFrom(...meant, '') },
+      { weight: 4, arbitrary: fc.constantFrom(...ids.any) },
+      fc.constantFrom(...ODD_IDS),
+    )
+  }
+  const filled = fc.tuple(fc.tuple(...call.params.map(idFor)), fieldsFor(call.query)).map(([values, query]) => {
+    const path = call.params.reduce((done, name, index) => done.replace(`{${name}}`, values[index] ?? ''), call.path)
+    return `/api/v1${path}${queryString(texts(query))}`
+  })
   return fc.tuple(filled, bodyFor(call)).map(([url, body]) => ({ method: call.method, url, ...body }))
 }
 

@@ -85,9 +85,14 @@ const ADDRESSES = fc.oneof(
   fc.constantFrom(`${'ﷺ'.repeat(200)}@example.test`, 'ﷺ@example.test', '"a b"@example.test', 'a@b.c\u3000'),
 )
 
+/** Right by any schema; the first and the last that there are besides those that people mean. */
+const DAYS = ['2026-05-01', '2026-11-17', '2027-02-28', '0001-01-01', '0000-01-01', '9999-12-31', '1970-01-01']
+const INSTANTS = ['2026-05-01T12:00:00Z', '2027-05-03T15:00:00Z', ...DAYS.map((day) => `${day}T23:59:59Z`)]
+
 function rightText({ pattern, format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date-time') return fc.constant('2026-05-01T12:00:00Z')
+  if (format === 'date-time') return fc.constantFrom(...INSTANTS)
+  if (format === 'date') return fc.constantFrom(...DAYS)
   if (pattern?.includes('@') || format === 'email') return ADDRESSES
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern))
   return fc.oneof(
