@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import type { DeskRoom, OfferDraft, OffersRoom } from '../../contract/offers.ts'
+import type { ShownSettings } from '../../contract/settings.ts'
 import { openPglite, openPostgres, rowsOf } from '../platform/database.ts'
 import { eventObject } from '../sandbox/payments-objects.ts'
 import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { PLAN } from '../testing/cases.ts'
+import { offerEntry } from '../testing/offers.ts'
 import {
   cleanUp,
   newStore,
@@ -19,6 +22,7 @@ import { counted, rounds, tell } from '../testing/soak.ts'
 import { logIn } from '../testing/visitor.ts'
 
 const ROUNDS = rounds(2, 50)
+const DESK_ROUNDS = rounds(1, 50)
 const LONGEST_MS = 300
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
@@ -101,6 +105,23 @@ async function broken(): Promise<unknown[]> {
           <> exists (select 1 from refunds r join packages p on p.order_id = r.order_id where p.id = c.package_id)
         union all select code, 'closed without its entry' from cases c where (stage = 'closed')
           <> exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'closed')
+        union all select code, 'offers shown without their entry' from cases c
+          where (select count(*) from offers o where o.case_id = c.id and o.shown_at is not null)
+            <> (select count(*) from case_events e where e.case_id = c.id and e.kind = 'offerShown')
+        union all select code, 'an offer accepted without its entry, its baseline or its line in the log' from cases c
+          where exists (select 1 from offers o where o.case_id = c.id and o.status = 'accepted') and not (
+            exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'offerAccepted')
+            and exists (select 1 from savings_ledgers l where l.case_id = c.id)
+            and exists (select 1 from audit_entries a where a.entity_id = c.id::text and a.action = 'offer.accepted'))
+        union all select code, 'to-dos without their entry' from cases c
+          where (select count(*) from case_todos t where t.case_id = c.id and t.created_by is not null)
+            > (select count(*) from case_events e where e.case_id = c.id and e.kind = 'todoAdded')
+        union all select email, 'invited without a line in the log' from invitations i where not exists (
+          select 1 from audit_entries a where a.entity_id = i.id::text and a.action = 'invitation.sent')
+        union all select 'invitations', 'not as many as mails' where (select count(*) from invitations)
+          <> (select count(*) from outbox_messages where template = 'invitation')
+        union all select key, 'set without a line in the log' from settings where version
+          <> (select count(*) from audit_entries a where a.entity = 'settings' and a.entity_id = settings.key)
         union all select code, 'messages out of count' from cases c
           where last_seq <> (select count(*) from messages m where m.case_id = c.id)
         union all select p.id::text, 'credit notes that are not what went back' from payments p
@@ -151,6 +172,63 @@ test('a provider that is down leaves a case being refunded, and the job finishes
   cards.interfere(undefined)
   await stopServer(server)
 }, 300_000)
+
+test(`what staff do in a case and the owner in the house is done or not done, whenever the process dies, ${DESK_ROUNDS} times`, async () => {
+  let acts = 0
+  for (let round = 0; round < DESK_ROUNDS; round++) {
+    await start()
+    const { code } = await openCase()
+    await call('POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' })
+    const [first, second] = [await enter(code, 'Garage Un'), await enter(code, 'Garage Deux')]
+    const room = await call<DeskRoom>('POST', `/desk/cases/${code}/offers/${first}/show`)
+    const hash = room.lanes[0]?.current.hash
+    const { version } = await call<DeskCase>('GET', `/desk/cases/${code}`)
+    const { retention } = await call<ShownSettings>('GET', '/settings/admin')
+    const email = `colleague-${round}@example.test`
+    const days = retention.value.case_files_days + 1
+    const keeping = { ...retention.value, version: retention.version, reason: 'So it is', case_files_days: days }
+    const doing = [
+      call('PUT', `/desk/cases/${code}/stage`, { version, stage: 'offers' }),
+      call('POST', `/desk/cases/${code}/offers/${second}/show`),
+      call('POST', `/cases/${code}/offers/${first}/accept`, { hash }),
+      call('POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Think about it' }),
+      call('POST', '/users/invitations', { email, role: 'CONSULTANT', locale: 'en' }),
+      call('PUT', '/settings/admin/retention', keeping),
+    ]
+    const settled = Promise.allSettled(doing)
+    await wait(Math.random() * LONGEST_MS)
+    await kill()
+    const isDone = (await settled).map(({ status }) => status === 'fulfilled')
+    acts += isDone.filter(Boolean).length
+    await start()
+    const { stage } = await call<DeskCase>('GET', `/desk/cases/${code}`)
+    const after = await call<OffersRoom>('GET', `/cases/${code}/offers`)
+    const shown = after.lanes.map(({ current }) => current)
+    const { todos } = await call<ClientCase>('GET', `/cases/${code}`)
+    const { users } = await call<{ users: unknown[] }>('GET', `/users/admin?search=${email}`)
+    const kept = (await call<ShownSettings>('GET', '/settings/admin')).retention.value.case_files_days
+    const isThere = [
+      stage === 'offers' || stage === 'paperwork',
+      shown.some(({ id }) => id === second),
+      shown.some(({ id, standing }) => id === first && standing === 'accepted'),
+      todos.some(({ text }) => text === 'Think about it'),
+      users.length === 1,
+      kept === days,
+    ]
+    // What was not acknowledged may be there too; what was is.
+    expect(isThere.map((there, index) => there || !isDone[index])).toEqual(isThere.map(() => true))
+    expect((await stopServer(server)).code).toBe(0)
+    expect(await broken()).toEqual([])
+  }
+  tell(
+    `cases: ${DESK_ROUNDS} × kill -9 while staff and the owner act: ${counted(acts)} acknowledged, 0 lost, 0 half done`,
+  )
+}, 1_200_000)
+
+async function enter(code: string, name: string): Promise<string> {
+  const entry = offerEntry({ clock: { now: () => new Date() } }, { dealer: { name, city: 'Laval' } })
+  return (await call<OfferDraft>('POST', `/desk/cases/${code}/offers`, entry)).id
+}
 
 test(`what a client does in a case is done or not done, whenever the process dies, ${ROUNDS} times`, async () => {
   let acts = 0
