@@ -6,8 +6,8 @@ import type { Job } from '../platform/jobs.ts'
 
 const MATCH_JOB = 'alerts.match'
 export const MAIL_JOB = 'alerts.mail'
-/** So many changes at a time: one statement's worth of memory, and a turn that others do not wait for long. */
-const BATCH = 1_000
+/** So many changes at a time: with 100,000 searches a statement of a second or two, far from the time at which one is cut off. */
+const BATCH = 100
 /** Any number that nothing else locks on. */
 const TURN = 7_238_110_427
 
@@ -39,6 +39,8 @@ export function matchJob({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'
  */
 export function matchSome(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // Nobody waits for it, and on a busy machine it may take longer than a request may.
+    await tx.execute(sql`set local statement_timeout = 60000`)
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN}::bigint)`)
     const taken = await tx.execute(sql`
       with taken as (
@@ -46,17 +48,15 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
         returning id, listing_id, before
       ), changed as (
         select distinct on (listing_id) listing_id, before from taken order by listing_id, id
-      ), cars as (
+      ), cars as materialized (
         select l.*, anchor, (c.before is not null) as is_known, jsonb_populate_record(null::listings, c.before) as was
         from changed c join listings l on l.id = c.listing_id and l.is_active
         cross join lateral (values ('*'), ('make ' || l.make), ('model ' || l.model), ('body ' || l.body_type)) anchors (anchor)
-      ), wanted as (
-        select s.*, unnest(s.anchors) as anchor from saved_searches s where s.confirmed_at is not null and s.pace <> 'off'
       ), finds as (
         select s.id as search_id, l.id as listing_id, s.reader_id, s.pace, s.tells_new, s.tells_drops,
           not (l.is_known and coalesce((l.was).is_active and ${matches('(l.was)')}, false)) as is_new,
           case when l.is_known and (l.was).is_active and (l.was).price_cents > l.price_cents then (l.was).price_cents end as former
-        from cars l join wanted s on s.anchor = l.anchor
+        from cars l join saved_searches s on s.anchors @> array[l.anchor] and s.confirmed_at is not null and s.pace <> 'off'
         where ${matches('l')}
       ), told as (
         insert into alert_items (search_id, listing_id, reader_id, is_new, former_cents, due_at)

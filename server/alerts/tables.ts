@@ -38,7 +38,7 @@ export const alertReaders = pgTable(
     mailedAt: at('mailed_at'),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [check('alert_readers_one', sql`(${table.userId} is null) <> (${table.email} is null)`)],
+  (table) => [check('alert_readers_known', sql`${table.userId} is not null or ${table.email} is not null`)],
 )
 
 /**
@@ -78,6 +78,7 @@ export const savedSearches = pgTable(
   },
   (table) => [
     index('saved_searches_reader').on(table.readerId),
+    index('saved_searches_anchors').using('gin', table.anchors),
     index('saved_searches_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
   ],
 )
@@ -98,9 +99,8 @@ export const alertItems = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     listingId: uuid('listing_id').notNull(),
-    readerId: uuid('reader_id')
-      .notNull()
-      .references(() => alertReaders.id, { onDelete: 'cascade' }),
+    /** Whoever the search belongs to, and gone with it: written by the hundred thousand, it is not looked up again. */
+    readerId: uuid('reader_id').notNull(),
     isNew: boolean('is_new').notNull(),
     /** What was asked before, where a price fell. */
     formerCents: bigint('former_cents', { mode: 'number' }),

@@ -18,7 +18,7 @@ CREATE TABLE "alert_readers" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "alert_readers_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "alert_readers_email_unique" UNIQUE("email"),
-	CONSTRAINT "alert_readers_one" CHECK (("alert_readers"."user_id" is null) <> ("alert_readers"."email" is null))
+	CONSTRAINT "alert_readers_known" CHECK ("alert_readers"."user_id" is not null or "alert_readers"."email" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "alert_told" (
@@ -65,7 +65,6 @@ CREATE TABLE "saved_searches" (
 );
 --> statement-breakpoint
 ALTER TABLE "alert_items" ADD CONSTRAINT "alert_items_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_items" ADD CONSTRAINT "alert_items_reader_id_alert_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."alert_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_readers" ADD CONSTRAINT "alert_readers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_told" ADD CONSTRAINT "alert_told_reader_id_alert_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."alert_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_told" ADD CONSTRAINT "alert_told_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -75,6 +74,7 @@ CREATE INDEX "alert_items_reader" ON "alert_items" USING btree ("reader_id");-->
 CREATE INDEX "alert_told_at" ON "alert_told" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "alert_told_search" ON "alert_told" USING btree ("search_id");--> statement-breakpoint
 CREATE INDEX "saved_searches_reader" ON "saved_searches" USING btree ("reader_id");--> statement-breakpoint
+CREATE INDEX "saved_searches_anchors" ON "saved_searches" USING gin ("anchors");--> statement-breakpoint
 CREATE INDEX "saved_searches_unconfirmed" ON "saved_searches" USING btree ("created_at") WHERE "saved_searches"."confirmed_at" is null;--> statement-breakpoint
 -- What a listing was before a change that a search may see; whoever writes listings, none is missed. Words that no search reads stay out.
 CREATE FUNCTION note_listing_news() RETURNS trigger LANGUAGE plpgsql AS $$

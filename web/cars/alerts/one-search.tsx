@@ -73,7 +73,7 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
           }}
           className="max-w-80 flex-1 basis-64"
         />
-        <p className="flex flex-wrap gap-x-1">
+        <p className="flex flex-wrap gap-x-1 max-sm:-ml-4">
           <Button
             variant="quiet"
             size="compact"

@@ -18,7 +18,7 @@ export function FilterChips({ count }: { count: number | undefined }) {
   const labels = useFilterLabels(query)
   const linkTo = useListLink()
   return (
-    <ul aria-label={t('cars.filters.set')} className="mt-3 flex flex-wrap items-center gap-2.5">
+    <ul aria-label={t('cars.filters.set')} className="mt-3 mb-2.5 flex flex-wrap items-center gap-2.5">
       {labels.map(({ key, label, without }) => (
         <li key={key}>
           <Link
