@@ -74,7 +74,7 @@ CREATE INDEX "alert_items_reader" ON "alert_items" USING btree ("reader_id");-->
 CREATE INDEX "alert_told_at" ON "alert_told" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "alert_told_search" ON "alert_told" USING btree ("search_id");--> statement-breakpoint
 CREATE INDEX "saved_searches_reader" ON "saved_searches" USING btree ("reader_id");--> statement-breakpoint
-CREATE INDEX "saved_searches_anchors" ON "saved_searches" USING gin ("anchors");--> statement-breakpoint
+CREATE INDEX "saved_searches_anchors" ON "saved_searches" USING gin ("anchors") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "saved_searches_unconfirmed" ON "saved_searches" USING btree ("created_at") WHERE "saved_searches"."confirmed_at" is null;--> statement-breakpoint
 -- What a listing was before a change that a search may see; whoever writes listings, none is missed. Words that no search reads stay out.
 CREATE FUNCTION note_listing_news() RETURNS trigger LANGUAGE plpgsql AS $$
