@@ -16,6 +16,7 @@ import { jobEndpoints } from './jobs.ts'
 import { leadEndpoints } from './leads.ts'
 import { listingEndpoints } from './listing-endpoints.ts'
 import { listingImageEndpoints } from './listing-images.ts'
+import { listingImportEndpoints } from './listing-imports.ts'
 import { listingVinEndpoints } from './listing-vin.ts'
 import { liveEndpoints } from './live.ts'
 import { lookEndpoints } from './looks.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...savingsEndpoints,
   ...listingEndpoints,
   ...listingImageEndpoints,
+  ...listingImportEndpoints,
   ...listingVinEndpoints,
   ...savedCarEndpoints,
   ...alertEndpoints,

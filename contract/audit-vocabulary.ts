@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'document',
   'inbox',
   'listing',
+  'listingImport',
   'package',
   'offer',
   'review',

@@ -84,6 +84,7 @@ export type CardField = { [Name in ListingField]: Specs[Name]['isOnCard'] extend
 
 /** In the order of the form. */
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[]
+export const isListingField = (name: string): name is ListingField => Object.hasOwn(LISTING_FIELDS, name)
 export const CARD_FIELDS = LISTING_FIELD_NAMES.filter((name): name is CardField => LISTING_FIELDS[name].isOnCard)
 
 export function isFieldOfKind<Kind extends ListingFieldSpec['kind']>(

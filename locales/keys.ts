@@ -20,6 +20,7 @@ import type evidence from './en/evidence.json'
 import type faq from './en/faq.json'
 import type forms from './en/forms.json'
 import type home from './en/home.json'
+import type imports from './en/imports.json'
 import type inbox from './en/inbox.json'
 import type invoice from './en/invoice.json'
 import type kept from './en/kept.json'
@@ -80,6 +81,7 @@ export const AREAS = [
   'contact',
   'cars',
   'vehicles',
+  'imports',
   'inbox',
   'offers',
   'evidence',
@@ -136,6 +138,7 @@ type Trees = {
   vehicles: typeof vehicles
   wizard: typeof wizard
   admin: typeof admin
+  imports: typeof imports
   inbox: typeof inbox
   offers: typeof offers
   signing: typeof signing

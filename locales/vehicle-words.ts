@@ -5,7 +5,7 @@ import type { MessageKey } from './keys.ts'
 import type { Translate } from './translate.ts'
 
 /** The words for the enumerations of a listing; makes and models are names and stay as they are. */
-const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
+export const CHOICE_LABELS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   body_type: {
     Sedan: 'vehicles.body.sedan',
     SUV: 'vehicles.body.suv',
@@ -52,7 +52,7 @@ const LABELS: Partial<Record<Facet, Readonly<Record<string, MessageKey>>>> = {
 }
 
 export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
-  const key = LABELS[facet]?.[value]
+  const key = CHOICE_LABELS[facet]?.[value]
   return key ? t(key) : value
 }
 

@@ -19,6 +19,7 @@ const SOAKS = {
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
+  imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],
   inputs: ['server/inputs.test.ts'],
   migrations: [
     'server/platform/schema-history.process.test.ts',
@@ -39,7 +40,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'facets', 'restarts']
+const ON_POSTGRES: readonly string[] = ['alerts', 'facets', 'imports', 'restarts']
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

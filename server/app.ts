@@ -25,6 +25,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/image-routes.ts'
+import { listingImportRoutes } from './listings/import-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   liveRoutes(app, route, deps)
   invoiceRoutes(route)
   listingRoutes(route, deps)
+  listingImportRoutes(route)
   imageRoutes(route)
   savedCarRoutes(route)
   alertRoutes(route)

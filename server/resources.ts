@@ -23,6 +23,8 @@ import { createPrinter } from './invoices/printer.ts'
 import { judgeAllJob, judgeModelJob } from './listings/fairness-upkeep.ts'
 import { removeImagesJob } from './listings/image-files.ts'
 import { encodeAvifJob } from './listings/image-jobs.ts'
+import { forgetOldImports } from './listings/import-queries.ts'
+import { importJob } from './listings/imports.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMailer } from './mail/service.ts'
 import { offerExpiryJob } from './offers/expiry.ts'
@@ -184,6 +186,7 @@ export function assemble(opened: Opened) {
     judgeAllJob(deps),
     matchJob(deps),
     alertMailJob(deps),
+    importJob(deps),
     digestJob(deps),
     documentFiles.removeJob(deps),
     makeExportJob(deps),
@@ -228,6 +231,7 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
       await forgetOldAnswers(deps)
       await forgetSpentTickets(deps)
       await forgetOldInvitations(deps)
+      await forgetOldImports(deps)
       await forgetOldDays(deps.db, deps.clock.now())
     },
   }

@@ -8,6 +8,7 @@ import { type Config, publicUrlOf } from './config.ts'
 import { type ControlCommand, runCommand } from './control-commands.ts'
 import { documentFiles } from './documents/document-files.ts'
 import { sweepAtStart } from './listings/image-files.ts'
+import { resumeImports } from './listings/imports.ts'
 import { offerFolder } from './offers/offer-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
@@ -84,6 +85,7 @@ async function answer(
   }
   announce(config, deps.publicUrl)
   // Work left over from before must not keep visitors waiting for the first page.
+  await resumeImports(deps)
   await startJobs()
   allowHeapGrowth()
 

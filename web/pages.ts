@@ -21,7 +21,7 @@ type Frame = { layout: string; pages: readonly Page[] }
 
 /** For those below /admin. */
 const STAFF = {
-  areas: ['admin', 'analytics', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms', 'cases'],
+  areas: ['admin', 'analytics', 'audit', 'staff', 'cars', 'vehicles', 'places', 'forms', 'cases', 'imports'],
   isGuarded: true,
 } as const
 
@@ -186,6 +186,8 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/admin', file: 'admin/overview/overview.tsx', ...STAFF },
       { path: '/admin/listings', file: 'admin/listings/listings.tsx', ...STAFF },
       { path: '/admin/listings/new', file: 'admin/listings/add-listing.tsx', ...STAFF },
+      { path: '/admin/listings/import', file: 'admin/imports/choose-file.tsx', ...STAFF },
+      { path: '/admin/listings/import/:id', file: 'admin/imports/import.tsx', ...STAFF },
       { path: '/admin/listings/:id', file: 'admin/listings/edit-listing.tsx', ...STAFF },
       { path: '/admin/reviews', file: 'admin/reviews/reviews.tsx', ...STAFF },
       {

@@ -16,6 +16,11 @@ export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<v
   return jobs.enqueue(tx, MATCH_JOB, {})
 }
 
+/** What this transaction has written is no news: it puts back what was there. Nobody is told of a drop from a price by mistake. */
+export async function forgetOwnNews(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from listing_news where xmin = pg_current_xact_id()::xid`)
+}
+
 export function matchJob({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Job<Record<string, never>> {
   return {
     name: MATCH_JOB,

@@ -5,13 +5,14 @@ import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { type CsvValue, createCsvWriter } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { adminCondition, ORDERS } from './filters.ts'
+import { translationColumn } from './import-cells.ts'
 import { type ListingRow, listFound, listRows } from './queries.ts'
 import { listings } from './tables.ts'
 
 const BATCH = 500
 
 const FIELDS = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures', 'translations'))
-const DESCRIPTIONS = LOCALES.map((locale) => `description_${locale}`)
+const DESCRIPTIONS = LOCALES.map(translationColumn)
 const COLUMNS = ['id', ...FIELDS, ...DESCRIPTIONS, 'images', 'created_at', 'updated_at']
 
 /** What the filters leave, the newest first, page by page: there may be more listings than fit into memory. */

@@ -39,6 +39,11 @@ export async function enqueueJudging(
   for (const name of names.values()) await jobs.enqueue(tx, MODEL_JOB, name)
 }
 
+/** For a write that touches more models than are worth a job each. */
+export async function enqueueJudgingAll({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
+  await jobs.enqueue(tx, ALL_JOB, {})
+}
+
 /**
  * The badges of all cars of a model, from what is committed: run twice, it changes nothing the second time. Those who judge one
  * model take turns, so that the last to write is the last that read. True where a badge changed.

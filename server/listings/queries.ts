@@ -87,6 +87,11 @@ function orderOf(order: SQL[]): SQL {
   return sql`order by ${sql.join(order, sql`, `)}`
 }
 
+/** All that fit, in no order: for conditions that cannot fit many. */
+export async function listWhere(db: Db, condition: SQL | undefined): Promise<ListingRow[]> {
+  return rowsOf<ListingRow>(await db.execute(sql`select ${FIELDS} from listings where ${condition ?? sql`false`}`))
+}
+
 export async function findRow(db: Db, id: string): Promise<ListingRow | undefined> {
   const rows = await db.execute(sql`select ${FIELDS} from listings where id = ${id}`)
   return rowsOf<ListingRow>(rows)[0]
@@ -159,9 +164,23 @@ type Identity = Pick<
   'vin' | 'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
 >
 
+/** Any number that nothing else locks on: shared by those who make one listing, held alone by an import, which makes thousands. */
+const MAKING_LOCK = sql.raw('4402986517')
+
+/** Nobody makes a listing or gives one a VIN until the transaction ends. To be taken after the rows of listings. */
+export async function holdMaking(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
+}
+
+async function takeTurns(tx: Db, about: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(${MAKING_LOCK}), pg_advisory_xact_lock(hashtextextended(${about}, 0))`,
+  )
+}
+
 /** Whether another listing is of this very car. Takes turns with everyone who asks for the same until the transaction ends. */
 export async function isVinTaken(tx: Db, vin: string, except?: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vin ${vin}`}, 0))`)
+  await takeTurns(tx, `vin ${vin}`)
   const found = await tx
     .select({ id: listings.id })
     .from(listings)
@@ -178,7 +197,7 @@ export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
   const identity = JSON.stringify(
     [make, model, year, trim, mileageMiles, dealerName, priceCents].map((one) => one ?? null),
   )
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`)
+  await takeTurns(tx, identity)
   const same = (column: SQL | typeof listings.trim, value: unknown) =>
     sql`${column} is not distinct from ${value ?? null}`
   const found = await tx

@@ -16,6 +16,12 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import {
+  IMPORT_OUTCOMES,
+  IMPORT_STATES,
+  type ImportOutcome,
+  type ImportProblem,
+} from '../../contract/listing-import-vocabulary.ts'
+import {
   BODY_TYPES,
   CONDITIONS,
   DRIVETRAINS,
@@ -26,6 +32,7 @@ import {
 import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { VIN_CHARS } from '../../contract/vin.ts'
+import { bytea } from '../platform/bytea.ts'
 
 /** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -189,4 +196,64 @@ export const listingTotals = pgTable(
     count: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.facet, table.isActive, table.isFeatured, table.value] })],
+)
+
+/** A file of listings that somebody brought: read first, applied when they say so. */
+export const listingImports = pgTable(
+  'listing_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No references: what was imported outlives the account. */
+    broughtBy: uuid('brought_by'),
+    /** Who had it applied or undone last, and from which network, for the audit log. */
+    askedBy: uuid('asked_by'),
+    askedFrom: text('asked_from'),
+    fileName: varchar('file_name', { length: 100 }).notNull(),
+    /** Gone once it is applied, dropped or has failed. */
+    file: bytea(),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    rows: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** How often the job has begun: one that was taken for dead sees here that another has begun after it. */
+    attempts: integer().notNull().default(0),
+    counts: jsonb().$type<Record<ImportOutcome, number>>(),
+    unreadColumns: jsonb('unread_columns').$type<string[]>().notNull().default([]),
+    isReadAgain: boolean('is_read_again').notNull().default(false),
+    /** Somebody changed one of its listings before it could be undone. */
+    isOvertaken: boolean('is_overtaken').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    appliedAt: at('applied_at'),
+  },
+  (table) => [
+    index('listing_imports_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('listing_imports_applied').on(table.appliedAt).where(sql`${table.appliedAt} is not null`),
+  ],
+)
+
+/** A row of such a file, and what it would make of which listing. */
+export const listingImportRows = pgTable(
+  'listing_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => listingImports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
+    /** The one it changes, or the one it will make. */
+    listingId: uuid('listing_id'),
+    name: text().notNull(),
+    vin: varchar({ length: VIN_CHARS }),
+    /** What is new, as the API has it, and what it was before. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    problems: jsonb().$type<{ field: string | null; code: ImportProblem; value: string }[]>().notNull().default([]),
+    /** Which version of the listing was looked at. */
+    seenAt: at('seen_at'),
+    /** What else of the listing an undo puts back. */
+    kept: jsonb(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('listing_import_rows_outcome').on(table.importId, table.outcome, table.line),
+  ],
 )

@@ -12,11 +12,13 @@ export type AuditEntry = {
   after?: Record<string, unknown>
   /** Why, where it was asked for. */
   reason?: string
+  /** From where it was asked for, where that is done by a job. */
+  network?: string | null
 }
 
 /** Takes the transaction of the change it records: no change without its entry, no entry without its change. */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values({ ...entry, network: auditOrigin() })
+  await tx.insert(auditEntries).values({ network: auditOrigin(), ...entry })
 }
 
 type Change = Record<string, unknown>

@@ -8,13 +8,13 @@ export type CsvValue = string | number | boolean | null | undefined
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** What begins a formula in a spreadsheet program, also in the full-width forms that it takes for the same. */
-const FORMULA = '[=+\\-@\\t\\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]'
-const AT_START = new RegExp(`^\\s*${FORMULA}`, 'u')
+const FORMULA = new Set('=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}')
 /**
  * A program that expects another separator splits inside of quoted fields too, and what follows is a cell of its own: a
  * semicolon in French, a comma in English, a tab or a line break when the text is pasted.
  */
-const AFTER_SEPARATOR = new RegExp(`([;,\\t\\r\\n]\\s*)(?=${FORMULA})`, 'gu')
+const SEPARATORS = new Set(';,\t\r\n')
+const BLANK = /[\s']/
 /** A telephone number is one, not a sum. */
 const TELEPHONE = /^\+\d+$/
 
@@ -31,7 +31,11 @@ export function createCsvWriter(locale: Locale) {
 export type CsvWriter = ReturnType<typeof createCsvWriter>
 
 /** Answers with a file of this name, line by line as they come; nobody on the way keeps it. */
-export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply {
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
@@ -43,9 +47,31 @@ function cell(value: CsvValue): string {
   return `"${harmless(value == null ? '' : String(value)).replaceAll('"', '""')}"`
 }
 
-/** An apostrophe makes text of what would be a formula. */
+/**
+ * An apostrophe makes text of what would be a formula. Where one stands already another is put before it, so that whoever takes
+ * one away has what was written.
+ */
 function harmless(text: string): string {
-  if (TELEPHONE.test(text)) return text
-  const later = text.replaceAll(AFTER_SEPARATOR, "$1'")
-  return AT_START.test(later) ? `'${later}` : later
+  return TELEPHONE.test(text) ? text : atFormulas(text, (rest) => `'${rest}`)
+}
+
+/** A cell of a file of ours without the apostrophes that made it harmless. */
+export function asWritten(found: string): string {
+  return atFormulas(found, (rest) => (rest.startsWith("'") ? rest.slice(1) : rest))
+}
+
+/** Changes a text wherever a cell that is a formula could begin, from its end to its start: one pass, whatever it holds. */
+function atFormulas(text: string, change: (rest: string) => string): string {
+  const parts: string[] = []
+  let end = text.length
+  let isFormula = false
+  for (let at = end - 1; at >= 0; at--) {
+    const sign = text.charAt(at)
+    if (FORMULA.has(sign)) isFormula = true
+    else if (!BLANK.test(sign)) isFormula = false
+    if (!isFormula || (at > 0 && !SEPARATORS.has(text.charAt(at - 1)))) continue
+    parts.push(change(text.slice(at, end)))
+    end = at
+  }
+  return text.slice(0, end) + parts.toReversed().join('')
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { presentItem } from '../inbox/present.ts'
 import { listItemsOf } from '../inbox/queries.ts'
+import { listImportsOf } from '../listings/import-queries.ts'
 import { listAuditOf } from '../platform/audit.ts'
 import { safeName, type ZipEntry } from '../platform/zip.ts'
 import { getProfile } from '../profile/present.ts'
@@ -41,6 +42,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
       ...(await listSearches(db, { userId })),
       ...(person.emailVerifiedAt ? await listSearches(db, { email: person.email }) : []),
     ],
+    ...(person.role !== 'USER' && { listing_imports: await listImportsOf(db, userId) }),
     looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
     history: await listAuditOf(db, userId),
   }

@@ -44,6 +44,8 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   line_names: 'nobody',
   listing_images: 'nobody',
   listing_news: 'nobody',
+  listing_import_rows: 'nobody',
+  listing_imports: 'gone',
   listing_prices: 'nobody',
   listing_totals: 'nobody',
   listings: 'nobody',

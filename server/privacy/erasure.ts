@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
 import { deleteItemsOf } from '../inbox/queries.ts'
+import { forgetImporter } from '../listings/import-queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
 import { cancelPackagesOf } from '../packages/service.ts'
 import { releaseOrders } from '../payments/departures.ts'
@@ -51,6 +52,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteReviewsOf(tx, id)
   await deleteSavedCarsOf(tx, id)
   await deleteAlertsOf(tx, { id, email: person.emailVerifiedAt ? email : undefined })
+  await forgetImporter(tx, id)
   await deleteAccess(tx, id)
   await deleteInvitationsTo(tx, email)
   await strikeOutContent(tx, { id, email })

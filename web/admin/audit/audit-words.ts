@@ -42,6 +42,8 @@ const ACTIONS = [
   'listing.images_added',
   'listing.image_removed',
   'listing.main_image_chosen',
+  'listingImport.applied',
+  'listingImport.undone',
   'package.completed',
   'offer.accepted',
   'offer.withdrawn',

@@ -7,7 +7,11 @@ const HISTORY_FIELDS = LISTING_FIELD_NAMES.filter((field) => field !== 'main_ima
 export type ChangedField = { field: ListingField; before: unknown; after: unknown; hasBefore: boolean }
 
 /** What an entry says beyond its action: of a new listing what was filled in, of a change what became what. */
-export function changedFields({ action, before, after }: HistoryEntry): ChangedField[] {
+export function changedFields({
+  action,
+  before,
+  after,
+}: Pick<HistoryEntry, 'action' | 'before' | 'after'>): ChangedField[] {
   if (action !== 'listing.created' && action !== 'listing.changed') return []
   const isNew = action === 'listing.created'
   return HISTORY_FIELDS.filter((field) => after && field in after)

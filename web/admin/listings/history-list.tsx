@@ -49,13 +49,22 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <DateText value={entry.at} output="long" />
       </p>
       {changes.length > 0 && (
-        <dl className="mt-2 grid gap-2">
-          {changes.map((change) => (
-            <Change key={change.field} change={change} />
-          ))}
-        </dl>
+        <div className="mt-2">
+          <ChangeList changes={changes} />
+        </div>
       )}
     </>
+  )
+}
+
+/** What became what. */
+export function ChangeList({ changes }: { changes: readonly ChangedField[] }) {
+  return (
+    <dl className="grid gap-2">
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import { Plus, Upload } from 'lucide'
 import { useState } from 'react'
 import { redirect, useNavigation, useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
@@ -64,6 +64,14 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
       actions={
         <>
           <ExportButton query={query} />
+          <ButtonLink
+            to="/admin/listings/import"
+            variant="second"
+            size="compact"
+            startIcon={<Icon of={Upload} size={18} />}
+          >
+            {t('admin.listings.import')}
+          </ButtonLink>
           <ButtonLink to="/admin/listings/new" size="compact" startIcon={<Icon of={Plus} />}>
             {t('admin.menu.add')}
           </ButtonLink>

@@ -1,0 +1,31 @@
+import { isListingField, LISTING_FIELDS, type ListingFieldSpec } from '../contract/listing-fields.ts'
+import type { ImportProblem } from '../contract/listing-import-vocabulary.ts'
+import { LISTING_TEXT_MAX } from '../contract/listing-values.ts'
+import type { Translate } from './translate.ts'
+import { CHOICE_LABELS } from './vehicle-words.ts'
+
+export type ImportProblemFound = { field: string | null; code: ImportProblem; value: string }
+
+/** What a column is called where people read of it; '' for what is about the whole row. */
+export function problemColumn(t: Translate, field: string | null): string {
+  if (field === null) return ''
+  return isListingField(field) ? t(`admin.fields.${field}`) : field
+}
+
+/** Why a row is refused, for the page and the file alike. */
+export function problemText(t: Translate, { field, code, value }: ImportProblemFound): string {
+  const spec: ListingFieldSpec | undefined = field && isListingField(field) ? LISTING_FIELDS[field] : undefined
+  const max = spec && 'maxChars' in spec ? spec.maxChars : LISTING_TEXT_MAX.description
+  return t(`imports.problems.${code}`, { value, max, choices: choicesOf(t, field, spec) })
+}
+
+function choicesOf(t: Translate, field: string | null, spec: ListingFieldSpec | undefined): string {
+  if (field === null || spec?.kind !== 'choice') return ''
+  const labels = CHOICE_LABELS[field]
+  return spec.values
+    .map((value) => {
+      const key = labels?.[value]
+      return key ? t(key) : value
+    })
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListingImport } from '../../contract/listing-imports.ts'
+import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import {
+  cleanUp,
+  newStore,
+  type RunningServer,
+  type Store,
+  startServer,
+  stopServer,
+} from '../testing/running-server.ts'
+import { counted, rounds, tell } from '../testing/soak.ts'
+import { multipartBody } from '../testing/uploads.ts'
+import { logIn } from '../testing/visitor.ts'
+
+const ROWS = rounds(1_500, 10_000)
+/** How far the import is when the program is killed: from not begun to nearly over. */
+const KILLED_AFTER_MS = Array.from({ length: rounds(3, 20) }, (_, index) => 30 + index * rounds(250, 150))
+const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
+
+let store: Store
+let server: RunningServer
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  store = await newStore()
+  await start()
+})
+afterAll(cleanUp)
+
+async function start(): Promise<void> {
+  server = await startServer({ ...store, ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
+  headers = { authorization: `Bearer ${await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)}` }
+}
+
+async function call<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api/v1/car-listings/admin${path}`, {
+    ...init,
+    method,
+    headers: { ...headers, ...(init.headers as Record<string, string>) },
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+const stateOf = async (id: string) => (await call<ListingImport>('GET', `/imports/${id}`)).state
+const countOf = async (make: string) => (await call<{ count: number }>('GET', `/count?make=${make}`)).count
+
+test(`a program that is killed in the middle of an import has done all of it or nothing, and ends it when it starts again`, async () => {
+  for (const [index, killedAfterMs] of KILLED_AFTER_MS.entries()) {
+    const make = `Killed${String.fromCodePoint(65 + index)}`
+    const lines = Array.from({ length: ROWS }, (_, row) => `${make},Car ${row},2020,${1_000 + row}`)
+    const { headers: type, payload } = multipartBody([
+      { field: 'file', name: 'cars.csv', bytes: `make,model,year,price\n${lines.join('\n')}`, type: 'text/csv' },
+    ])
+    const { 'content-type': contentType = '' } = type
+    const { id } = await call<ListingImport>('POST', '/imports', {
+      headers: { 'content-type': contentType },
+      body: new Uint8Array(payload),
+    })
+    await expect.poll(() => stateOf(id), { timeout: 120_000, interval: 100 }).toBe('ready')
+    await call('POST', `/imports/${id}/apply`)
+    await wait(killedAfterMs)
+    server.kill('SIGKILL')
+    await server.ended
+    await start()
+    expect([0, ROWS]).toContain(await countOf(make))
+    await expect.poll(() => stateOf(id), { timeout: 120_000, interval: 100 }).toBe('applied')
+    expect(await countOf(make)).toBe(ROWS)
+  }
+  expect((await stopServer(server)).code).toBe(0)
+  tell(
+    `import: ${KILLED_AFTER_MS.length} × kill -9 in the middle of ${counted(ROWS)} rows: each import whole or not there, ` +
+      'and whole after the next start',
+  )
+}, 900_000)

@@ -1,0 +1,85 @@
+import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '../../../contract/listing-import-vocabulary.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/choose-file'
+import { CsvButton } from './csv-button.tsx'
+import { LastImports } from './last-imports.tsx'
+import { MEGABYTE, useFileUpload } from './use-file-upload.ts'
+
+const RULES = ['match', 'empty', 'format', 'pictures'] as const
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return { imports: await browserApi().call('GET /car-listings/admin/imports', { signal }) }
+}
+
+/** A file is chosen here; what would become of it has a page of its own. */
+export default function ChooseFile({ loaderData: { imports } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const { upload, sending, problem } = useFileUpload()
+  return (
+    <StaffPage title={t('imports.title')} lead={t('imports.lead')}>
+      <p className="mb-6">
+        <TextLink to="/admin/listings">{t('imports.toListings')}</TextLink>
+      </p>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          {sending ? (
+            <Progress
+              label={t('imports.choose.sending', { name: sending.name })}
+              percent={sending.percent}
+              valueText={format.percent(Math.round(sending.percent) / 100)}
+            />
+          ) : (
+            <FileDrop
+              label={t('imports.choose.label')}
+              help={t('imports.choose.help', { rows: IMPORT_ROWS_MAX, size: IMPORT_MAX_BYTES / MEGABYTE })}
+              accept=".csv,.txt,.tsv,text/csv"
+              onFiles={([file]) => file && void upload(file)}
+            />
+          )}
+          {/* Stands there from the start, so that what comes into it is read out. */}
+          <p role="alert" className="mt-2 text-small text-danger wrap-anywhere">
+            {problem}
+          </p>
+        </div>
+        <section aria-labelledby="import-rules">
+          <h2 id="import-rules" className="text-h4">
+            {t('imports.rules.title')}
+          </h2>
+          <ul className="mt-3 mb-5 grid list-disc gap-2 pl-5 text-small text-ink-soft wrap-anywhere">
+            {RULES.map((rule) => (
+              <li key={rule}>{t(`imports.rules.${rule}`)}</li>
+            ))}
+          </ul>
+          <CsvButton
+            path="/car-listings/admin/imports/template"
+            name="listings-template"
+            label={t('imports.template.button')}
+          />
+        </section>
+      </div>
+      <LastImports imports={imports} />
+    </StaffPage>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('imports.title')}>
+      <TableSkeleton />
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  return <StaffFailure title={t('imports.title')} failed="admin.loadError" />
+}

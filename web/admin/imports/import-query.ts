@@ -1,0 +1,22 @@
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../contract/listing-import-vocabulary.ts'
+
+/** Which rows of an import are shown: those of one kind, or all of them. */
+export type ImportQuery = { outcome: ImportOutcome | null; page: number }
+
+export const IMPORT_PAGE = '/admin/listings/import'
+const PAGE_MAX = 9_999
+
+export function readImportQuery(params: URLSearchParams): ImportQuery {
+  const page = Number(params.get('page') ?? 1)
+  return {
+    outcome: IMPORT_OUTCOMES.find((one) => one === params.get('rows')) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  }
+}
+
+export function importAddress(id: string, { outcome, page }: Partial<ImportQuery> = {}): string {
+  const params = new URLSearchParams()
+  if (outcome) params.set('rows', outcome)
+  if (page && page > 1) params.set('page', String(page))
+  return `${IMPORT_PAGE}/${id}${params.size > 0 ? `?${params}` : ''}`
+}

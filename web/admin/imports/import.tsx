@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { IMPORT_KEPT_DAYS, IMPORT_OUTCOMES, type ImportOutcome } from '../../../contract/listing-import-vocabulary.ts'
+import type { ListingImport } from '../../../contract/listing-imports.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ListPages } from '../../staff/list-pages.tsx'
+import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/import'
+import { CsvButton } from './csv-button.tsx'
+import { IMPORT_PAGE, type ImportQuery, importAddress, readImportQuery } from './import-query.ts'
+import { ImportRows } from './import-rows.tsx'
+import { ImportStateBox } from './import-state.tsx'
+import { useCurrentImport } from './use-current-import.ts'
+
+export async function clientLoader({ request: { url, signal }, params }: Route.ClientLoaderArgs) {
+  const query = readImportQuery(new URL(url).searchParams)
+  const api = browserApi()
+  const asked = { skip: String((query.page - 1) * PAGE_SIZE), ...(query.outcome && { outcome: query.outcome }) }
+  const [loaded, rows] = await Promise.all([
+    api.call('GET /car-listings/admin/imports/{id}', { params, signal }),
+    api.call('GET /car-listings/admin/imports/{id}/rows', { params, query: asked, signal }),
+  ])
+  return { loaded, rows, query }
+}
+
+/** One file on its way into the listings: what would happen, what happens, what happened. */
+export default function Import({ loaderData: { loaded, rows, query } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const current = useCurrentImport(loaded)
+  const { id, counts, file_name: name, by, created_at: at, state } = current
+  const isShown = counts !== null && state !== 'dropped' && state !== 'failed'
+  return (
+    <StaffPage title={t('imports.title')}>
+      <p className="mb-2 flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={IMPORT_PAGE}>{t('imports.back')}</TextLink>
+        <TextLink to="/admin/listings">{t('imports.toListings')}</TextLink>
+      </p>
+      <h2 className="text-h4 wrap-anywhere">{name}</h2>
+      <p className="mb-6 text-small text-ink-soft">
+        {by ?? t('imports.last.gone')} · <DateText value={at} output="long" />
+      </p>
+      <ImportStateBox current={current} />
+      {isShown && (
+        <section aria-labelledby="import-rows" className="mt-10">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h2 id="import-rows" className="text-h4">
+              {t(state === 'ready' ? 'imports.ready.title' : 'imports.rows.caption')}
+            </h2>
+            {counts.refuse > 0 && (
+              <CsvButton
+                path={`/car-listings/admin/imports/${id}/problems`}
+                name="import-problems"
+                label={t('imports.ready.problems')}
+              />
+            )}
+          </div>
+          <Outcomes id={id} counts={counts} chosen={query.outcome} />
+          <div className="mt-6">
+            {rows.length === 0 ? (
+              <p className="text-ink-soft">{t('imports.rows.empty')}</p>
+            ) : (
+              <ImportRows rows={rows} isApplied={state === 'applied'} />
+            )}
+          </div>
+          <RowPages id={id} query={query} count={query.outcome ? counts[query.outcome] : current.rows} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+type Counts = NonNullable<ListingImport['counts']>
+
+/** The counts are also the way to their rows; a second press shows all again. */
+function Outcomes({ id, counts, chosen }: { id: string; counts: Counts; chosen: ImportOutcome | null }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  return (
+    <nav aria-label={t('imports.show')}>
+      <ul className="figure-row">
+        {IMPORT_OUTCOMES.map((outcome) => (
+          <li key={outcome} className="grid">
+            <Link
+              to={importAddress(id, { outcome: chosen === outcome ? null : outcome })}
+              preventScrollReset
+              aria-current={chosen === outcome ? 'true' : undefined}
+              className="figure-cell transition-colors hover:bg-primary-tint aria-[current]:bg-primary-tint"
+            >
+              <span className="text-small text-ink-soft">{t(`imports.outcomes.${outcome}`)}</span>
+              <span className="text-figure-l tabular-nums">{format.number(counts[outcome])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <p className="mt-3">
+          <TextLink to={importAddress(id)} preventScrollReset>
+            {t('imports.all')}
+          </TextLink>
+        </p>
+      )}
+    </nav>
+  )
+}
+
+function RowPages({ id, query, count }: { id: string; query: ImportQuery; count: number }) {
+  return (
+    <div className="mt-6">
+      <ListPages
+        page={query.page}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        linkTo={(page) => importAddress(id, { ...query, page })}
+      />
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useI18n()
+  return (
+    <StaffPage title={t('imports.title')}>
+      <TableSkeleton />
+    </StaffPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useI18n()
+  const missing = {
+    title: t('imports.gone.title'),
+    text: t('imports.gone.text', { days: IMPORT_KEPT_DAYS }),
+    back: t('imports.back'),
+    to: IMPORT_PAGE,
+  }
+  return <StaffFailure title={t('imports.title')} failed="admin.loadError" missing={missing} />
+}
