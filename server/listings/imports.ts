@@ -102,7 +102,7 @@ export async function resumeImports({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pr
   const left = await db
     .select({ id: listingImports.id })
     .from(listingImports)
-    .where(and(inArray(listingImports.state, UNDER_WAY), sql`attempts > 0`))
+    .where(inArray(listingImports.state, UNDER_WAY))
   for (const { id } of left) await db.transaction((tx) => jobs.enqueue(tx, JOB, { id }))
 }
 
