@@ -41,7 +41,7 @@ export async function awake(page: Page): Promise<void> {
 /** Holds the scripts of the pages to come back; the answer lets them come. */
 export async function keepAsleep(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
   })

@@ -30,10 +30,13 @@ startTransition(() => {
 })
 
 // Whoever moves is about to go somewhere: the tables of pages and messages are there before the click. If not, the navigation asks again.
-addEventListener(
-  'pointerover',
-  () => {
-    Promise.all([import('./pages.ts'), import('./i18n/catalog.ts')]).catch(() => undefined)
-  },
-  { once: true },
-)
+// Not `pointerover`: that also comes when the page moves under a pointer at rest.
+for (const moved of ['pointermove', 'pointerdown']) {
+  addEventListener(
+    moved,
+    () => {
+      Promise.all([import('./pages.ts'), import('./i18n/catalog.ts')]).catch(() => undefined)
+    },
+    { once: true },
+  )
+}

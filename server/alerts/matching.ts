@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DAILY_HOUR } from '../../contract/alert-vocabulary.ts'
+import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -47,6 +48,7 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
     // Nobody waits for it, and on a busy machine it may take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 60000`)
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN}::bigint)`)
+    const at = sql`${now.toISOString()}::timestamptz`
     const taken = await tx.execute(sql`
       with taken as (
         delete from listing_news where id in (select id from listing_news order by id limit ${BATCH})
@@ -65,8 +67,10 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
         where ${matches('l')}
       ), told as (
         insert into alert_items (search_id, listing_id, reader_id, is_new, former_cents, due_at)
-        select f.search_id, f.listing_id, f.reader_id, f.is_new and f.tells_new, f.former, ${dueAt(now)}
-        from finds f join alert_readers r on r.id = f.reader_id
+        select f.search_id, f.listing_id, f.reader_id, f.is_new and f.tells_new, f.former,
+          -- A zone that came a moment ago has no morning yet: its reader is told at once.
+          case f.pace when 'daily' then coalesce(morning.at, ${at}) else ${at} end
+        from finds f join alert_readers r on r.id = f.reader_id left join ${await mornings(tx, now)} on morning.zone = r.time_zone
         where (f.is_new and f.tells_new) or (f.former is not null and f.tells_drops)
         on conflict (search_id, listing_id) do update set
           is_new = alert_items.is_new or excluded.is_new,
@@ -95,11 +99,19 @@ function matches(car: 'l' | '(l.was)'): SQL {
       select from unnest(s.words) word where ${column('search_text')} not like '% ' || plain_text(word) || '%')))`
 }
 
-/** Now, or the next time that the reader's clocks show eight. */
-export function dueAt(now: Date, pace = sql`f.pace`, zone = sql`r.time_zone`): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const hours = sql.raw(`interval '${DAILY_HOUR} hours'`)
-  return sql`case ${pace} when 'daily'
-    then (date_trunc('day', (${at} at time zone ${zone}) - ${hours}) + interval '1 day' + ${hours}) at time zone ${zone}
-    else ${at} end`
+/**
+ * The next time that a zone's clocks show eight. By the zones that this platform knows, as every time in a mail: those of the database may be
+ * of another year.
+ */
+export function nextMorning(now: Date, zone: string): Date {
+  const today = localTimeOf(now, zone)
+  const morning = instantOf(today, DAILY_HOUR * 60, zone)
+  return morning > now ? morning : instantOf(addDays(today, 1), DAILY_HOUR * 60, zone)
+}
+
+/** Of every zone that a reader has. */
+async function mornings(tx: Db, now: Date): Promise<SQL> {
+  const zones = rowsOf<{ zone: string }>(await tx.execute(sql`select distinct time_zone as zone from alert_readers`))
+  const times = zones.map(({ zone }) => ({ zone, at: nextMorning(now, zone) }))
+  return sql`jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as morning (zone text, at timestamptz)`
 }

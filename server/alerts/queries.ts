@@ -3,7 +3,7 @@ import type { FoundCar, SavedSearch } from '../../contract/alerts.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { dueAt } from './matching.ts'
+import { nextMorning } from './matching.ts'
 import { alertItems, alertReaders, alertTold, savedSearches } from './tables.ts'
 
 type Reader = typeof alertReaders.$inferSelect
@@ -75,9 +75,9 @@ export async function changeSearch(tx: Db, userId: string, id: string, wishes: W
   if (!row) return false
   if (row.pace === 'off') await tx.delete(alertItems).where(eq(alertItems.searchId, id))
   else if (wishes.pace) {
-    await tx.execute(sql`
-      update alert_items i set due_at = ${dueAt(now, sql`${row.pace}::text`)}
-      from alert_readers r where r.id = i.reader_id and i.search_id = ${id}`)
+    const [reader] = await tx.select().from(alertReaders).where(eq(alertReaders.id, row.readerId))
+    const dueAt = row.pace === 'daily' && reader ? nextMorning(now, reader.timeZone) : now
+    await tx.update(alertItems).set({ dueAt }).where(eq(alertItems.searchId, id))
   }
   return true
 }

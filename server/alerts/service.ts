@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { SAVED_SEARCHES_MAX } from '../../contract/alert-vocabulary.ts'
 import type { alertEndpoints, SavedSearches, SearchFilters } from '../../contract/alerts.ts'
-import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -29,13 +27,12 @@ import {
 type Wish = z.output<(typeof alertEndpoints)['POST /saved-searches']['body']>
 
 /** What is asked before the transaction: counting and correcting words go through connections of their own. */
-export type Prepared = { words: readonly string[] | null; timeZone: string; mayMail: boolean }
+export type Prepared = { words: readonly string[] | null; mayMail: boolean }
 
 export async function prepareWish(deps: Deps, wish: Wish, isVisitor: boolean): Promise<Prepared> {
   const { search } = wish.filters
   return {
     words: search ? await resolveSearch(deps.readDb, await readVocabulary(deps.readDb), search) : null,
-    timeZone: await knownZone(deps.db, wish.time_zone),
     mayMail: !isVisitor || (await mayMail(deps, wish.email ?? '')),
   }
 }
@@ -51,23 +48,13 @@ async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
   }
 }
 
-/** Databases know other zones than browsers: one that it does not know would stop everybody's mails. */
-async function knownZone(db: Db, zone: string): Promise<string> {
-  try {
-    await db.execute(sql`select now() at time zone ${zone}::text`)
-    return zone
-  } catch {
-    return BUSINESS.timeZone
-  }
-}
-
 /** A person's own search counts at once: their address is confirmed. */
 export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Prepared): Promise<void> {
   const now = deps.clock.now()
   const { locale } = await getPerson(tx, userId)
-  const reader = await lockReader(tx, { userId }, { locale, timeZone: ready.timeZone, now })
+  const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
-  await updateReader(tx, reader.id, { timeZone: ready.timeZone })
+  await updateReader(tx, reader.id, { timeZone: wish.time_zone })
   await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now, confirmedAt: now })
 }
 
@@ -82,7 +69,7 @@ export async function saveForVisitor(
   if (!ready.mayMail) return
   const now = deps.clock.now()
   const { email } = wish
-  const reader = await lockReader(tx, { email }, { locale, timeZone: ready.timeZone, now })
+  const reader = await lockReader(tx, { email }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
   const id = await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now })
   const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`

@@ -141,7 +141,7 @@ test('the export has everything that a request says, the trade-in and earlier se
     '2019',
     '81000',
     'Good',
-    "A dent; '-2 hubcaps",
+    "A dent;' -2 hubcaps",
     'true',
     "'=400 a month",
     '14500',

@@ -14,9 +14,9 @@ import { counted, rounds, tell } from '../testing/soak.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { logIn } from '../testing/visitor.ts'
 
-const ROWS = rounds(1_500, 10_000)
+const ROWS = rounds(300, 10_000)
 /** How far the import is when the program is killed: from not begun to nearly over. */
-const KILLED_AFTER_MS = Array.from({ length: rounds(3, 20) }, (_, index) => 30 + index * rounds(250, 150))
+const KILLED_AFTER_MS = Array.from({ length: rounds(2, 20) }, (_, index) => 30 + index * rounds(250, 150))
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
