@@ -26,7 +26,10 @@ test('with a province chosen, cards, the car over the list and its page say what
   expect(scripts.filter((path) => /money-parts|out-the-door|payments/.test(path))).toEqual([])
 
   await choose(page, 'Quebec')
-  const card = results(page).filter({ hasText: 'Out the door' }).first()
+  const priced = results(page).filter({ hasText: 'Out the door' }).first()
+  // Cards get their prices one by one: from here on it is this car, and not the first that has one by then.
+  const address = await priced.getByRole('link').first().getAttribute('href')
+  const card = results(page).filter({ has: page.locator(`a[href="${address}"]`) })
   const total = card.getByRole('strong')
   const payment = card.getByText(/a month, 60 months at 6\.99%, nothing down \(estimate\)/)
   await expect(payment).toBeVisible()

@@ -88,7 +88,7 @@ const backCents = (checkout: string) =>
 
 async function closed(code: string): Promise<void> {
   await expect
-    .poll(async () => (await call<ClientCase>('GET', `/cases/${code}`)).stage, { timeout: 90_000, interval: 200 })
+    .poll(async () => (await call<ClientCase>('GET', `/cases/${code}`)).stage, { timeout: 150_000, interval: 200 })
     .toBe('closed')
 }
 

@@ -86,6 +86,8 @@ export function SentMessage({
               onSelect={() => {
                 next.current = box
                 onQuote()
+                // At once: a menu that closes while the page is busy does not always hand the focus on.
+                box.current?.focus()
               }}
             >
               {t('threads.quote')}
