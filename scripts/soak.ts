@@ -17,6 +17,7 @@ const SOAKS = {
   alerts: ['server/alerts/matching.postgres.test.ts', 'server/alerts/mailing.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
+  day: ['server/day.soak.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],
@@ -40,7 +41,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'facets', 'imports', 'restarts']
+const ON_POSTGRES: readonly string[] = ['alerts', 'day', 'facets', 'imports', 'restarts']
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

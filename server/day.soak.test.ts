@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Slots } from '../contract/appointments.ts'
+import type { DeskCase } from '../contract/cases.ts'
+import type { ListingImport } from '../contract/listing-imports.ts'
+import type { OfferDraft } from '../contract/offers.ts'
+import { GOOD_PASSWORD } from './testing/accounts.ts'
+import { WEEK } from './testing/appointments.ts'
+import { buyCase } from './testing/bought-case.ts'
+import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { PLAN } from './testing/cases.ts'
+import { type DayCase, type DayPerson, fillHouse } from './testing/day-people.ts'
+import { pdf } from './testing/documents.ts'
+import { leadFields } from './testing/lead-fields.ts'
+import { offerEntry } from './testing/offers.ts'
+import { cleanUp, newStore, type RunningServer, startServer, stopServer } from './testing/running-server.ts'
+import { counted, tell } from './testing/soak.ts'
+import { multipartBody } from './testing/uploads.ts'
+
+const STAFF = 50
+const CLIENTS = 2_000
+const MINUTES = Number(process.env['DAY_MINUTES'] ?? 10)
+const WARM_UP_MS = 15_000
+const P99_MS_MAX = 300
+/** Since a third of the day: before, caches fill and code is compiled. */
+const MEMORY_GROWTH_MAX = 0.1
+const IMPORTED = 500
+const AUTH_SECRET = 'a secret of nobody, for one day of a house that is not'
+const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
+
+let server: RunningServer
+let cards: TestCardProvider
+let databaseUrl: string
+let house: Awaited<ReturnType<typeof fillHouse>>
+
+/** What was acknowledged, by what it was. */
+const done: Record<string, number> = {}
+const errors: string[] = []
+const timesMs: number[] = []
+
+beforeAll(async () => {
+  cards = await openCardProvider()
+  const store = await newStore()
+  if (!store.DATABASE_URL) throw new Error('A day of the house needs PostgreSQL')
+  databaseUrl = store.DATABASE_URL
+  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  server = await startServer({ ...store, ...ADMIN, ...cards.environment, ...quiet, AUTH_SECRET })
+  house = await fillHouse({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
+  await ask(house.owner, 'POST', '/car-listings/admin', car(0))
+  for (const advisor of house.advisors) {
+    await ask(advisor, 'PUT', '/desk/hours/me', { version: 0, weekly: WEEK, evenings: [], video_link: null })
+  }
+  errors.length = 0
+}, 300_000)
+afterAll(async () => {
+  await cleanUp()
+  await cards.close()
+})
+
+const car = (number: number) => ({
+  make: 'Honda',
+  model: `Civic ${number}`,
+  year: 2020,
+  price: 20_000 + (number % 5_000),
+})
+const pick = <One>(all: readonly One[]): One => {
+  const one = all[Math.floor(Math.random() * all.length)]
+  if (one === undefined) throw new Error('There is nothing to pick from')
+  return one
+}
+
+/** A call as somebody; what is not answered as it should be is an error of the day. `refusals` are honest answers, too. */
+async function ask<Body = unknown>(
+  person: DayPerson | undefined,
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  { type = 'application/json', refusals = [] }: { type?: string; refusals?: readonly number[] } = {},
+): Promise<Body | undefined> {
+  const startedMs = performance.now()
+  try {
+    const response = await fetch(`${server.url}${path.startsWith('/cars') ? '' : '/api/v1'}${path}`, {
+      method,
+      headers: { ...(await person?.headers()), ...(body ? { 'content-type': type } : {}) },
+      ...(body ? { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const text = await response.text()
+    timesMs.push(performance.now() - startedMs)
+    if (response.ok) return (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Body
+    if (!refusals.includes(response.status)) errors.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`)
+  } catch (error) {
+    errors.push(`${method} ${path}: ${String(error)}`)
+  }
+  return undefined
+}
+
+/** Counts what was acknowledged. */
+async function act(name: string, doing: Promise<unknown>): Promise<void> {
+  if ((await doing) !== undefined) done[name] = (done[name] ?? 0) + 1
+}
+
+const some = (): DayCase => pick(house.cases)
+
+async function read(): Promise<void> {
+  const { client, advisor, code } = some()
+  await pick([
+    () => ask(client, 'GET', `/cases/${code}`),
+    () => ask(client, 'GET', `/cases/${code}/messages`),
+    () => ask(client, 'GET', '/cases'),
+    () => ask(client, 'GET', '/profile/me/notifications/unread'),
+    () => ask(client, 'GET', `/cases/${code}/offers`),
+    () => ask(advisor, 'GET', '/desk/today'),
+    () => ask(advisor, 'GET', '/desk/cases'),
+    () => ask(advisor, 'GET', '/desk/counts'),
+    () => ask(advisor, 'GET', `/desk/cases/${code}`),
+    () => ask(advisor, 'GET', `/desk/cases/${code}/messages`),
+    () => ask(undefined, 'GET', '/cars'),
+    () =>
+      ask(undefined, 'GET', `/car-listings/public?limit=20&price_max=${20_000 + Math.floor(Math.random() * 9_000)}`),
+    () => ask(undefined, 'GET', '/car-listings/public/facets?make=Honda'),
+  ])()
+}
+
+async function say(): Promise<void> {
+  const { client, advisor, code } = some()
+  const message = { key: randomUUID(), text: 'Is the winter tire package worth its price?' }
+  if (Math.random() < 0.5) await act('messages', ask(client, 'POST', `/cases/${code}/messages`, message))
+  else await act('messages', ask(advisor, 'POST', `/desk/cases/${code}/messages`, { ...message, kind: 'message' }))
+}
+
+async function upload(): Promise<void> {
+  const { client, code } = some()
+  const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name: 'quote.pdf' }])
+  const type = headers['content-type'] ?? ''
+  const file = await ask<{ id: string }>(client, 'POST', `/cases/${code}/files`, payload, { type })
+  if (!file) return
+  const message = { key: randomUUID(), text: 'The quote', file_ids: [file.id] }
+  await act('messages', ask(client, 'POST', `/cases/${code}/messages`, message))
+  done['files'] = (done['files'] ?? 0) + 1
+}
+
+async function buy(): Promise<string | undefined> {
+  const { client, advisor } = some()
+  const [, token = ''] = ((await client.headers())['authorization'] ?? '').split(' ')
+  const startedMs = performance.now()
+  const code = await buyCase({ url: server.url, token }, cards).catch((error: unknown) => {
+    errors.push(`a purchase: ${String(error)}`)
+    return undefined
+  })
+  timesMs.push((performance.now() - startedMs) / 3)
+  if (!code) return undefined
+  done['packages'] = (done['packages'] ?? 0) + 1
+  if (Math.random() < 0.3) {
+    await act('refunds', ask(client, 'POST', `/cases/${code}/cancel`))
+    return undefined
+  }
+  return negotiate({ code, client, advisor })
+}
+
+/** From the plan to an offer that the client sees, by whoever was given the case. */
+async function negotiate({ code, client }: DayCase): Promise<string> {
+  const { owner } = house
+  const shown = await ask<DeskCase>(owner, 'GET', `/desk/cases/${code}`)
+  await ask(owner, 'PUT', `/desk/cases/${code}/plan`, { version: shown?.version ?? 0, plan: PLAN })
+  await ask(client, 'POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' })
+  const entry = offerEntry({ clock: { now: () => new Date() } })
+  const draft = await ask<OfferDraft>(owner, 'POST', `/desk/cases/${code}/offers`, entry)
+  if (draft) await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`))
+  return code
+}
+
+async function book(): Promise<void> {
+  const { client, code } = some()
+  const slots = await ask<Slots>(client, 'GET', `/cases/${code}/slots`)
+  if (!slots || slots.slots.length === 0) return
+  const booking = { starts_at: pick(slots.slots).starts_at, how: 'video', time_zone: 'America/Toronto' }
+  // Somebody else was quicker, or they have one already.
+  await act('appointments', ask(client, 'POST', `/cases/${code}/appointments`, booking, { refusals: [409] }))
+}
+
+async function write(): Promise<void> {
+  const { client, advisor, code } = some()
+  const wish = { filters: { make: ['Honda'] }, pace: 'at_once', tells_new: true, tells_drops: true }
+  const listings = await ask<{ id: string; price: number }[]>(undefined, 'GET', '/car-listings/public?limit=20')
+  const found = listings?.length ? pick(listings) : undefined
+  const todo = { side: 'client', kind: 'free', text: 'Send the odometer' }
+  const sent = leadFields({ email: `${randomUUID()}@day.example` })
+  await pick([
+    () => act('todos', ask(advisor, 'POST', `/desk/cases/${code}/todos`, todo, { refusals: [409, 422] })),
+    () => act('leads', ask(undefined, 'POST', '/leads', sent)),
+    () => ask(client, 'PUT', `/saved-cars/${found?.id ?? ''}`),
+    () => ask(client, 'POST', `/cases/${code}/read`, { seq: 1 }),
+    () => ask(undefined, 'POST', '/views', { path: '/cars', language: 'en' }),
+    () => ask(advisor, 'POST', `/desk/cases/${code}/presence`, { is_typing: true }),
+    () => ask(house.owner, 'PUT', `/car-listings/admin/${found?.id ?? ''}`, { price: (found?.price ?? 20_000) - 1 }),
+    () => act('listings', ask(house.owner, 'POST', '/car-listings/admin', car(Math.floor(Math.random() * 1e9)))),
+    () =>
+      act(
+        'searches',
+        ask(client, 'POST', '/saved-searches', { ...wish, time_zone: 'America/Toronto' }, { refusals: [409] }),
+      ),
+    () => ask(house.owner, 'GET', '/house/overview'),
+  ])()
+}
+
+async function importCars(): Promise<void> {
+  const lines = Array.from({ length: IMPORTED }, (_, row) => `Mazda,Imported ${row},2021,${25_000 + row}`)
+  const { headers, payload } = multipartBody([
+    { field: 'file', name: 'cars.csv', bytes: `make,model,year,price\n${lines.join('\n')}`, type: 'text/csv' },
+  ])
+  const type = headers['content-type'] ?? ''
+  const made = await ask<ListingImport>(house.owner, 'POST', '/car-listings/admin/imports', payload, { type })
+  const reaches = async (state: string) => {
+    const stateOf = async () =>
+      (await ask<ListingImport>(house.owner, 'GET', `/car-listings/admin/imports/${made?.id}`))?.state
+    await expect.poll(stateOf, { timeout: 60_000, interval: 500 }).toBe(state)
+  }
+  await reaches('ready')
+  await ask(house.owner, 'POST', `/car-listings/admin/imports/${made?.id}/apply`)
+  await reaches('applied')
+  done['listings'] = (done['listings'] ?? 0) + IMPORTED
+}
+
+/** Forty a second: what happens how often, of a thousand. */
+const SHARES: [share: number, doing: () => Promise<unknown>][] = [
+  [600, read],
+  [125, say],
+  [25, upload],
+  [5, buy],
+  [10, book],
+  [235, write],
+]
+const PER_SECOND = 40
+
+function anything(): Promise<unknown> {
+  let left = Math.random() * 1_000
+  for (const [share, doing] of SHARES) {
+    left -= share
+    if (left < 0) return doing()
+  }
+  return read()
+}
+
+/** At a fixed rate, whether or not the answers keep up, as people would. */
+async function live(durationMs: number): Promise<void> {
+  const pending = new Set<Promise<unknown>>()
+  const startedMs = performance.now()
+  for (let number = 0; number < (durationMs / 1_000) * PER_SECOND; number++) {
+    const earlyMs = startedMs + (number / PER_SECOND) * 1_000 - performance.now()
+    if (earlyMs > 1) await wait(earlyMs)
+    const one = anything().finally(() => pending.delete(one))
+    pending.add(one)
+  }
+  await Promise.all(pending)
+}
+
+test(
+  `a day of the house: ${STAFF} staff and ${counted(CLIENTS)} clients for ${MINUTES} minutes`,
+  async () => {
+    await live(WARM_UP_MS)
+    timesMs.length = 0
+    const memoryMb: number[] = []
+    const looking = setInterval(() => memoryMb.push(residentMb(server.pid)), 2_000)
+    await Promise.all([live(MINUTES * 60_000), importCars()])
+    clearInterval(looking)
+    const sorted = timesMs.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+    const settled = memoryMb.slice(Math.floor(memoryMb.length / 3))
+    const half = Math.floor(settled.length / 2)
+    const growth = mean(settled.slice(half)) / mean(settled.slice(0, half)) - 1
+    const found = await recount()
+    tell(
+      `day: ${counted(sorted.length)} answers in ${MINUTES} minutes, p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, ` +
+        `slowest ${at(1 - 1e-9).toFixed(0)} ms; ${errors.length} errors; memory ${mean(settled.slice(0, half)).toFixed(0)} to ` +
+        `${mean(settled.slice(half)).toFixed(0)} MB`,
+    )
+    tell(`day: acknowledged ${JSON.stringify(done)}, found ${JSON.stringify(found)}`)
+    expect(errors.slice(0, 10)).toEqual([])
+    expect(found).toEqual({ ...done, unlike: 0 })
+    expect(at(0.99)).toBeLessThan(P99_MS_MAX)
+    expect(growth).toBeLessThan(MEMORY_GROWTH_MAX)
+    expect((await stopServer(server)).code).toBe(0)
+  },
+  (MINUTES + 10) * 60_000,
+)
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function residentMb(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+  return (Number(pages) * 4_096) / 2 ** 20
+}
+
+/** Everything that was acknowledged, counted in the tables; `unlike` are sums that are not those of their rows. */
+async function recount(): Promise<Record<string, number>> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  try {
+    const asked = async () =>
+      (
+        await database.query<Record<string, number>>(`
+        select (select count(*) from messages where kind = 'message')::int as messages,
+          (select count(*) from message_files)::int as files,
+          (select count(*) from packages)::int as packages,
+          (select count(*) from refunds where status = 'done')::int as refunds,
+          (select count(*) from offers where shown_at is not null)::int as offers,
+          (select count(*) from appointments)::int as appointments,
+          (select count(*) from case_todos where created_by is not null)::int as todos,
+          (select count(*) from inbox_items where kind = 'lead')::int as leads,
+          (select count(*) - 1 from listings)::int as listings,
+          (select count(*) from saved_searches)::int as searches,
+          (select count(*) from cases c where last_seq <> (select count(*) from messages m where m.case_id = c.id))::int
+            + (select count(*) from payments p where refunded_cents <>
+                (select coalesce(sum(total_cents), 0) from credit_notes n where n.payment_id = p.id))::int
+            + (select abs(sum(count) - (select count(*) from listings where is_active)) from listing_totals
+                where facet = '' and is_active)::int as unlike`)
+      ).rows[0] ?? {}
+    // What was asked for is given back by a job.
+    for (let tries = 0; tries < 120 && (await asked())['refunds'] !== done['refunds']; tries++) await wait(500)
+    return await asked()
+  } finally {
+    await database.end()
+  }
+}
