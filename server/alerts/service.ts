@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { SAVED_SEARCHES_MAX } from '../../contract/alert-vocabulary.ts'
 import type { alertEndpoints, SavedSearches, SearchFilters } from '../../contract/alerts.ts'
+import type { Facet } from '../../contract/listing-values.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { valuesOf } from '../listings/filters.ts'
 import { toCents } from '../listings/present.ts'
 import { resolveSearch } from '../listings/public-reads.ts'
 import { readVocabulary } from '../listings/vocabulary.ts'
@@ -104,10 +106,8 @@ export async function readSearches({ db, secrets, clock }: Deps, userId: string)
 type Columns = Omit<NewSearch, 'readerId' | 'createdAt'>
 
 function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Prepared): Columns {
-  const values = (
-    name: 'make' | 'model' | 'body_type' | 'fuel_type' | 'transmission' | 'drivetrain' | 'condition' | 'fairness',
-  ) => {
-    const chosen = [...new Set<string>(filters[name])].filter((value) => value !== '')
+  const values = (facet: Facet) => {
+    const chosen = valuesOf(filters, facet)
     return chosen.length > 0 ? chosen : null
   }
   const cents = (amount: number | undefined) => (amount === undefined ? null : toCents(amount))

@@ -175,35 +175,34 @@ class Columns {
   }
 
   #testsOf(filters: Omit<ResolvedFilters, 'words'>): Test[] {
-    const { year_min, year_max, price_min, price_max, mileage_max, is_featured, ...rest } = filters
-    // A filter that is none of these and no facet does not compile here.
-    const chosen: Partial<Record<Facet, readonly string[] | undefined>> = rest
-    const [cheapest, dearest] = [price_min, price_max].map((one) => (one === undefined ? undefined : toCents(one)))
-    const tests: Test[] = FACETS.filter((facet) => chosen[facet] && valuesOf(filters, facet).length > 0).map(
-      (facet) => ({
-        own: facet,
-        passes: this.#codes[facet].oneOf(valuesOf(filters, facet)),
-      }),
-    )
-    const within = (values: readonly number[], min: number | undefined, max: number | undefined, own?: OwnFilter) => {
-      if (min === undefined && max === undefined) return
-      const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
-      const passes = (slot: number) => (values[slot] ?? Number.NaN) >= least && (values[slot] ?? Number.NaN) <= most
-      tests.push(own === undefined ? { passes } : { own, passes })
+    const chosen = FACETS.filter((facet) => valuesOf(filters, facet).length > 0)
+    const { year_min, year_max, price_min, price_max, mileage_max, is_featured } = filters
+    // One line for each filter that is no facet: a new one does not compile without its own.
+    const others: Record<Exclude<keyof typeof filters, Facet>, Test | undefined> = {
+      year_min: year_min === undefined ? undefined : { passes: atLeast(this.#years, year_min) },
+      year_max: year_max === undefined ? undefined : { passes: atMost(this.#years, year_max) },
+      price_min:
+        price_min === undefined ? undefined : { own: 'price', passes: atLeast(this.#prices, toCents(price_min)) },
+      price_max:
+        price_max === undefined ? undefined : { own: 'price', passes: atMost(this.#prices, toCents(price_max)) },
+      mileage_max: mileage_max === undefined ? undefined : { passes: atMost(this.#miles, mileage_max) },
+      is_featured: is_featured === undefined ? undefined : { passes: (slot) => this.#featured[slot] === is_featured },
     }
-    within(this.#years, year_min, year_max)
-    within(this.#prices, cheapest, dearest, 'price')
-    within(this.#miles, undefined, mileage_max)
-    if (is_featured !== undefined) tests.push({ passes: (slot) => this.#featured[slot] === is_featured })
-    return tests
+    return [
+      ...chosen.map((facet) => ({ own: facet, passes: this.#codes[facet].oneOf(valuesOf(filters, facet)) })),
+      ...Object.values(others).filter((test) => test !== undefined),
+    ]
   }
 }
+
+const atLeast = (values: readonly number[], least: number) => (slot: number) => (values[slot] ?? Number.NaN) >= least
+const atMost = (values: readonly number[], most: number) => (slot: number) => (values[slot] ?? Number.NaN) <= most
 
 function onlyFailed(tests: readonly Test[], slot: number): OwnFilter | 'none' | 'several' {
   let failed: OwnFilter | 'none' = 'none'
   for (const { own, passes } of tests) {
     if (passes(slot)) continue
-    if (own === undefined || failed !== 'none') return 'several'
+    if (own === undefined || (failed !== 'none' && failed !== own)) return 'several'
     failed = own
   }
   return failed
