@@ -6,13 +6,18 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
+/** Embeddings, overrides and isolates: they turn round how what stands beside them is read, and no language needs them typed. */
+const ORDER_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** The beginning of what somebody sent, to be shown beside what is wrong with it: without what is not stored or would turn the order of others. */
+export function excerpt(value: string, max: number): string {
+  return value.slice(0, max).toWellFormed().replaceAll('\0', '').replaceAll(ORDER_MARKS, '')
+}
+
 /** A name or id to look up, taken to the letter. */
 export function exact(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'Invalid characters' })
 }
-
-/** Embeddings, overrides and isolates: they turn round how what stands beside them is read, and no language needs them typed. */
-const ORDER_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Free text of at most `max` characters, kept as typed except for the white space around it and marks that turn the order of others. */
 export function text(max: number, missing?: string) {

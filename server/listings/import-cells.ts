@@ -9,6 +9,7 @@ import {
 import type { ImportProblem } from '../../contract/listing-import-vocabulary.ts'
 import { LISTING_TEXT_MAX, MILEAGE_MAX, YEAR_MIN, yearMax } from '../../contract/listing-values.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { excerpt } from '../../contract/text.ts'
 import { isVin, plainVin } from '../../contract/vin.ts'
 import { CHOICE_LABELS } from '../../locales/vehicle-words.ts'
 import { translator } from '../platform/translations.ts'
@@ -84,13 +85,13 @@ function readRow(columns: readonly (Column | undefined)[], choices: Choices, cel
         read.problems.push({
           field: translationColumn(column.locale),
           code: 'tooLong',
-          value: cell.slice(0, VALUE_SHOWN_CHARS),
+          value: excerpt(cell, VALUE_SHOWN_CHARS),
         })
       else read.translations[column.locale] = cell
     } else {
       const value = readCell(column, choices, cell)
       if (value && typeof value === 'object')
-        read.problems.push({ field: column.field, code: value.problem, value: cell.slice(0, VALUE_SHOWN_CHARS) })
+        read.problems.push({ field: column.field, code: value.problem, value: excerpt(cell, VALUE_SHOWN_CHARS) })
       else if (value !== undefined) read.fields[column.field] = value
     }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { yearMax } from '../../contract/listing-values.ts'
 import { listingChanges, listingFields } from '../../contract/listings.ts'
+import { excerpt } from '../../contract/text.ts'
 import { decodeVin } from '../../contract/vin.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { CellProblem, ReadRow } from './import-cells.ts'
@@ -51,7 +52,7 @@ function judgeRow(row: Numbered, { byId, byVin }: Known, seen: Seen): JudgedRow 
   const ofVin = vin === null ? undefined : byVin.get(vin)
   const before = id === null ? ofVin : byId.get(id)
   const problems = [...row.problems]
-  if (id !== null && !before) problems.push({ field: 'id', code: 'absent', value: id.slice(0, ID_SHOWN_CHARS) })
+  if (id !== null && !before) problems.push({ field: 'id', code: 'absent', value: excerpt(id, ID_SHOWN_CHARS) })
   if (before && ofVin && ofVin.id !== before.id) problems.push({ field: 'vin', code: 'vinTaken', value: vin ?? '' })
   if (!before && id === null) problems.push(...missing(row))
 
@@ -66,7 +67,7 @@ function judgeRow(row: Numbered, { byId, byVin }: Known, seen: Seen): JudgedRow 
   const { year, make, model } = { ...before, ...read }
   const told = {
     line,
-    name: [year, make, model].filter(isSaid).join(' ').slice(0, NAME_MAX_CHARS),
+    name: excerpt([year, make, model].filter(isSaid).join(' '), NAME_MAX_CHARS),
     vin: vin ?? before?.vin ?? null,
     listingId: before?.id ?? null,
   }

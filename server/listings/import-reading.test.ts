@@ -56,6 +56,32 @@ describe('a file is read', () => {
     }
   })
 
+  test('whatever stands in its cells and above them: what no table stores is refused in its row, and told without it', async () => {
+    const emoji = '\u{1F697}'
+    const file = [
+      `make,model,year,trim,Un\0known ${emoji},${'a'.repeat(59)}${emoji}`,
+      'Honda,\u202EPlain\u202C,2020,,x',
+      'Ho\0nda,Civic,2020',
+      `Honda,Civic,so\0on`,
+      `Honda,Civic,${'2'.repeat(59)}${emoji}`,
+      `Honda,Civic \uD83D,2020`,
+      `Honda,Civic,2020,a\0b`,
+    ].join('\n')
+    const read = await imports.read(Buffer.from(`\uFEFF${file}`, 'utf16le'))
+    expect(read).toMatchObject({ state: 'ready', counts: { create: 2, refuse: 4 } })
+    expect(read.unread_columns[0]).toBe(`Unknown ${emoji}`)
+    const rows = await imports.rows(read.id)
+    expect(rows.map(({ name, problems }) => [name, problems.map(({ field, code }) => `${field}: ${code}`)])).toEqual([
+      ['2020 Honda Plain', []],
+      ['2020 Honda Civic', ['make: invalid']],
+      ['Honda Civic', ['year: number']],
+      ['Honda Civic', ['year: number']],
+      ['2020 Honda Civic \uFFFD', []],
+      ['2020 Honda Civic', ['trim: invalid']],
+    ])
+    expect(await imports.apply(read.id)).toMatchObject({ state: 'applied' })
+  })
+
   test('by the template in every language, as it is', async () => {
     for (const locale of LOCALES) {
       const answer = await imports.call('GET', '/template', { 'accept-language': locale })

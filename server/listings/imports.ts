@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { IMPORT_ROWS_MAX, UNDO_WITHIN_MS } from '../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../contract/listing-imports.ts'
+import { excerpt } from '../../contract/text.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { auditOrigin } from '../platform/audit-origin.ts'
@@ -37,7 +38,7 @@ export async function takeFile(
         file: file.bytes,
         state: 'reading',
         rows: rows.length,
-        unreadColumns: reader.unread.slice(0, UNREAD_SHOWN).map((name) => name.slice(0, UNREAD_SHOWN_CHARS)),
+        unreadColumns: reader.unread.slice(0, UNREAD_SHOWN).map((name) => excerpt(name, UNREAD_SHOWN_CHARS)),
         createdAt: deps.clock.now(),
       })
       .returning({ id: listingImports.id })
