@@ -4,6 +4,7 @@ import { mailedPath } from './auth-steps.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { signIn } from './signed-in.ts'
+import { inLanguage } from './views.ts'
 import { answerAll, newSender, openWizard } from './wizard-steps.ts'
 
 /** The times of the days that are shown; what is free next after a lost race is a group of its own. */
@@ -125,7 +126,7 @@ test.describe('on a phone in Manila', () => {
   test.use({ width: 360, timezoneId: 'Asia/Manila' })
 
   for (const language of LOCALES) {
-    test.describe(language, () => {
+    test.describe(language, inLanguage(language), () => {
       test.use({ language })
       test('the free times are there, one day at a time, and nothing is too wide', async ({ context, page }) => {
         const { code } = await openCase(context)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, newAddress, openForm, submitButton, textsIn, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { LONG } from './views.ts'
 
 const { auth, loginForm, googleErrors } = textsIn('en')
 
@@ -52,11 +53,11 @@ test('someone new is told to register, completes the account and signs in', asyn
   await expect(page).toHaveURL('/pricing')
 })
 
-for (const [action, address] of [
-  ['login', '/login'],
-  ['register', '/register'],
+for (const [action, address, tag] of [
+  ['login', '/login', {}],
+  ['register', '/register', LONG],
 ] as const) {
-  test(`an address with a password account is a conflict on ${action}`, async ({ page }) => {
+  test(`an address with a password account is a conflict on ${action}`, tag, async ({ page }) => {
     await goToGoogle(page, address)
     await page.getByRole('button', { name: 'Demo Buyer' }).click()
     await expect(page).toHaveURL(address)

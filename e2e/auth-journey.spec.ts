@@ -11,9 +11,10 @@ import {
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { inLanguage } from './views.ts'
 
 for (const language of LOCALES) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, inLanguage(language), () => {
     test.use({ language, width: 360 })
 
     test('from a registration to a login and out again', async ({ page, request, problems }) => {

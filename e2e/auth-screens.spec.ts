@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillDetails, newAddress, openForm, submitButton, textsIn } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { keepAsleep } from './signed-in.ts'
-import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
+import { atPlace, EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
 const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
 
@@ -16,8 +16,8 @@ for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : [SOM
     test.use({ language, width, theme })
     test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-    for (const address of FORMS) {
-      test(`axe minds nothing on ${address}, empty and refused`, async ({ page }) => {
+    for (const [position, address] of FORMS.entries()) {
+      test(`axe minds nothing on ${address}, empty and refused`, atPlace(position), async ({ page }) => {
         // A link that is good is not at hand here; what a dead one shows is looked at below.
         await page.route('**/api/v1/auth/check-reset-token', (route) => route.fulfill({ status: 204 }))
         await openForm(page, address)

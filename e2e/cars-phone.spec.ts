@@ -2,6 +2,7 @@ import { LOCALES } from '../contract/locales.ts'
 import { countOf, firstCard, openCars } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
+import { inLanguage } from './views.ts'
 
 test.use({ width: 360 })
 
@@ -42,7 +43,7 @@ test('the list is compact, repeats no featured car, and its pages stand in order
 })
 
 for (const locale of LOCALES) {
-  test.describe(locale, () => {
+  test.describe(locale, inLanguage(locale), () => {
     test.use({ language: locale })
 
     test('sheet, car and inquiry read well to everyone', async ({ page }) => {

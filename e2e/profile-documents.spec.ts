@@ -1,6 +1,7 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
+import { inLanguage } from './views.ts'
 
 test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,
@@ -67,7 +68,7 @@ for (const { width, language } of [
   { width: 1440, language: 'en' },
   { width: 820, language: 'fr' },
 ] as const) {
-  test.describe(`at ${width} px, in ${language}`, () => {
+  test.describe(`at ${width} px, in ${language}`, inLanguage(language), () => {
     test.use({ width, language })
 
     test('what can be done with a document stands on one line, and nothing leaves the screen', async ({

@@ -10,6 +10,7 @@ test('lists what a visitor can open, through layouts and with sample values', ()
     { file: 'reset.tsx', path: 'reset-password/:token' },
     { file: 'profile.tsx', path: 'profile', children: [{ file: 'packages.tsx', path: 'packages' }] },
     { file: 'case.tsx', path: 'case/:id' },
+    { file: 'desk.tsx', path: 'desk', children: [{ file: 'today.tsx', index: true }] },
     { file: 'not-found.tsx', path: '*' },
   ]
   expect(publicPaths(routes, { token: 'sample' })).toEqual(['/', '/login', '/cars', '/reset-password/sample'])

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /** Behind a login, or only the end of a redirect: there is nothing to see without a person. */
-const PRIVATE = /^\/(?:profile|cases?|admin|payment|auth)(?:\/|$)/
+const PRIVATE = /^\/(?:profile|cases?|admin|desk|payment|auth)(?:\/|$)/
 
 /** Every address a visitor can open, with a value for each parameter; a route whose value is unknown is left out. */
 export function publicPaths(routes: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>): string[] {

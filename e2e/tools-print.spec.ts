@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
+import { atPlace } from './views.ts'
 
 /** As it came from a dealer: eleven lines, with taxes and a total. */
 const QUOTE = `Mazda CX-5 GS 2026 neuf 38 495,00
@@ -34,13 +35,13 @@ test('a checked quote is one sheet to take along, with every line and what to sa
   await expect(page.getByRole('link', { name: 'Send this to a consultant' }).first()).toBeHidden()
 })
 
-for (const address of [
+for (const [position, address] of [
   '/tools/out-the-door?in=QC&price=34900&trade=9400&owed=3200',
   '/tools/payment?total=42314.25&apr=6.49&lease_apr=7.2&end=17763',
   '/tools/trade-in?in=ON&price=40000&trade=12000&owed=15000',
   '/tools/rights?in=QC&odometer=50000&since=2023-09-01',
-]) {
-  test(`${address.split('?')[0]} prints on one page`, async ({ page }) => {
+].entries()) {
+  test(`${address.split('?')[0]} prints on one page`, atPlace(position), async ({ page }) => {
     await page.goto(address)
     await awake(page)
     expect(await printedPages(page)).toBe(1)

@@ -27,6 +27,11 @@ export function inLanguage(language: Locale): { tag?: string } {
   return language === 'fr' ? {} : LONG
 }
 
+/** Where one rule is shown at several places, the first goes first and the others are for the long run. */
+export function atPlace(position: number): { tag?: string } {
+  return position === 0 ? {} : LONG
+}
+
 /** What a page is looked at in: one of the few views, another for the next page; in `npm run test:full` every view. */
 export function viewsOfPage(position: number): readonly View[] {
   if (process.env['FULL']) return EVERY_VIEW

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '../platform/turns.ts'
+import { createSemaphore } from '../platform/semaphore.ts'
 import type { Card } from './pdf.ts'
 import type { CreditNote, Invoice } from './queries.ts'
 
@@ -16,7 +16,7 @@ const IDLE_MS = 60_000
  */
 export function createPrinter() {
   // An answer has no name on it: the next order is given when the last one is back.
-  const turns = createTurns({ atOnce: 1, waitingMax: 0 })
+  const semaphore = createSemaphore({ atOnce: 1, waitingMax: 0 })
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -37,7 +37,7 @@ export function createPrinter() {
 
   return {
     print: (order: PrintOrder): Promise<Uint8Array> =>
-      turns.takePatiently(async () => {
+      semaphore.runPatiently(async () => {
         clearTimeout(idle)
         thread ??= open()
         thread.postMessage(order, [])

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | undefined
 
@@ -18,7 +18,7 @@ function loadSharp() {
 }
 
 /** One core stays free for everyone who is not uploading. */
-const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 100 })
+const semaphore = createSemaphore({ atOnce: Math.max(1, availableParallelism() - 1), waitingMax: 100 })
 
 /** Formats by their content; a name or a declared type says nothing. */
 const TYPES = new Map([
@@ -63,7 +63,7 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
 /** Decodes, turns upright, drops everything but the pixels, and encodes anew in each width that the picture fills. */
 export function encodeUpload(read: () => Promise<Uint8Array>, widths: ImageWidths): Promise<EncodedImage> {
   // Read inside the turn: whoever waits holds no picture in memory.
-  return turns.take(async () => encodeWebp(await decode(await read(), widths), widths))
+  return semaphore.run(async () => encodeWebp(await decode(await read(), widths), widths))
 }
 
 export type PhotoType = 'jpeg' | 'png' | 'webp'
@@ -73,7 +73,7 @@ export type PhotoType = 'jpeg' | 'png' | 'webp'
  * stay legible. No edge is longer than `edgePx`.
  */
 export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, edgePx: number): Promise<Buffer> {
-  return turns.take(async () => {
+  return semaphore.run(async () => {
     const { data, width, height, channels } = await decode(await read(), [edgePx], type)
     const sharp = await loadSharp()
     const picture = sharp(data, { raw: { width, height, channels } })
@@ -85,7 +85,7 @@ export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, ed
 
 /** A drawing of ours goes the same way as an upload, but makes nobody wait. */
 export function encodeDrawing(svg: string, widths: ImageWidths): Promise<EncodedImage> {
-  return turns.takePatiently(async () => {
+  return semaphore.runPatiently(async () => {
     const sharp = await loadSharp()
     const drawing = sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).removeAlpha()
     return encodeWebp(await rasterOf(drawing, widths), widths)
@@ -94,7 +94,7 @@ export function encodeDrawing(svg: string, widths: ImageWidths): Promise<Encoded
 
 /** AVIF is a third smaller and takes seconds: effort 1 of 9, one width per turn. */
 export function encodeAvif(webp: Uint8Array, width: number): Promise<Buffer> {
-  return turns.takePatiently(async () => {
+  return semaphore.runPatiently(async () => {
     const sharp = await loadSharp()
     return sharp(webp, SAFE).resize({ width }).avif({ quality: 52, effort: 1 }).toBuffer()
   })

@@ -41,8 +41,8 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** A floor only: work enqueued by this process is picked up at once (`nudge`). */
 const POLL_S = 2
 /** How long a job lets requests go first. Under lasting load it goes on all the same, one at a time. */
-const GIVE_WAY_MS = 300
-const GIVE_WAY_LOOK_MS = 5
+const YIELD_MS = 300
+const YIELD_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
@@ -82,9 +82,9 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
   const isAnswering = () => answering > 0
 
   /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
-  async function giveWay(): Promise<void> {
-    const deadlineMs = performance.now() + GIVE_WAY_MS
-    while (isAnswering() && performance.now() < deadlineMs) await wait(GIVE_WAY_LOOK_MS)
+  async function yieldToRequests(): Promise<void> {
+    const deadlineMs = performance.now() + YIELD_MS
+    while (isAnswering() && performance.now() < deadlineMs) await wait(YIELD_LOOK_MS)
   }
 
   async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
@@ -110,7 +110,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
       Array.from({ length: job.concurrency ?? 1 }, () =>
         boss.work<Data>(job.name, { pollingIntervalSeconds: POLL_S, batchSize: 1 }, async ([item]) => {
           if (!item) return
-          await giveWay()
+          await yieldToRequests()
           try {
             await during(`job ${job.name}`, () => job.run(item.data))
           } catch (error) {

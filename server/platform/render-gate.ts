@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Rendering is work for the one thread that also answers everybody else: four at a time keep it busy, more only make all slow. */
 const AT_ONCE = 4
@@ -14,7 +14,7 @@ const PER_NETWORK_MAX = 12
  * the queue the answer is 503 with Retry-After. Cached pages never come here.
  */
 export function createRenderGate(limiter: RateLimiter) {
-  const turns = createTurns({ atOnce: AT_ONCE, waitingMax: QUEUE_MAX })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, waitingMax: QUEUE_MAX })
   const pending = new Map<string, number>()
 
   function leave(network: string): void {
@@ -36,7 +36,7 @@ export function createRenderGate(limiter: RateLimiter) {
     async run<T>(network: string, render: () => Promise<T>): Promise<T> {
       pending.set(network, (pending.get(network) ?? 0) + 1)
       try {
-        return await turns.take(render)
+        return await semaphore.run(render)
       } finally {
         leave(network)
       }

@@ -4,7 +4,7 @@ import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { type ApiClient, createApiClient } from '../api/client.ts'
 import { useDocumentSettings } from '../document.tsx'
-import { still } from '../drawings/still.tsx'
+import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
@@ -72,7 +72,7 @@ export default function Contact({ loaderData: { firstReply } }: Route.ComponentP
   )
 }
 
-const StillClock = still(async () => (await import('../drawings/clock-road.tsx')).ClockRoad)
+const StillClock = withoutHydration(async () => (await import('../drawings/clock-road.tsx')).ClockRoad)
 
 function ReplyCard({ measured }: { measured: { median_minutes: number } | null }) {
   const { t } = useI18n()

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
-import { still } from '../drawings/still.tsx'
+import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useHouse } from '../shell/use-house.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { PlainLink } from '../ui/text-link.tsx'
 const { city, region, country } = BUSINESS.address
 const MAP_URL = `https://www.openstreetmap.org/search?query=${encodeURIComponent([city, region, country].join(', '))}`
 
-const StillMap = still(async () => (await import('../drawings/city-map.tsx')).CityMap)
+const StillMap = withoutHydration(async () => (await import('../drawings/city-map.tsx')).CityMap)
 
 /** The map is drawn; a real one is a link away, so that nobody else learns of the visit unless it is followed. */
 export function MapSection() {

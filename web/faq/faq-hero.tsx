@@ -1,12 +1,12 @@
 import { Search, X } from 'lucide'
 import { type FormEvent, useRef } from 'react'
 import { CLAIMS } from '../../contract/claims.ts'
-import { still } from '../drawings/still.tsx'
+import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const StillRoundabout = still(async () => (await import('../drawings/roundabout.tsx')).Roundabout)
+const StillRoundabout = withoutHydration(async () => (await import('../drawings/roundabout.tsx')).Roundabout)
 
 type FaqHeroProps = {
   query: string

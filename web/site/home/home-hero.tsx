@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide'
-import { still } from '../../drawings/still.tsx'
+import { withoutHydration } from '../../drawings/without-hydration.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const StillScene = still(async () => (await import('../../drawings/hero-scene.tsx')).HeroScene)
+const StillScene = withoutHydration(async () => (await import('../../drawings/hero-scene.tsx')).HeroScene)
 
 /** One statement and one step to take; the land beside it bleeds off the right edge. */
 export function HomeHero() {

@@ -5,10 +5,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
  * them, so their code need not come as well. Who arrives from another page, or changes the language, has nothing drawn yet;
  * then the code is fetched.
  */
-export function still<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function withoutHydration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Drawing = lazy(async () => ({ default: await load() }))
 
-  return function Still({ className, ...props }: Props & { className?: string }) {
+  return function WithoutHydration({ className, ...props }: Props & { className?: string }) {
     const box = useRef<HTMLDivElement>(null)
     const [isMissing, setIsMissing] = useState(false)
     const drawing = <Drawing {...(props as unknown as Props)} />
