@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [
             'scripts/fresh-clone.test.ts',
             'scripts/dockerfile.test.ts',
-            'scripts/**/*.{postgres,process}.test.ts',
+            'scripts/**/*.{postgres,process,soak}.test.ts',
           ],
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['{server,scripts}/**/*.process.test.ts'],
+          include: ['{server,scripts}/**/*.process.test.ts', 'scripts/**/*.soak.test.ts'],
           exclude: NEEDS_MORE,
           globalSetup: ['server/testing/global-setup.ts'],
         },

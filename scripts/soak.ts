@@ -17,7 +17,7 @@ const SOAKS = {
   alerts: ['server/alerts/matching.postgres.test.ts', 'server/alerts/mailing.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
-  day: ['server/day.soak.test.ts'],
+  day: ['scripts/soak/day.soak.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { median, spread } from './figures.ts'
-import { cpuMs, type RunningProcess } from './process.ts'
+import { cpuMs, cpuMsBelow, type RunningProcess } from './process.ts'
 import { type HttpRequest, send } from './request.ts'
 
 const CONNECTIONS = 16
@@ -13,7 +13,13 @@ export type Contestant = {
   /** The same each time, or made anew for each request, so that nothing kept can answer it. */
   request: HttpRequest | (() => HttpRequest)
 }
-export type Measured = { cpuMsPerRequest: number; cpuSpread: string; perSecond: number }
+export type Measured = {
+  cpuMsPerRequest: number
+  cpuSpread: string
+  /** What PostgreSQL spent on it, in processes of its own. */
+  databaseMsPerRequest: number
+  perSecond: number
+}
 
 /**
  * Asks each contestant in turn, several rounds of it, so that whatever else the machine does meanwhile hits all of them alike.
@@ -24,7 +30,7 @@ export async function compare<Name extends string>(
   requestsPerRound: number,
 ): Promise<Record<Name, Measured>> {
   const entries = Object.entries<Contestant>(contestants)
-  const rounds: Record<string, { cpu: number; perSecond: number }[]> = {}
+  const rounds: Record<string, { cpu: number; database: number; perSecond: number }[]> = {}
   for (let round = 0; round < TURNS; round++) {
     for (const [name, contestant] of entries) {
       const result = await measure(contestant, requestsPerRound)
@@ -39,6 +45,7 @@ export async function compare<Name extends string>(
       {
         cpuMsPerRequest: median(cpu),
         cpuSpread: spread(cpu, 3),
+        databaseMsPerRequest: median(results.map((result) => result.database)),
         perSecond: median(results.map((result) => result.perSecond)),
       },
     ]
@@ -49,6 +56,7 @@ export async function compare<Name extends string>(
 async function measure({ server, request }: Contestant, requests: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const cpuBefore = cpuMs(server.pid)
+  const databaseBefore = cpuMsBelow('postgres')
   const startedMs = performance.now()
   let left = requests
   async function worker(): Promise<void> {
@@ -57,8 +65,9 @@ async function measure({ server, request }: Contestant, requests: number) {
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   const elapsedS = (performance.now() - startedMs) / 1000
   const cpu = (cpuMs(server.pid) - cpuBefore) / requests
+  const database = (cpuMsBelow('postgres') - databaseBefore) / requests
   agent.destroy()
-  return { cpu, perSecond: requests / elapsedS }
+  return { cpu, database, perSecond: requests / elapsedS }
 }
 
 async function ask(agent: Agent, url: string, request: HttpRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../project.ts'
 
@@ -72,10 +72,46 @@ async function readyAt(child: ChildProcess): Promise<string> {
 
 /** Time that all threads of a process have spent on a processor so far. */
 export function cpuMs(pid: number): number {
+  return readStat(pid).ownMs
+}
+
+/** The same of all processes of this name that this one has started, however deep, with those of theirs that have ended. */
+export function cpuMsBelow(name: string, ancestor = process.pid): number {
+  const all = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => statIfRunning(Number(entry)) ?? [])
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]))
+  const isBelow = (pid: number): boolean => pid === ancestor || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))
+  return all
+    .filter((one) => one.name === name && isBelow(one.pid))
+    .reduce((sum, { ownMs, endedMs }) => sum + ownMs + endedMs, 0)
+}
+
+/** Of one that ends while we look nothing: its parent counts it the next time. */
+function statIfRunning(pid: number): ReturnType<typeof readStat> | undefined {
+  try {
+    return readStat(pid)
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+function readStat(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in the second field may hold spaces; what follows its bracket does not.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  const end = stat.lastIndexOf(')')
+  const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = stat
+    .slice(end + 2)
+    .split(' ')
+    .map(Number)
+  return {
+    pid,
+    name: stat.slice(stat.indexOf('(') + 1, end),
+    parent: parent ?? 0,
+    ownMs: ((user ?? 0) + (system ?? 0)) * MS_PER_TICK,
+    endedMs: ((endedUser ?? 0) + (endedSystem ?? 0)) * MS_PER_TICK,
+  }
 }
 
 /** Resolves once a process has done next to nothing for a while. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cpuTarget, figureRow, ratioTarget, requestRow } from './rows.ts'
 
-const slow = { cpuMsPerRequest: 0.3, cpuSpread: '0.290–0.310', perSecond: 3.1234 }
-const fast = { cpuMsPerRequest: 0.2, cpuSpread: '0.190–0.210', perSecond: 4_321.6 }
+const slow = { cpuMsPerRequest: 0.3, cpuSpread: '0.290–0.310', databaseMsPerRequest: 0.125, perSecond: 3.1234 }
+const fast = { cpuMsPerRequest: 0.2, cpuSpread: '0.190–0.210', databaseMsPerRequest: 0.1, perSecond: 4_321.6 }
 
 test('a request stands beside the bare program that answers the same', () => {
   const row = requestRow({
@@ -15,6 +15,7 @@ test('a request stands beside the bare program that answers the same', () => {
     'PostgreSQL',
     '0.300',
     '0.290–0.310',
+    '0.125',
     '3.1',
     'Fastify',
     '0.200',
@@ -29,7 +30,7 @@ test('without a bare program its cells are empty, and there all the same', () =>
     requestRow({ what: 'list', measured: slow, bare: { is: 'Fastify', measured: fast } }),
   ]
   expect(Object.keys(alone.figures)).toEqual(Object.keys(beside.figures))
-  expect(Object.values(alone.figures).filter((figure) => figure === '')).toHaveLength(5)
+  expect(Object.values(alone.figures).filter((figure) => figure === '')).toHaveLength(6)
 })
 
 test('a promise is kept up to its limit', () => {

@@ -14,6 +14,7 @@ export function requestRow({ what, database = '', measured, bare, target }: Abou
       database,
       'CPU ms': cpu(measured),
       'lowest–highest': measured.cpuSpread,
+      'database’s CPU ms': database === 'PostgreSQL' ? measured.databaseMsPerRequest.toFixed(3) : '',
       'req/s': rate(measured),
       'bare program': bare?.is ?? '',
       'its CPU ms': bare ? cpu(bare.measured) : '',

@@ -56,7 +56,7 @@ const OPENING_LOCK = 7_238_110_426
  * Two processes that make the queue's schema at once trip over each other, so they take turns. The embedded database has one
  * process and one connection: the lock's own transaction would keep the work waiting for itself.
  */
-async function alone({ kind, db }: Database, work: () => Promise<void>): Promise<void> {
+async function withOpeningLock({ kind, db }: Database, work: () => Promise<void>): Promise<void> {
   if (kind === 'pglite') return work()
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -129,7 +129,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
   return {
     /** Makes tables and queues; from then on work can be enqueued. */
     async open(jobs: readonly Job<never>[]): Promise<void> {
-      await alone(database, async () => {
+      await withOpeningLock(database, async () => {
         await boss.start()
         // One question for all: each queue that is asked to be there again takes three, at every start.
         const queues = new Set((await boss.getQueues()).map(({ name }) => name))
