@@ -20,6 +20,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { teamRoutes } from './desk/team.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { houseRoutes } from './house/routes.ts'
+import { WATCHES } from './house/watches.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -40,7 +41,7 @@ import { ApiError, handleError, sendError } from './platform/errors.ts'
 import { CLOSED_POLICY, securityHeaders, WORKER_POLICY } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
-import { registerMetrics } from './platform/metrics.ts'
+import { type NamedGauge, registerMetrics } from './platform/metrics.ts'
 import { type PageHost, type PageSource, registerPages } from './platform/page-host.ts'
 import { createRequestLog } from './platform/request-log.ts'
 import {
@@ -153,7 +154,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const routes = listRoutes(app)
   app.routes = routes.all
 
-  if (deps.config.metricsToken) await registerMetrics(app, deps, deps.config.metricsToken)
+  let countStreams = () => 0
+  const { metricsToken: token } = deps.config
+  if (token) await registerMetrics(app, deps, { token, gauges: houseGauges(deps, () => countStreams()) })
   healthRoutes(app, deps, () => isStopping)
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
@@ -174,7 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   appointmentRoutes(route)
   threadRoutes(route)
   offerRoutes(route)
-  liveRoutes(app, route, deps)
+  ;({ countStreams } = liveRoutes(app, route, deps))
   invoiceRoutes(route)
   listingRoutes(route, deps)
   listingImportRoutes(route)
@@ -214,6 +217,23 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return app
+}
+
+/** What the parts of the house tell of themselves: what must not fall behind, and what this process holds. */
+function houseGauges({ db, clock, views }: Deps, countStreams: () => number): NamedGauge[] {
+  return [
+    ...WATCHES.map(({ name, help, read }) => ({
+      name,
+      help: `${help} The same in every process.`,
+      read: () => read(db, clock.now()),
+    })),
+    { name: 'streams_open', help: 'Pages that listen for changes at this process.', read: countStreams },
+    {
+      name: 'views_unwritten_seconds',
+      help: 'How long ago all views that this process counted were in the sums.',
+      read: views.unwrittenS,
+    },
+  ]
 }
 
 /** A request that is not even HTTP: answered without Fastify, which never saw it. */

@@ -9,7 +9,7 @@ import { listDueReaders, listSearchesById, takeDueCars, takeReader, updateReader
 const BATCH = 200
 const MINUTE_MS = 60_000
 /** However much comes in: what is found in the meantime comes together in the next mail. */
-const APART_MS = 15 * MINUTE_MS
+export const APART_MS = 15 * MINUTE_MS
 /** A price that swings is told so often, unless it never was so low. */
 const SWING_MS = 7 * 24 * 60 * MINUTE_MS
 

@@ -153,6 +153,18 @@ export async function listDueReaders(db: Db, now: Date, quietSince: Date, limit:
   return rows.map(({ id }) => id)
 }
 
+/** When the find that waits for longest should have been mailed, of readers who may be mailed again; null while none is due. */
+export async function oldestFindDue(db: Db, now: Date, quietSince: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: alertItems.dueAt })
+    .from(alertItems)
+    .innerJoin(alertReaders, eq(alertReaders.id, alertItems.readerId))
+    .where(and(sql`${alertItems.dueAt} <= ${now.toISOString()}`, quiet(quietSince)))
+    .orderBy(asc(alertItems.dueAt))
+    .limit(1)
+  return row?.dueAt ?? null
+}
+
 const quiet = (since: Date) =>
   or(isNull(alertReaders.mailedAt), sql`${alertReaders.mailedAt} <= ${since.toISOString()}`)
 

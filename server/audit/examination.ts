@@ -55,6 +55,17 @@ export async function countUnsealed(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Since when the oldest entry waits to be sealed; null while none does. */
+export async function oldestUnsealed(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(isNull(auditEntries.position))
+    .orderBy(asc(auditEntries.id))
+    .limit(1)
+  return row?.at ?? null
+}
+
 export async function lastPosition(db: Db): Promise<number> {
   const [row] = await db.select({ position: max(auditEntries.position) }).from(auditEntries)
   return row?.position ?? 0

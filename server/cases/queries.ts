@@ -352,13 +352,19 @@ export async function takeNextSeq(tx: Db, id: string, changes: ConversationChang
 }
 
 /** Cases in which somebody has not read for so long that they are to be mailed. */
-export function listDigestsDue(db: Db, now: Date, limit: number): Promise<{ code: string }[]> {
+export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<CaseRow, 'code' | 'digestDueAt'>[]> {
   return db
-    .select({ code: cases.code })
+    .select({ code: cases.code, digestDueAt: cases.digestDueAt })
     .from(cases)
     .where(lte(cases.digestDueAt, now))
     .orderBy(asc(cases.digestDueAt))
     .limit(limit)
+}
+
+/** When the mail that is due for longest should have gone out; null while none is. */
+export async function oldestDigestDue(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await listDigestsDue(db, now, 1)
+  return row?.digestDueAt ?? null
 }
 
 export async function deleteCasesOf(tx: Db, clientId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listActivePeople } from '../accounts/queries.ts'
 import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
+import { listBehind } from '../house/watches.ts'
 import { examineSavings } from '../offers/examination.ts'
 import { examineViews } from '../page-views/examination.ts'
 import { checkPrices, SET_PRICE } from '../payments/price-check.ts'
@@ -110,6 +111,7 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
     await savingsOf(database),
     await auditOf(database),
     await viewsOf(database),
+    await workOf(database),
   ]
 }
 
@@ -120,6 +122,14 @@ async function savingsOf({ db }: Database): Promise<Finding> {
     return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
   const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
   return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`)
+}
+
+/** What works by itself while a server runs. */
+async function workOf({ db }: Database): Promise<Finding> {
+  const behind = await listBehind(db, systemClock.now())
+  if (behind.length === 0) return ok('work', 'Nothing that works by itself is behind.')
+  const told = behind.map(({ name, value, remedy }) => `${name} is ${Math.round(value)}. ${remedy}`)
+  return fix('work', told.join(' '))
 }
 
 /** What analytics say of views are sums that are kept; here they are added up anew. */

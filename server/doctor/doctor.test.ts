@@ -62,7 +62,7 @@ describe('with everything set', () => {
     })
     for (const subject of ['secrets', 'staff address', 'proxies', 'sender', 'figures', 'taxes', 'database', 'clock'])
       expect(findings[subject]).toMatchObject({ subject, state: 'ok' })
-    for (const subject of ['storage', 'mail', 'cards', 'Google'])
+    for (const subject of ['storage', 'mail', 'cards', 'Google', 'work'])
       expect(findings[subject]).toMatchObject({ subject, state: 'ok' })
     expect(findings['administrators']).toMatchObject({ state: 'fix', text: expect.stringContaining('npm run user') })
   })

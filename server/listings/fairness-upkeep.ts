@@ -14,6 +14,7 @@ import {
 
 const MODEL_JOB = 'listings.judge-model'
 const ALL_JOB = 'listings.judge-all'
+export const JUDGING_JOBS = [MODEL_JOB, ALL_JOB] as const
 
 /** What of a listing moves its own badge, or those of cars like it. */
 export const JUDGED_FIELDS = ['make', 'model', 'year', 'trim', 'mileage', 'price', 'is_active'] as const

@@ -15,6 +15,10 @@ const { file: _file, ...withoutFile } = getTableColumns(listingImports)
 export const WITHOUT_FILE = withoutFile
 export type ImportRow = Omit<typeof listingImports.$inferSelect, 'file'>
 
+export function countFailedImports(db: Db, since: Date): Promise<number> {
+  return db.$count(listingImports, and(eq(listingImports.state, 'failed'), gt(listingImports.createdAt, since)))
+}
+
 export async function getImport(deps: Deps, id: string): Promise<ListingImport> {
   const rows = await deps.db.select(WITHOUT_FILE).from(listingImports).where(eq(listingImports.id, id))
   const [shown] = await present(deps, rows)

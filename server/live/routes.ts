@@ -11,7 +11,7 @@ import { createStreams } from './streams.ts'
 /** One person's tabs and devices; more is a loop gone wrong. */
 const STREAMS_PER_PERSON = 20
 
-export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): void {
+export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): { countStreams: () => number } {
   const streams = createStreams(deps)
   app.addHook('preClose', async () => streams.closeAll())
 
@@ -40,6 +40,7 @@ export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): void
     deps.changes.announce('presence', detail.join(' '))
     return undefined
   })
+  return { countStreams: streams.count }
 }
 
 function headersOf(headers: Record<string, number | string | string[] | undefined>): Record<string, string | string[]> {

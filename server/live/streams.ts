@@ -98,6 +98,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
       // What was taken away while it was being opened was announced before anybody listened.
       void closeUnlessAllowed(stream.authorization, [stream])
     },
+    count: () => byPerson.values().reduce((sum, streams) => sum + streams.size, 0),
     countOf: (userId: string) => byPerson.get(userId)?.size ?? 0,
     /** The process ends: readers come back to another one. */
     closeAll(): void {

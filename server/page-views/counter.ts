@@ -41,6 +41,8 @@ export function createViewCounter({ db, clock, publicUrl }: { db: Db; clock: Clo
   let listings = new Map<string, CountedListing>()
   let today = { day: '', untilMs: 0 }
   let flushing: Promise<void> | undefined
+  /** When everything that had been counted was last in the database. */
+  let writtenMs = clock.now().getTime()
 
   function dayNow(): string {
     const nowMs = clock.now().getTime()
@@ -71,7 +73,11 @@ export function createViewCounter({ db, clock, publicUrl }: { db: Db; clock: Clo
   /** Takes everything that was counted; what cannot be written stays counted. */
   async function write(): Promise<void> {
     const taken = { views, listings }
-    if (taken.views.size === 0 && taken.listings.size === 0) return
+    const startedMs = clock.now().getTime()
+    if (taken.views.size === 0 && taken.listings.size === 0) {
+      writtenMs = startedMs
+      return
+    }
     views = new Map()
     listings = new Map()
     try {
@@ -81,11 +87,14 @@ export function createViewCounter({ db, clock, publicUrl }: { db: Db; clock: Clo
       for (const one of taken.listings.values()) addListing(listings, one)
       throw error
     }
+    writtenMs = startedMs
   }
 
   return {
     FLUSH_MS,
     count,
+    /** How long it is since everything that was counted here was in the sums: a few seconds, unless they cannot be written. */
+    unwrittenS: () => Math.max(0, (clock.now().getTime() - writtenMs) / 1_000),
     /** One at a time: a second one would find nothing, or what the first gave back. */
     async flush(): Promise<void> {
       await flushing?.catch(() => undefined)

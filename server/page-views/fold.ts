@@ -8,6 +8,7 @@ import type { Job } from '../platform/jobs.ts'
 import { monthOf, takeTurn } from './queries.ts'
 import { pageViews, viewTotals } from './tables.ts'
 
+export const FOLD_JOB = 'page-views.fold'
 /** Of a day that is over: the rest is the long tail. */
 const HOSTS_KEPT = 50
 const LOOKED_BACK_DAYS = 7
@@ -17,7 +18,7 @@ const KEPT_MONTHS = 25
 /** Folds the long tail of referring hosts once a day is over, and forgets what no report reads any more. */
 export function foldViewsJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
   return {
-    name: 'page-views.fold',
+    name: FOLD_JOB,
     cron: '41 6 * * *',
     retries: 2,
     firstPauseS: 300,

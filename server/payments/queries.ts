@@ -35,6 +35,17 @@ export async function findOrderOfSession(db: Db, sessionId: string, userId: stri
   return order
 }
 
+/** Since when the refund that is on its way for longest is; null while none is. */
+export async function oldestPendingRefund(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: refunds.createdAt })
+    .from(refunds)
+    .where(eq(refunds.status, 'pending'))
+    .orderBy(asc(refunds.createdAt))
+    .limit(1)
+  return row?.since ?? null
+}
+
 /** How many of each plan were ever paid for. */
 export async function countOrdersPaid(db: Db): Promise<Map<PlanKey, number>> {
   const rows = await db

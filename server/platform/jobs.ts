@@ -66,6 +66,17 @@ async function withOpeningLock({ kind, db }: Database, work: () => Promise<void>
   })
 }
 
+/** How long the oldest job that could run has waited, of all kinds or of these; 0 where there is no queue yet. */
+export async function oldestWaitingS(db: Db, names?: readonly string[]): Promise<number> {
+  const there = await db.execute(sql`select to_regclass('jobs.job')::text as name`)
+  if (!rowsOf<{ name: string | null }>(there)[0]?.name) return 0
+  const isAsked = names ? sql`and name in ${names}` : sql``
+  const result = await db.execute(sql`
+    select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
+    from jobs.job where state in ('created', 'retry') and start_after < now() ${isAsked}`)
+  return rowsOf<{ age: number }>(result)[0]?.age ?? 0
+}
+
 export function createJobs(database: Database, log: Logger, options: JobOptions = {}) {
   const { isSupervising = true, during = (_name, run) => run() } = options
   const boss = new PgBoss({
@@ -206,12 +217,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
     },
 
     /** How long the oldest runnable job has waited: a queue that nobody works on shows here. */
-    async oldestWaitingS(db: Db): Promise<number> {
-      const result = await db.execute(sql`
-        select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
-        from jobs.job where state in ('created', 'retry') and start_after < now()`)
-      return rowsOf<{ age: number }>(result)[0]?.age ?? 0
-    },
+    oldestWaitingS,
 
     async stop(): Promise<void> {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })

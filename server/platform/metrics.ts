@@ -18,13 +18,20 @@ const PAGE_COUNTS: [name: string, help: string, read: (figures: PageFigures) => 
   ['northlane_page_failures_total', 'Pages of which only the error page was left.', ({ failures }) => failures],
 ]
 
+/** A figure of some feature's, asked for whenever somebody reads them. */
+export type NamedGauge = { name: string; help: string; read: () => number | Promise<number> }
+
 type Measured = FastifyInstance & { pages?: PageHost }
 
 /**
  * Figures for Prometheus, for whoever knows the token. Without one there is no such address, and nothing is counted but the integers
  * that the page cache keeps anyway. Each process answers for itself.
  */
-export async function registerMetrics(app: Measured, deps: Deps, token: string): Promise<void> {
+export async function registerMetrics(
+  app: Measured,
+  deps: Deps,
+  { token, gauges }: { token: string; gauges: readonly NamedGauge[] },
+): Promise<void> {
   const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } = await import('prom-client')
   const register = new Registry()
   const registers: Registry[] = []
@@ -105,6 +112,18 @@ export async function registerMetrics(app: Measured, deps: Deps, token: string):
       },
     }),
   )
+  for (const { name, help, read } of gauges) {
+    add(
+      new Gauge({
+        name: `northlane_${name}`,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
+  }
   serve(app, register, token)
 }
 
