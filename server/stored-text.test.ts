@@ -168,6 +168,20 @@ test('the evidence: names that no system takes for paths, pages without scripts,
   }
 })
 
+test('the letter to a regulator: plain text in its own order, in either language, and nothing of it is more than that', async () => {
+  for (const language of ['en', 'fr']) {
+    const answer = await read(client, `/cases/${code}/regulator-letter?language=${language}`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    const { text } = answer.json<{ text: string }>()
+    expect(text.length).toBeGreaterThan(200)
+    expect(text).not.toMatch(ORDER_MARKS)
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  }
+})
+
 test('files that hang on messages are sent under a name that ends nothing early', async () => {
   type Page = { messages: { files: { id: string; name: string }[] }[] }
   const { messages } = (await read(client, `/cases/${code}/messages`)).json<Page>()

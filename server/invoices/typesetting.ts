@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create } from 'fontkit'
 import Pdf from 'pdfkit'
+import { excerpt } from '../../contract/text.ts'
 import { unpackWoff } from './woff.ts'
 
 const NOTO = { vietnamese: noto('noto-sans-sc-vietnamese'), han: noto('noto-sans-sc') }
@@ -35,6 +36,11 @@ function latin(subset: 'latin' | 'latin-ext', weight: 400 | 600): string {
 
 function noto(name: string): string {
   return path.join(import.meta.dirname, `../../assets/fonts/${name}.woff`)
+}
+
+/** One line in its own order, also of what was stored before marks of order and line breaks were refused. */
+function plain(text: string): string {
+  return excerpt(text.replaceAll(/\p{Cc}+/gu, ' '), text.length).normalize('NFC')
 }
 
 /** The library also takes a font that has been opened; only its types do not say so. */
@@ -76,7 +82,7 @@ export function openSheet(info: { title: string; author: string; language: strin
 
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
-    for (const letter of text.normalize('NFC')) {
+    for (const letter of plain(text)) {
       const font = faceOf(letter, weight)
       const last = runs.at(-1)
       if (last?.font === font) last.text += letter

@@ -41,8 +41,9 @@ function readTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>()
   for (const [, from = '', , list = ''] of cmap.matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)) {
     const first = Number.parseInt(from, 16)
-    for (const [index, [, code = '']] of [...list.matchAll(/<(\w+)>/g)].entries()) {
-      const text = Buffer.from(code, 'hex').swap16().toString('utf16le')
+    // Two letters that are drawn as one are two codes.
+    for (const [index, [, codes = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries()) {
+      const text = Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
       table.set((first + index).toString(16).padStart(4, '0'), text)
     }
   }
