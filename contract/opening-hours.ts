@@ -19,10 +19,21 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+/** Days that were asked for already: a list of clocks asks for the same few, and what a zone's clocks show is dear to ask. */
+const known = new WeakMap<OpeningHours, Map<string, Open | undefined>>()
+
 /** From when to when the house is open on a day, or undefined. */
-export function openOn(day: LocalDay, { timeZone, hours, holidays }: OpeningHours): Open | undefined {
+export function openOn(day: LocalDay, house: OpeningHours): Open | undefined {
+  const days = known.get(house) ?? new Map<string, Open | undefined>()
+  known.set(house, days)
+  const name = isoDay(day)
+  if (!days.has(name)) days.set(name, readDay(day, name, house))
+  return days.get(name)
+}
+
+function readDay(day: LocalDay, name: string, { timeZone, hours, holidays }: OpeningHours): Open | undefined {
   const span = hours[weekdayOf(day)]
-  if (!span || holidays.includes(isoDay(day))) return undefined
+  if (!span || holidays.includes(name)) return undefined
   const [opens, closes] = span
   const fromMs = instantOf(day, minutesOf(opens), timeZone).getTime()
   const toMs = instantOf(day, minutesOf(closes), timeZone).getTime()

@@ -3,6 +3,7 @@ import { api } from './bench/cases/api.ts'
 import { browserPages } from './bench/cases/browser.ts'
 import { carsPage } from './bench/cases/cars-page.ts'
 import { deal } from './bench/cases/deal.ts'
+import { desk } from './bench/cases/desk.ts'
 import { growth } from './bench/cases/growth.ts'
 import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
@@ -33,6 +34,8 @@ const CASES = [
   startTime,
   idleMemory,
   deal,
+  // Last, because it leaves years of cases behind.
+  desk,
 ]
 const UP_TO = { default: '1000000', min: 1_000 }
 

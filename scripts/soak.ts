@@ -18,6 +18,7 @@ const SOAKS = {
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
   day: ['scripts/soak/day.soak.test.ts'],
+  desk: ['server/desk/scale.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],
@@ -27,7 +28,12 @@ const SOAKS = {
     'server/migration-kills.process.test.ts',
     'server/two-starts.postgres.test.ts',
   ],
-  races: ['server/races.test.ts', 'server/cases/races.test.ts'],
+  races: [
+    'server/races.test.ts',
+    'server/cases/races.test.ts',
+    'server/offers/accept-expiry.postgres.test.ts',
+    'server/accounts/people.test.ts',
+  ],
   restarts: ['scripts/database-restarts.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
   uploads: ['server/pixel-bombs.process.test.ts'],
@@ -41,7 +47,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'day', 'facets', 'imports', 'restarts']
+const ON_POSTGRES: readonly string[] = ['alerts', 'day', 'desk', 'facets', 'imports', 'restarts']
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

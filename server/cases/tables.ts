@@ -107,6 +107,9 @@ export const cases = pgTable(
       .where(sql`${table.stage} <> 'closed'`),
     index('cases_newest').on(table.openedAt.desc().nullsFirst(), table.id),
     index('cases_changed').on(table.changedAt.desc().nullsFirst(), table.id),
+    index('cases_open_changed')
+      .on(table.changedAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.stage} <> 'closed'`),
     index('cases_stage').on(table.stage, table.changedAt.desc().nullsFirst(), table.id),
     index('cases_started').on(table.startedAt).where(sql`${table.startedAt} is not null`),
     index('cases_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -140,6 +143,8 @@ export const caseEvents = pgTable(
   },
   (table) => [
     index('case_events_case').on(table.caseId, table.id.desc().nullsFirst()),
+    // Who asked from a dealer's desk to be called.
+    index('case_events_call_now').on(table.caseId, table.at).where(sql`${table.kind} = 'callNow'`),
     // When cars were received: what `deliveriesWithin` counts.
     index('case_events_delivered')
       .on(table.at)
@@ -175,6 +180,9 @@ export const caseTodos = pgTable(
     index('case_todos_due')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.droppedAt} is null and ${table.lateToldAt} is null`),
+    index('case_todos_open')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.doneAt} is null and ${table.droppedAt} is null`),
     // A document is asked for once at a time.
     uniqueIndex('case_todos_one_document')
       .on(table.caseId, table.documentType)

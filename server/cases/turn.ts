@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Turn } from '../../contract/case-vocabulary.ts'
 import { hasCallAhead } from '../appointments/queries.ts'
-import { undecidedCases } from '../offers/queries.ts'
+import { hasUndecided } from '../offers/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { cases, caseTodos, refundRequests } from './tables.ts'
 
@@ -28,7 +28,7 @@ export function turnOf(db: Db): SQL<Turn> {
     when ${cases.pin} is not null then ${cases.pin} ->> 'turn'
     when ${cases.consultantId} is null then 'consultant'
     when ${cases.packageId} is not null and ${cases.startedAt} is null and ${cases.plan} is null then 'consultant'
-    when ${inArray(cases.id, undecidedCases(db))} then 'client'
+    when ${hasUndecided(db, cases.id)} then 'client'
     when ${cases.waitingSince} is not null then 'consultant'
     when ${cases.packageId} is not null and ${cases.startedAt} is null then 'client'
     else coalesce((${firstTodo}),

@@ -1,3 +1,4 @@
+import type { ReplyTimes } from '../../contract/desk.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
@@ -25,11 +26,17 @@ import {
 import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
 
-/** A median moves slowly; anybody may ask for it. */
+/** A median moves slowly, and the whole house's is counted over thousands of replies. */
 const MEDIANS_KEPT_MS = 60_000
 
 export function deskRoutes(route: Route): void {
-  route('GET /desk/today', ({ caller, deps: { db, clock } }) => presentToday(db, caller, clock.now()))
+  const replyTimes = createShortCache<ReplyTimes>({ ttlMs: MEDIANS_KEPT_MS, maxEntries: 2 })
+  const measureAll = (db: Db) => replyTimes.get('all', () => measureReplies(db))
+  const measureFirst = (db: Db) => replyTimes.get('first', () => measureReplies(db, { isFirst: true }))
+
+  route('GET /desk/today', ({ caller, deps: { db, clock } }) =>
+    presentToday(db, caller, { now: clock.now(), measureHouse: () => measureAll(db) }),
+  )
 
   route('GET /desk/counts', async ({ caller, deps: { db } }) => ({
     waiting: await countWaiting(db, deskScope(caller)),
@@ -46,8 +53,8 @@ export function deskRoutes(route: Route): void {
 
   route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
-  const replyTimes = createShortCache<ReplyMedians>({ ttlMs: MEDIANS_KEPT_MS, maxEntries: 1 })
-  route('GET /reply-times', ({ deps: { db } }) => replyTimes.get('', () => readMedians(db)))
+  // As anybody may read them: how many promises were kept is the house's own matter, and no part of the answer.
+  route('GET /reply-times', async ({ deps: { db } }) => ({ first: await measureFirst(db), all: await measureAll(db) }))
 
   route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
     const { skip = 0, limit = PAGE_SIZE, ...filters } = query
@@ -112,15 +119,6 @@ export function deskRoutes(route: Route): void {
     await removeView(db, caller.userId, params.id)
     return undefined
   })
-}
-
-type Median = { median_minutes: number; count: number } | null
-type ReplyMedians = { first: Median; all: Median }
-
-/** As anybody may read them: how many promises were kept is the house's own matter. */
-async function readMedians(db: Db): Promise<ReplyMedians> {
-  const [first, all] = [await measureReplies(db, { isFirst: true }), await measureReplies(db)]
-  return { first, all }
 }
 
 /** One after the other: what cannot be done with one case says why, and the others are done all the same. */

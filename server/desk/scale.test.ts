@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import type { Today } from '../../contract/desk.ts'
+import { fillDesk } from '../testing/full-desk.ts'
 import { counted, isSoak, rounds, tell } from '../testing/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
 const CASES = rounds(400, 10_000)
 const MESSAGES_EACH = rounds(5, 50)
-const CONSULTANTS = 20
-const ASKED = rounds(3, 20)
+const CONSULTANTS = rounds(20, 49)
+const ASKED = rounds(3, 60)
 /** Promised on a machine that has nothing else to do; next to other tests only a table that is read whole is found. */
 const WITHIN_MS = isSoak ? 100 : 2_000
+const SEARCH_WITHIN_MS = isSoak ? 50 : 2_000
 
 let product: TestApp
 let manager: TestPerson
@@ -22,42 +22,17 @@ beforeAll(async () => {
   const advisors: TestPerson[] = []
   for (let made = 0; made < CONSULTANTS; made++) advisors.push(await product.signUp('CONSULTANT'))
   consultant = advisors[0] ?? manager
-  await fill(advisors.map(({ id }) => id))
+  const consultantIds = advisors.map(({ id }) => id)
+  await fillDesk(product.deps.db, { cases: CASES, messagesEach: MESSAGES_EACH, consultantIds })
 }, 300_000)
 afterAll(() => product.close())
-
-/** A tenth waits for an answer, two thirds are closed, and each case has its conversation. */
-async function fill(advisorIds: readonly string[]): Promise<void> {
-  const advisors = sql.raw(`array[${advisorIds.map((id) => `'${id}'::uuid`).join(', ')}]`)
-  await product.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`
-    insert into users (email, full_name, phone_number, referral_code, email_verified_at)
-    select 'client' || n || '@scale.test', 'Client Number' || n, '+1514' || lpad(n::text, 7, '0'), 'scale' || n, now()
-    from generate_series(1, ${CASES}::int) n`)
-    await tx.execute(sql`
-    insert into cases (code, client_id, consultant_id, locale, stage, brief, opened_at, stage_since, changed_at, waiting_since,
-      last_seq, closed_at)
-    select 'NL-' || lpad(translate(n::text, '01', 'XY'), 6, 'Z'), u.id, (${advisors})[1 + n % ${CONSULTANTS}], 'en',
-      case when n % 3 > 0 then 'closed' else (array['search', 'offers', 'decision', 'paperwork'])[1 + n % 4] end,
-      ${JSON.stringify(EMPTY_BRIEF)}::jsonb || jsonb_build_object('wants', 'Sample car ' || n), now() - n * interval '1 minute', now() - n * interval '1 minute',
-      now() - n * interval '1 minute', case when n % 30 = 0 then now() - n * interval '1 minute' end, ${MESSAGES_EACH}::int,
-      case when n % 3 > 0 then now() end
-    from generate_series(1, ${CASES}::int) n join users u on u.email = 'client' || n || '@scale.test'`)
-    await tx.execute(sql`
-    insert into messages (case_id, seq, client_seq, kind, side, author_id, key, text, sent_at)
-    select c.id, s, s, 'message', case when s % 2 = 0 then 'staff' else 'client' end,
-      case when s % 2 = 0 then c.consultant_id else c.client_id end, gen_random_uuid(), 'Message ' || s,
-      c.opened_at + s * interval '1 second'
-    from cases c cross join generate_series(1, ${MESSAGES_EACH}::int) s`)
-  })
-  for (const table of ['users', 'cases', 'messages']) await product.deps.db.execute(sql.raw(`analyze ${table}`))
-}
 
 /** The embedded database works in this process: what it costs is counted in its CPU time, which no neighbour lengthens. */
 const isDatabaseOwn = process.env['TEST_DATABASE_URL'] === undefined
 
-async function middleMs(url: string, person: TestPerson): Promise<number> {
+type Times = { p50: number; p95: number }
+
+async function timesOf(url: string, person: TestPerson): Promise<Times> {
   const times: number[] = []
   for (let asked = 0; asked <= ASKED; asked++) {
     const started = { wallMs: performance.now(), cpu: process.cpuUsage() }
@@ -68,38 +43,51 @@ async function middleMs(url: string, person: TestPerson): Promise<number> {
   }
   // The first one also pays for plans and caches.
   const sorted = times.slice(1).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95) }
 }
 
-const CALLS = [
-  '/desk/today',
-  '/desk/cases',
-  '/desk/cases?skip=2000&limit=50',
-  '/desk/cases?sort=waiting',
-  '/desk/cases?stage=offers&sort=opened',
-  '/desk/cases?waiting=true',
-  '/desk/cases?unread=true',
-  '/desk/cases?search=number77',
-  '/desk/cases?search=client77@scale.test',
-  '/desk/cases?search=514%200000%20077',
-  '/desk/cases?search=car%2077',
-  '/desk/cases?turn=client',
-  '/desk/board',
-  '/desk/counts',
-  '/desk/search?search=number77',
-  '/desk/clients',
-  '/desk/clients?search=number77',
-]
+const CALLS = {
+  today: ['/desk/today', '/desk/counts', '/desk/board'],
+  table: [
+    '/desk/cases',
+    '/desk/cases?skip=2000&limit=50',
+    '/desk/cases?sort=waiting',
+    '/desk/cases?stage=offers&sort=opened',
+    '/desk/cases?stage=closed&skip=5000',
+    '/desk/cases?waiting=true',
+    '/desk/cases?unread=true',
+    '/desk/cases?turn=client',
+    '/desk/cases?turn=consultant',
+    '/desk/cases?consultant=me',
+    '/desk/clients',
+  ],
+  search: [
+    '/desk/cases?search=number77',
+    '/desk/cases?search=client77@scale.test',
+    '/desk/cases?search=514%200000%20077',
+    '/desk/cases?search=NL-ZZZZ77',
+    '/desk/cases?search=car%2077',
+    '/desk/search?search=number77',
+    '/desk/search?search=NL-ZZZZ77',
+    '/desk/search?search=514%200000%20077',
+    '/desk/clients?search=number77',
+  ],
+}
 
-test.for(CALLS)(
-  `%s stays quick with ${counted(CASES)} cases and ${counted(CASES * MESSAGES_EACH)} messages`,
-  { timeout: 120_000 },
-  async (url) => {
-    const [house, own] = [await middleMs(url, manager), await middleMs(url, consultant)]
-    tell(`desk: ${url}: ${Math.round(house)} ms for a manager, ${Math.round(own)} ms for a consultant`)
-    expect(Math.max(house, own)).toBeLessThan(WITHIN_MS)
-  },
-)
+const size = `${counted(CASES)} cases, ${counted(CASES * MESSAGES_EACH)} messages and ${CONSULTANTS + 1} staff`
+const shown = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`
+
+for (const [kind, urls] of Object.entries(CALLS)) {
+  const withinMs = kind === 'search' ? SEARCH_WITHIN_MS : WITHIN_MS
+  test.for(urls)(`%s stays quick with ${size}`, { timeout: 120_000 }, async (url) => {
+    const [house, own] = [await timesOf(url, manager), await timesOf(url, consultant)]
+    tell(`desk: ${url}: manager ${shown(house)}; consultant ${shown(own)}`)
+    // Beside other tests the middle is what can be held to something.
+    const worst = isSoak ? Math.max(house.p95, own.p95) : Math.max(house.p50, own.p50)
+    expect(worst).toBeLessThan(withinMs)
+  })
+}
 
 test('what is found is what was asked for', async () => {
   const read = async (url: string) => (await product.inject({ url: `/api/v1${url}`, headers: manager.headers })).json()

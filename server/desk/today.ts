@@ -1,5 +1,5 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
-import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
+import type { OpenRefundRequest, ReplyTimes, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
 import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
@@ -25,8 +25,10 @@ const DAY_MS = 24 * HOUR_MS
 const SHOWN = 25
 const SIDE_SHOWN = 10
 
+type Asked = { now: Date; measureHouse: () => Promise<ReplyTimes> }
+
 /** Whom to answer next, what is late, what has gone quiet. */
-export async function presentToday(db: Db, caller: Caller, now: Date): Promise<Today> {
+export async function presentToday(db: Db, caller: Caller, { now, measureHouse }: Asked): Promise<Today> {
   const scope = deskScope(caller)
   const reader = { userId: caller.userId, now }
   const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, await readHouseHours(db))
@@ -50,7 +52,7 @@ export async function presentToday(db: Db, caller: Caller, now: Date): Promise<T
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
           stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
-          reply_times: await measureReplies(db),
+          reply_times: await measureHouse(),
         }
       : null,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseEvents, cases } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
+import { tell } from '../testing/soak.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { expireOffers } from './expiry.ts'
 import { offers as offersTable } from './tables.ts'
@@ -56,6 +57,7 @@ test(`of accepting and running out one comes first, whoever it is, ${ROUNDS} tim
     tally[isAccepted ? 'accepted' : 'expired']++
   }
   expect(tally.accepted + tally.expired).toBe(ROUNDS)
+  tell(`offers: accepting against running out: ${ROUNDS} rounds, ${tally.accepted} accepted, ${tally.expired} run out`)
 }, 300_000)
 
 async function eventsOf(code: string) {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { ShownOffer } from '../../contract/offers.ts'
 import { type CaseScope, openCases } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -105,9 +105,14 @@ export function listUndecided(db: Db, caseIds: readonly string[]): Promise<Brief
     .where(and(inArray(offers.caseId, [...caseIds]), isUndecided(db)))
 }
 
-/** The cases that such an offer waits in, for a condition on them. */
-export function undecidedCases(db: Db) {
-  return db.select({ id: offers.caseId }).from(offers).where(isUndecided(db))
+/** Such an offer waits in the case; asked of one case at a time, so that a list pays for the cases it looks at. */
+export function hasUndecided(db: Db, caseId: AnyPgColumn): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(offers)
+      .where(and(eq(offers.caseId, caseId), isUndecided(db))),
+  )
 }
 
 export async function listShownTexts(db: Db, ids: readonly string[]): Promise<Map<string, ShownOffer>> {

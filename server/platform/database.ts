@@ -80,6 +80,8 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'northlane',
+    // Compiling a query takes a fifth of a second, ours take less: what the planner guesses too high would pay that each time.
+    options: '-c jit=off',
   })
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', onIdleError)
