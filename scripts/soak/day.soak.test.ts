@@ -311,11 +311,11 @@ test(
     tell(`day: acknowledged ${JSON.stringify(done)}, found ${JSON.stringify(found)}`)
     expect(errors.slice(0, 10)).toEqual([])
     expect(found).toEqual({ ...done, unlike: 0 })
+    if (midway) await expectRestorable(midway)
     if (PROCESSES === 1) {
       expect(percentile(sorted, 0.99)).toBeLessThan(P99_MS_MAX)
       expect(memoryGrowth).toBeLessThan(MEMORY_GROWTH_MAX)
     }
-    if (midway) await expectRestorable(midway)
     expect(ended.map(({ code }) => code)).toEqual(servers.map(() => 0))
   },
   (MINUTES + 10) * 60_000,
