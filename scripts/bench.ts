@@ -74,7 +74,10 @@ if (ownCommand) {
       const rows = []
       for (const one of CASES.filter(({ name }) => names.length === 0 || names.includes(name))) {
         console.log(`${one.name} …`)
-        rows.push(...(await one.run(world, { upTo })))
+        const measured = await one.run(world, { upTo })
+        // Told at once as well: a run that is cut short keeps what it has measured.
+        for (const line of tableLines(measured)) console.log(line)
+        rows.push(...measured)
       }
       for (const line of tableLines(rows)) console.log(line)
       console.log(`Measured in ${seconds(startedMs)} on ${machineLine(new Date())}.`)

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { ClientCase } from '../../contract/cases.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -8,31 +7,18 @@ import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { SigningLink } from './signing-link.tsx'
+import { useRoomOf } from './use-room-of.ts'
 
-type Asked = { status: 'loading' } | { status: 'failed' } | { status: 'there'; room: OffersRoom }
+const readRoom = (code: string, signal: AbortSignal) =>
+  browserApi().call('GET /cases/{code}/offers', { params: { code }, signal })
 
 /** How the offers stand, on the case: how many dealers, the best one's total, and the way to all of them. */
-export function OffersPart({ case: { code, version, started_at: startedAt, money } }: { case: ClientCase }) {
+export function OffersPart({ case: shown }: { case: ClientCase }) {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<Asked>({ status: 'loading' })
-
-  useEffect(() => {
-    const stop = new AbortController()
-    void ask(code, version, stop.signal)
-    return () => stop.abort()
-
-    async function ask(of: string, _version: number, signal: AbortSignal) {
-      try {
-        const room = await browserApi().call('GET /cases/{code}/offers', { params: { code: of }, signal })
-        setAsked({ status: 'there', room })
-      } catch {
-        if (!signal.aborted) setAsked((now) => (now.status === 'there' ? now : { status: 'failed' }))
-      }
-    }
-  }, [code, version])
+  const asked = useRoomOf(readRoom, shown)
 
   // Before the work has started there is nothing to wait for.
-  if (money && !startedAt) return null
+  if (shown.money && !shown.started_at) return null
   return (
     <section aria-labelledby="offers">
       <PartHeading id="offers" title={t('offers.case.title')} />

@@ -1,5 +1,4 @@
 import { ArrowLeft, Phone } from 'lucide'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CASE_STAGES } from '../../../contract/case-stages.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
@@ -7,20 +6,16 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AssignDialog } from '../actions/assign-dialog.tsx'
-import { HandBackDialog } from './hand-back-dialog.tsx'
+import { CaseOwner } from './case-owner.tsx'
 
 /** Who it is, about what, and where it stands on the road. */
 export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager: boolean }) {
   const { t } = useI18n()
   const format = useFormat()
   const { state } = useLocation() as { state: { list?: string } | null }
-  const [doing, setDoing] = useState<'assign' | 'handBack' | null>(null)
   const name = shown.client.name || t('desk.gone')
-  const isOpen = shown.stage !== 'closed'
   const about = [
     shown.brief.wants,
     t('desk.reads', { language: t('desk.language', { code: shown.locale }) }),
@@ -28,19 +23,19 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
   ]
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-x-3 md:gap-x-4">
         <ButtonLink
           to={`/desk/cases${state?.list ?? ''}`}
           variant="quiet"
           size="compact"
           startIcon={<Icon of={ArrowLeft} size={18} />}
-          className="-ml-3"
+          className="-ml-3 shrink-0"
         >
-          {t('desk.case.back')}
+          <span className="max-md:sr-only">{t('desk.case.back')}</span>
         </ButtonLink>
-        <Avatar name={name} />
+        <Avatar name={name} className="max-md:size-9 max-md:text-caption" />
         <div className="min-w-0 grow">
-          <h1 className="text-h3 wrap-anywhere">
+          <h1 className="text-h4 wrap-anywhere md:text-h3">
             {shown.client.id ? (
               <Link
                 to={`/desk/clients/${shown.client.id}`}
@@ -51,9 +46,12 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
             ) : (
               name
             )}{' '}
-            <span className="text-small font-normal text-ink-soft">{shown.code}</span>
+            <span className="text-small font-normal text-ink-soft max-md:hidden">{shown.code}</span>
           </h1>
-          <p className="text-small wrap-anywhere text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+          <p className="text-small wrap-anywhere text-ink-soft max-md:hidden">{about.filter(Boolean).join(' · ')}</p>
+          <p className="text-caption text-ink-soft md:hidden">
+            {shown.code} · {t(`case.stage.names.${shown.stage}`)}
+          </p>
         </div>
         {shown.client.phone && (
           <a
@@ -65,24 +63,15 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
             <span className="hidden sm:inline">{format.phone(shown.client.phone)}</span>
           </a>
         )}
-        {isOpen &&
-          (isManager ? (
-            <Button variant="second" size="compact" onClick={() => setDoing('assign')}>
-              {t('desk.case.assign')}
-            </Button>
-          ) : (
-            <Button variant="second" size="compact" onClick={() => setDoing('handBack')}>
-              {t('desk.case.handBack')}
-            </Button>
-          ))}
+        <div className="max-md:hidden">
+          <CaseOwner case={shown} isManager={isManager} />
+        </div>
       </div>
       <ol className="mt-4 hidden grid-cols-7 gap-3 md:grid">
         {CASE_STAGES.map((stage, index) => (
           <Stop key={stage} case={shown} index={index} />
         ))}
       </ol>
-      <AssignDialog codes={doing === 'assign' ? [shown.code] : []} onClose={() => setDoing(null)} />
-      {doing === 'handBack' && <HandBackDialog code={shown.code} onClose={() => setDoing(null)} />}
     </header>
   )
 }
@@ -104,7 +93,7 @@ function Stop({ case: { stage, stops }, index }: { case: DeskCase; index: number
         {isNow && since && (
           <span className="text-caption text-ink-soft">
             {' '}
-            <DateText value={since} output="relative" />
+            <DateText value={since} output="short" />
           </span>
         )}
       </span>

@@ -9,13 +9,14 @@ import { StaffFailure } from '../../staff/staff-page.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
-import { OffersLink } from '../offers/offers-link.tsx'
+import { OffersPart } from '../offers/offers-part.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
 import { CallsPart } from './calls-part.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseOwner } from './case-owner.tsx'
 import { DealerTextPart } from './dealer-text-part.tsx'
 import { EventsPart } from './events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
@@ -37,7 +38,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   return { case: shown, replies, documents }
 }
 
-const TABS = ['talk', 'caseTab', 'todoTab', 'moneyTab'] as const
+const TABS = ['talk', 'caseTab', 'todoTab', 'offersTab', 'moneyTab'] as const
 
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
 export default function DeskCase({ loaderData: { case: shown, replies, documents } }: Route.ComponentProps) {
@@ -49,6 +50,7 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'talk'
   const isEvents = search.get('view') === 'events'
   const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const open = shown.todos.filter(({ done_at }) => done_at === null).length
   const on = (...tabs: (typeof TABS)[number][]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
   return (
     <Page
@@ -58,7 +60,7 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
     >
       <CaseHead case={shown} isManager={isManager} />
       <nav aria-label={t('desk.case.tabs')} className="mt-4 border-b xl:hidden">
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {TABS.map((one) => (
             <li key={one}>
               <Link
@@ -69,6 +71,7 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
                 className="relative inline-flex min-h-11 items-center text-label text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {t(`desk.case.${one}`)}
+                {one === 'todoTab' && open > 0 && <span className="ml-1.5 tabular-nums">{open}</span>}
                 {one === tab && <span aria-hidden="true" className="absolute inset-x-0 bottom-0 road-underline" />}
               </Link>
             </li>
@@ -78,6 +81,9 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
       <div className="mt-6 grid gap-x-9 gap-y-10 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
         <div className={`grid content-start gap-9 ${on('caseTab')}`}>
           <NextPart case={shown} />
+          <div className="md:hidden">
+            <CaseOwner case={shown} isManager={isManager} />
+          </div>
           <PlanPart case={shown} />
           <BriefPart case={shown} onChanged={() => void revalidate()} />
         </div>
@@ -97,20 +103,22 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
         <div className="grid content-start gap-9">
           <div className={on('todoTab')}>
             <TodoPart case={shown} />
-            <div className="mt-9">
-              <CallsPart case={shown} />
-            </div>
-            {shown.client.id && (
-              <div className="mt-9">
-                <Part id="documents" title={t('desk.menu.documents')}>
-                  <DocumentRows documents={documents} />
-                </Part>
-              </div>
-            )}
           </div>
-          <div className={`grid gap-9 ${on('moneyTab')}`}>
-            <OffersLink case={shown} />
+          <div className={`grid gap-9 ${on('offersTab')}`}>
+            <OffersPart case={shown} />
+          </div>
+          <div className={`grid gap-9 ${on('todoTab')}`}>
+            {shown.client.id && (
+              <Part id="documents" title={t('desk.menu.documents')}>
+                <DocumentRows documents={documents} />
+              </Part>
+            )}
+            <CallsPart case={shown} />
+          </div>
+          <div className={on('offersTab')}>
             <DealerTextPart case={shown} />
+          </div>
+          <div className={on('moneyTab')}>
             <MoneyPart case={shown} isManager={isManager} />
           </div>
         </div>

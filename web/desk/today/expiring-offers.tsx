@@ -36,10 +36,10 @@ function Row({ offer }: { offer: ExpiringOffer }) {
     <li data-desk-row className={SIDE_ROW}>
       <span className="min-w-0">
         <Link to={`/desk/cases/${code}/offers`} className="font-label wrap-anywhere after:absolute after:inset-0">
-          {dealer}
+          {dealer} <span className="whitespace-nowrap">{payable !== null && exact(payable)}</span>
         </Link>
         <span className="block text-caption wrap-anywhere text-ink-soft">
-          {[client || t('desk.gone'), code, payable === null ? null : exact(payable)].filter(Boolean).join(' · ')}
+          {client || t('desk.gone')} · {code}
         </span>
       </span>
       <Badge tone="warning" icon={Hourglass}>

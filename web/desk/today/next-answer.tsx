@@ -46,6 +46,7 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
           to={`/desk/cases/${code}#reply`}
           variant="next"
           data-desk-key="r"
+          className="max-md:w-full"
           endIcon={<Icon of={ArrowRight} size={18} />}
         >
           {t('desk.today.reply')}

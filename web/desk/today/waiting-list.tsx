@@ -26,7 +26,7 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                   <Link to={`/desk/cases/${one.code}#reply`} className="font-semibold after:absolute after:inset-0">
                     {one.client.name || t('desk.gone')}
                   </Link>{' '}
-                  <span className="text-caption text-ink-soft">
+                  <span className="text-caption text-ink-soft max-md:hidden">
                     {one.code} · {t('desk.language', { code: one.locale })}
                   </span>
                 </p>

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { DeskCase } from '../../../contract/cases.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AssignDialog } from '../actions/assign-dialog.tsx'
+import { HandBackDialog } from './hand-back-dialog.tsx'
+
+type CaseOwnerProps = { case: DeskCase; isManager: boolean }
+
+/** Whose case it is to be: managers give it to somebody, whoever has it hands it back. */
+export function CaseOwner({ case: { code, stage }, isManager }: CaseOwnerProps) {
+  const { t } = useI18n()
+  const [isAsking, setIsAsking] = useState(false)
+  if (stage === 'closed') return null
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button variant="second" size="compact" onClick={() => setIsAsking(true)}>
+        {t(isManager ? 'desk.case.assign' : 'desk.case.handBack')}
+      </Button>
+      {isManager && <AssignDialog codes={isAsking ? [code] : []} onClose={close} />}
+      {!isManager && isAsking && <HandBackDialog code={code} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DeskCase } from '../../../contract/cases.ts'
+import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
+import { flaggedLines } from '../../../contract/signing-lines.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useRoomOf } from '../../offers/use-room-of.ts'
+import { useFigures } from '../../tools/figures.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Part } from '../case/part.tsx'
+
+/** What the side of a case has room for; the room has the rest. */
+const SHOWN = 4
+
+const readRoom = (code: string, signal: AbortSignal) =>
+  browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal })
+
+/** What dealers ask so far, the cheapest first, and the ways to enter one and to all of them. */
+export function OffersPart({ case: shown }: { case: DeskCase }) {
+  const { t } = useI18n()
+  const asked = useRoomOf(readRoom, shown)
+  const base = `/desk/cases/${shown.code}/offers`
+  return (
+    <Part
+      id="offers"
+      title={t('offers.desk.title')}
+      aside={
+        shown.stage !== 'closed' && (
+          <ButtonLink to={`${base}/new`} variant="quiet" size="compact" className="-my-2 -mr-3">
+            {t('offers.desk.enter')}
+          </ButtonLink>
+        )
+      }
+    >
+      {asked.status === 'there' && asked.room.lanes.length > 0 && <Lanes room={asked.room} />}
+      <p className="pt-2">
+        <TextLink to={base} className="inline-flex min-h-11 items-center">
+          {t('offers.desk.open')}
+        </TextLink>
+      </p>
+    </Part>
+  )
+}
+
+function Lanes({ room }: { room: DeskRoom }) {
+  return (
+    <ul>
+      {room.lanes.slice(0, SHOWN).map((lane) => (
+        <Lane key={lane.dealer.id} lane={lane} room={room} />
+      ))}
+    </ul>
+  )
+}
+
+function Lane({ lane: { dealer, rounds, current }, room }: { lane: OfferLane; room: DeskRoom }) {
+  const { t } = useI18n()
+  const { exact } = useFigures(room.currency)
+  const flagged = flaggedLines(current.shown).length
+  const { payable } = current.shown
+  const about = [
+    t('offers.rounds.number', { number: rounds.length }),
+    current.standing !== 'open' && t(`offers.standings.${current.standing}`),
+    flagged > 0 && t('offers.other.flagged', { count: flagged }),
+  ]
+  return (
+    <li className="flex items-baseline justify-between gap-3 border-b py-2.5">
+      <span className="min-w-0">
+        <span className="block font-label wrap-anywhere">{dealer.name}</span>
+        <span className="block text-caption text-ink-soft">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="text-right font-label whitespace-nowrap tabular-nums">
+        {payable === null ? '–' : exact(payable)}
+      </span>
+    </li>
+  )
+}
