@@ -34,36 +34,42 @@ export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: str
   const dates = useDates()
   const { exact } = useFigures(currency)
   const { baseline, final, saving, fee, net } = ledger
-  const row = (label: string, amount: string, isStrong = false) => (
-    <div
-      className={`flex items-baseline justify-between gap-4 border-b py-2.5 ${isStrong ? 'font-semibold' : 'text-small'}`}
-    >
-      <dt>{label}</dt>
-      <dd className="tabular-nums whitespace-nowrap">{amount}</dd>
-    </div>
-  )
+  const from = { dealer: baseline.dealer, date: dates(baseline.locked_at, 'short') }
   return (
     <>
       <dl>
-        {row(
-          t(`offers.savings.from.${baseline.kind}`, {
-            dealer: baseline.dealer,
-            date: dates(baseline.locked_at, 'short'),
-          }),
-          exact(baseline.payable),
+        <Row label={t(`offers.savings.from.${baseline.kind}`, from)} amount={exact(baseline.payable)} />
+        {final && (
+          <Row
+            label={t('offers.savings.final', { date: dates(final.entered_at, 'short') })}
+            amount={exact(final.payable)}
+          />
         )}
-        {final && row(t('offers.savings.final', { date: dates(final.entered_at, 'short') }), exact(final.payable))}
         {saving &&
-          PARTS.map((part) => <div key={part}>{row(t(`offers.savings.parts.${part}`), exact(saving[part]))}</div>)}
-        {saving && row(t('offers.savings.total'), exact(saving.total), true)}
-        {fee !== null && row(t('offers.savings.fee'), exact(-fee))}
-        {net !== null && row(t('offers.savings.net'), exact(net), true)}
+          PARTS.map((part) => (
+            <Row key={part} label={t(`offers.savings.parts.${part}`)} amount={exact(saving[part])} />
+          ))}
+        {saving && <Row label={t('offers.savings.total')} amount={exact(saving.total)} isStrong />}
+        {fee !== null && <Row label={t('offers.savings.fee')} amount={exact(-fee)} />}
+        {net !== null && <Row label={t('offers.savings.net')} amount={exact(net)} isStrong />}
       </dl>
       {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}
       <p className="mt-2 text-caption wrap-anywhere text-ink-soft">
         {t('offers.savings.locked', { hash: baseline.hash.slice(0, 16) })}
       </p>
     </>
+  )
+}
+
+/** A name and its amount: the list has no child between itself and its rows. */
+function Row({ label, amount, isStrong = false }: { label: string; amount: string; isStrong?: boolean }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b py-2.5 ${isStrong ? 'font-semibold' : 'text-small'}`}
+    >
+      <dt>{label}</dt>
+      <dd className="tabular-nums whitespace-nowrap">{amount}</dd>
+    </div>
   )
 }
 

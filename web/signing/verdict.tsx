@@ -48,7 +48,7 @@ export function Verdict(props: VerdictProps) {
           )}
         >
           <VerdictRoad isStop={isStop} />
-          <TopBar code={kept.code} className="relative" isOnRoad />
+          <TopBar code={kept.code} className={isStop ? 'relative' : 'relative text-ink'} isOnRoad />
           <div className="relative self-end px-5 pb-9 max-[26rem]:pr-28 pr-36">
             <h1 className={classNames('leading-none font-semibold tracking-tight wrap-anywhere', sizeOf(word))}>
               {word}
