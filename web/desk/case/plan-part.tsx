@@ -19,8 +19,14 @@ export function PlanPart({ case: shown }: { case: DeskCase }) {
       title={t('desk.case.plan')}
       aside={
         shown.stage !== 'closed' && (
-          <Button variant="quiet" size="compact" onClick={() => setIsWriting(true)} className="-my-2 -mr-3">
-            {t(plan ? 'desk.case.planChange' : 'desk.case.planWrite')}
+          <Button
+            variant="quiet"
+            size="compact"
+            onClick={() => setIsWriting(true)}
+            aria-label={plan ? t('desk.case.planChange') : undefined}
+            className="-mr-3"
+          >
+            {t(plan ? 'case.brief.edit' : 'desk.case.planWrite')}
           </Button>
         )
       }

@@ -57,7 +57,7 @@ export function DeskLane({ lane, room, words }: LaneProps) {
             {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
           </span>
           <span className="block text-caption text-ink-soft">
-            {lane.to_best !== null && t('offers.desk.toBest', { amount: signed(lane.to_best) })}
+            {lane.to_best !== null && lane.to_best !== 0 && t('offers.desk.toBest', { amount: signed(lane.to_best) })}
             {lane.to_target !== null && ` · ${t('offers.desk.toTarget', { amount: signed(lane.to_target) })}`}
           </span>
           {asked !== null && payable !== null && asked < payable && (
