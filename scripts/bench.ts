@@ -41,11 +41,12 @@ const UP_TO = { default: '1000000', min: 1_000 }
 
 /** Benches with arguments and a report of their own. */
 const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
+  house: () => import('./bench/commands/house.ts'),
   leads: () => import('./bench/commands/leads.ts'),
   listings: () => import('./bench/commands/listings.ts'),
 }
 
-/** `[case …] [--up-to 10000]`; without names, all of them, and growth up to a million listings. Or `leads`, or `listings`. */
+/** `[case …] [--up-to 10000]`; without names, all of them, and growth up to a million listings. Or `house`, `leads` or `listings`. */
 const [first = ''] = process.argv.slice(2)
 const ownCommand = OWN_COMMANDS[first]
 if (ownCommand) {

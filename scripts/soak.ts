@@ -14,6 +14,7 @@ const SOAKS = {
     'server/lost-access.test.ts',
     'server/wrong-case.test.ts',
   ],
+  analytics: ['server/analytics/analytics-speed.postgres.test.ts', 'server/page-views/page-views.test.ts'],
   alerts: ['server/alerts/matching.postgres.test.ts', 'server/alerts/mailing.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
@@ -47,7 +48,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'day', 'desk', 'facets', 'imports', 'restarts']
+const ON_POSTGRES: readonly string[] = ['alerts', 'analytics', 'day', 'desk', 'facets', 'imports', 'restarts']
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

@@ -32,6 +32,26 @@ export function growthRows(bySize: ReadonlyMap<number, ReadFigures>): Row[] {
   )
 }
 
+/** Twice is what caches, plans and a busy machine are allowed; below a millisecond they are all that is seen. */
+const FLAT_RATIO = 2
+const LEAST_MS = 1
+
+/** Each read in a line, with the CPU that it takes at each size; it stays flat however much there is. */
+export function flatRows(bySize: ReadonlyMap<number, Readonly<Record<string, number>>>): Row[] {
+  const all = [...bySize]
+  const smallest = all[0]?.[1] ?? {}
+  return Object.keys(smallest).map((name) => {
+    const figures = all.map(([size, reads]) => [sizeLabel(size), reads[name]?.toFixed(2) ?? ''])
+    const [first = 0, last = 0] = [smallest[name], all.at(-1)?.[1][name]]
+    const ratio = Math.max(LEAST_MS, last) / Math.max(LEAST_MS, first)
+    return {
+      what: `${name}: CPU ms`,
+      figures: Object.fromEntries(figures) as Record<string, string>,
+      ...(all.length > 1 && { target: { text: `≤ ${FLAT_RATIO} ×`, isMet: ratio <= FLAT_RATIO } }),
+    }
+  })
+}
+
 function sizeLabel(size: number): string {
   return size >= 1_000_000 ? `${size / 1_000_000} M` : `${size / 1_000} k`
 }

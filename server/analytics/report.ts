@@ -9,7 +9,8 @@ import { sumViews, type ViewSum } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
 import { reportListings } from './listings.ts'
-import { reportMoney } from './money.ts'
+import { listMonths, reportMoney } from './money.ts'
+import { type PurchaseGroup, type Purchases, readPurchases } from './purchases.ts'
 import { besideOf, type DayRange, grainsOf, spanOf } from './range.ts'
 import { reportConsultants, reportReplies } from './replies.ts'
 import { SOURCES } from './sources.ts'
@@ -24,9 +25,14 @@ type Options = { now: Date; withSamples: boolean }
 export async function presentReport(db: Db, asked: Asked, { now, withSamples }: Options): Promise<Report> {
   const range = { from: asked.from, to: asked.to }
   const beside = besideOf(range, asked.beside ?? 'before')
-  const [here, there] = await Promise.all([measure(db, range, withSamples), measure(db, beside, withSamples)])
+  const spans = [spanOf(range), spanOf(beside), ...listMonths(range).map(({ span }) => span)]
+  const purchases = await readPurchases(db, spans, withSamples)
+  const [here, there] = await Promise.all([
+    measure(db, range, { purchases, withSamples }),
+    measure(db, beside, { purchases, withSamples }),
+  ])
   const [money, replies, consultants, listings] = await Promise.all([
-    reportMoney(db, range, withSamples),
+    reportMoney(db, range, { purchases, withSamples }),
     reportReplies(db, spanWith(range, withSamples)),
     reportConsultants(db, spanWith(range, withSamples), spanWith(beside, withSamples)),
     reportListings(db, range, { now, withSamples }),
@@ -71,34 +77,28 @@ function spanWith(range: DayRange, withSamples: boolean): FigureSpan {
   return { ...spanOf(range), withSamples }
 }
 
-type Group = {
-  language: string | null
-  plan: string | null
-  province: string | null
-  count: number
-  net: number
-  name: string | null
-}
-
 /** What is counted of one range. */
-async function measure(db: Db, range: DayRange, withSamples: boolean) {
+async function measure(
+  db: Db,
+  range: DayRange,
+  { purchases, withSamples }: { purchases: Purchases; withSamples: boolean },
+) {
   const span = spanWith(range, withSamples)
   const grains = grainsOf(range)
-  const [views, referrers, devices, pages, purchases, asks, calls, starts, deliveries, reviews, savings] =
-    await Promise.all([
-      sumViews(db, 'language', grains, { withSamples }),
-      sumViews(db, 'referrer', grains, { withSamples }),
-      sumViews(db, 'device', grains, { withSamples }),
-      sumViews(db, 'path', grains, { withSamples }),
-      groupPurchases(db, span),
-      countByLanguage(db, 'asks', span),
-      countByLanguage(db, 'calls', span),
-      countByLanguage(db, 'starts', span),
-      countByLanguage(db, 'deliveries', span),
-      countStars(db, span),
-      sumSavings(db, span),
-    ])
-  const bought = sumBy(purchases, ({ language }) => language)
+  const [views, referrers, devices, pages, asks, calls, starts, deliveries, reviews, savings] = await Promise.all([
+    sumViews(db, 'language', grains, { withSamples }),
+    sumViews(db, 'referrer', grains, { withSamples }),
+    sumViews(db, 'device', grains, { withSamples }),
+    sumViews(db, 'path', grains, { withSamples }),
+    countByLanguage(db, 'asks', span),
+    countByLanguage(db, 'calls', span),
+    countByLanguage(db, 'starts', span),
+    countByLanguage(db, 'deliveries', span),
+    countStars(db, span),
+    sumSavings(db, span),
+  ])
+  const groups = purchases(span)
+  const bought = sumBy(groups, ({ language }) => language)
   const byStep = {
     asks,
     calls,
@@ -127,8 +127,8 @@ async function measure(db: Db, range: DayRange, withSamples: boolean) {
     referrers: referrers.filter(({ value }) => value !== INTERNAL),
     devices,
     pages,
-    plans: sumBy(purchases, ({ plan }) => plan),
-    provinces: sumBy(purchases, ({ province }) => province),
+    plans: sumBy(groups, ({ plan }) => plan),
+    provinces: sumBy(groups, ({ province }) => province),
     stars: (stars: number) => reviews.get(stars) ?? 0,
     savings,
   }
@@ -139,13 +139,6 @@ async function countByLanguage(db: Db, kind: 'asks' | 'calls' | 'starts' | 'deli
     sql`select coalesce(language, ${UNSAID}) as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r group by 1`,
   )
   return new Map(rowsOf<{ key: string; count: number }>(rows).map(({ key, count }) => [key, count]))
-}
-
-async function groupPurchases(db: Db, span: FigureSpan): Promise<Group[]> {
-  const rows = await db.execute(sql`
-    select language, plan, province, count(*)::float8 as count, sum(amount - tax)::float8 as net, max(detail) as name
-    from (${SOURCES.purchases(span)}) r group by 1, 2, 3`)
-  return rowsOf<Group>(rows)
 }
 
 async function countStars(db: Db, span: FigureSpan): Promise<Map<number, number>> {
@@ -165,12 +158,16 @@ async function sumSavings(db: Db, span: FigureSpan) {
   return { cases: sums?.cases ?? 0, saved: sums?.saved ?? 0, fees: sums?.fees ?? 0, median: sums?.median ?? null }
 }
 
-function sumBy(groups: readonly Group[], keyOf: (group: Group) => string | null) {
+function sumBy(groups: readonly PurchaseGroup[], keyOf: (group: PurchaseGroup) => string | null) {
   const sums = new Map<string, { count: number; net: number; name: string | null }>()
   for (const group of groups) {
     const key = keyOf(group) ?? UNSAID
     const sum = sums.get(key) ?? { count: 0, net: 0, name: null }
-    sums.set(key, { count: sum.count + group.count, net: sum.net + group.net, name: group.name })
+    sums.set(key, {
+      count: sum.count + group.count,
+      net: sum.net + group.amount - group.tax,
+      name: group.name ?? sum.name,
+    })
   }
   return sums
 }

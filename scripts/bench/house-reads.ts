@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { createAccessToken } from '../../server/platform/access-tokens.ts'
+import { openPostgres } from '../../server/platform/database.ts'
+import { migrate } from '../../server/platform/migrations.ts'
+import { createSecrets } from '../../server/platform/secrets.ts'
+import { caseCode, growHouse } from '../../server/testing/grown-house.ts'
+import { seconds } from '../project.ts'
+import { compare } from './load.ts'
+import type { RunningProcess } from './process.ts'
+import { postgresql } from './world.ts'
+
+const AUTH_SECRET = 'a secret of nobody, for a house that only grows'
+const DAY_MS = 24 * 60 * 60 * 1000
+const REQUESTS = 30
+/** Of what takes long anyway. */
+const FEW = 4
+
+type Reader = 'owner' | 'advisor' | 'client'
+type Read = { name: string; as: Reader; path: string; requests?: number }
+
+/** The case with a tenth of all messages and events, and one like any other. */
+const [LONGEST, ORDINARY] = [caseCode(1), caseCode(12)]
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+
+const READS: readonly Read[] = [
+  { name: 'cases: the first page', as: 'owner', path: '/desk/cases' },
+  { name: 'cases: those of a consultant', as: 'advisor', path: '/desk/cases' },
+  { name: 'cases: a search by name', as: 'owner', path: '/desk/cases?search=number77' },
+  { name: 'cases: whom to answer next', as: 'advisor', path: '/desk/today' },
+  { name: 'cases: the board', as: 'owner', path: '/desk/board' },
+  { name: 'cases: counts beside the menu', as: 'advisor', path: '/desk/counts' },
+  { name: 'cases: one of them', as: 'advisor', path: `/desk/cases/${ORDINARY}` },
+  { name: 'cases: a client’s own', as: 'client', path: '/cases' },
+  { name: 'cases: clients', as: 'owner', path: '/desk/clients' },
+  { name: 'cases: a search for a client', as: 'owner', path: '/desk/clients?search=number77' },
+  { name: 'cases: a search from anywhere', as: 'owner', path: '/desk/search?search=number77' },
+  { name: 'messages: a conversation of ten', as: 'owner', path: `/desk/cases/${ORDINARY}/messages` },
+  { name: 'messages: the newest of a tenth of all', as: 'owner', path: `/desk/cases/${LONGEST}/messages` },
+  { name: 'events: a timeline of ten', as: 'owner', path: `/desk/cases/${ORDINARY}/timeline` },
+  { name: 'events: the newest of a tenth of all', as: 'owner', path: `/desk/cases/${LONGEST}/timeline` },
+  { name: 'offers: those of a case', as: 'owner', path: `/desk/cases/${ORDINARY}/offers` },
+  { name: 'audit rows: the first page', as: 'owner', path: '/audit/admin' },
+  { name: 'audit rows: of one kind', as: 'owner', path: '/audit/admin?entity=person' },
+  { name: 'audit rows: a search by name', as: 'owner', path: '/audit/admin?search=number77' },
+  { name: 'audit rows: the chain', as: 'owner', path: '/audit/admin/chain' },
+  { name: 'views: the overview', as: 'owner', path: '/house/overview' },
+  {
+    name: 'views: the figures of a week',
+    as: 'owner',
+    path: `/house/figures?from=${day(6)}&to=${day(0)}`,
+    requests: FEW,
+  },
+  {
+    name: 'views: the figures of a year',
+    as: 'owner',
+    path: `/house/figures?from=${day(364)}&to=${day(0)}`,
+    requests: FEW,
+  },
+  { name: 'saved searches: a reader’s own', as: 'client', path: '/saved-searches' },
+  { name: 'people: the first page', as: 'owner', path: '/users/admin' },
+  { name: 'people: a search by name', as: 'owner', path: '/users/admin?search=number77' },
+]
+
+type House = { size: number; databaseUrl: string; folder: string }
+
+/** Milliseconds of CPU of the server and of the database together, by read. */
+export async function measureHouse({ size, databaseUrl, folder }: House): Promise<Record<string, number>> {
+  const database = await openPostgres(databaseUrl, () => undefined)
+  try {
+    const startedMs = performance.now()
+    await migrate(database)
+    const tenth = Math.round(size / 10)
+    const each = { cases: size, messages: size, offers: size, events: size, auditEntries: size, searches: size }
+    // A hundred views for each, as the house that has a million of everything has had a hundred million.
+    await growHouse(database.db, {
+      ...each,
+      views: size * 100,
+      clients: size / 2,
+      orders: tenth,
+      asks: tenth,
+      listings: 1_000,
+    })
+    console.log(`${size} of each made in ${seconds(startedMs)}`)
+  } finally {
+    await database.close()
+  }
+  const product = await postgresql(folder, databaseUrl).startProduct({ DEMO: 'false', AUTH_SECRET })
+  try {
+    return await measureReads(product, databaseUrl)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function measureReads(server: RunningProcess, databaseUrl: string): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {}
+  for (const { name, as, path, requests = REQUESTS } of READS) {
+    const headers = { authorization: `Bearer ${await tokenOf(databaseUrl, as)}` }
+    const { read } = await compare({ read: { server, request: { path: `/api/v1${path}`, headers } } }, requests)
+    figures[name] = read.cpuMsPerRequest + read.databaseMsPerRequest
+  }
+  return figures
+}
+
+/** A session of their own each time: a token does not last for all of this. */
+async function tokenOf(databaseUrl: string, reader: Reader): Promise<string> {
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ id: string; user_id: string }>(
+      `insert into sessions (user_id) select id from users where email = $1 returning id, user_id`,
+      [`${reader}1@grown.example`],
+    )
+    const [session] = rows
+    if (!session) throw new Error(`The house has no ${reader}`)
+    const secrets = createSecrets(AUTH_SECRET)
+    return await createAccessToken(secrets, { now: () => new Date() }, { id: session.id, userId: session.user_id })
+  } finally {
+    await database.end()
+  }
+}
