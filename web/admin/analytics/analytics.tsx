@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import type { Route } from './+types/analytics'
-import { type AnalyticsQuery, analyticsSearch, PRESETS, readAnalyticsQuery } from './analytics-query.ts'
+import { type AnalyticsQuery, analyticsSearch, PRESETS, presetRange, readAnalyticsQuery } from './analytics-query.ts'
 import { BarList } from './bar-list.tsx'
 import { FunnelRoad } from './funnel-road.tsx'
 import { MoneyColumns } from './money-columns.tsx'
@@ -17,14 +17,15 @@ import { CsvButton, ReportPart } from './report-part.tsx'
 import { dayText } from './report-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const query = readAnalyticsQuery(new URL(url).searchParams, new Date())
+  const now = new Date()
+  const query = readAnalyticsQuery(new URL(url).searchParams, now)
   const { from, to, beside } = query
   const report = await browserApi().call('GET /house/figures', { query: { from, to, beside }, signal })
-  return { query, report }
+  return { query, report, today: presetRange('days7', now).to }
 }
 
 /** How many come and how far they get, money, speed and the rest: each part drawn, as a table and as a file; each figure opens its rows. */
-export default function Analytics({ loaderData: { query, report } }: Route.ComponentProps) {
+export default function Analytics({ loaderData: { query, report, today } }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const isLoading = useNavigation().state === 'loading'
   const { beside } = report
@@ -46,7 +47,7 @@ export default function Analytics({ loaderData: { query, report } }: Route.Compo
         </ReportPart>
         <div className="grid gap-12 xl:grid-cols-2">
           <ReportPart part="money" {...common} note={t('analytics.notes.money')}>
-            <MoneyColumns lines={report.parts.money} />
+            <MoneyColumns lines={report.parts.money} today={today} />
           </ReportPart>
           <ReportPart part="replies" {...common} note={t('analytics.notes.replies')}>
             <ReplyBars report={report} />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '../../../contract/analytics.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -24,41 +25,33 @@ export function FunnelRoad({ report }: { report: Report }) {
   const lost = mostLost(steps)
   return (
     <>
-      <ol className="funnel-steps">
-        {lines.map((line, index) => {
-          const count = steps[index]?.now ?? 0
-          const earlier = steps[index - 1]?.now ?? 0
-          return (
-            <li key={line.key} className="min-w-0">
-              <Link to={behind('funnel', line, 'count', report.range) ?? ''} className="group block">
-                <span className="block text-small text-ink-soft">{stepName(t, line.key)}</span>
-                <span className="block text-h3 tabular-nums group-hover:underline">{format.number(count)}</span>
-              </Link>
-              <span className="block text-caption text-ink-soft">
-                <Change now={count} before={steps[index]?.before ?? 0} />
-                {index > 0 && earlier > 0 && (
-                  <span className="block">{t('analytics.goOn', { percent: format.percent(count / earlier) })}</span>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      <svg
-        viewBox={`0 0 ${STEP * steps.length} ${2 * HALF}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="funnel-road"
-      >
-        <path d={roadOf(steps.map(({ now }) => half(now)))} className="fill-strip" />
-        <path
-          d={roadOf(steps.map(({ before }) => half(before)))}
-          className="fill-none stroke-primary"
-          strokeWidth={2}
-          strokeDasharray="6 5"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <div className="funnel">
+        <ol className="funnel-steps">
+          {lines.map((line, index) => {
+            const count = steps[index]?.now ?? 0
+            const earlier = steps[index - 1]?.now ?? 0
+            return (
+              <li key={line.key}>
+                <Link to={behind('funnel', line, 'count', report.range) ?? ''} className="group">
+                  <span className="block text-small text-ink-soft">{stepName(t, line.key)}</span>
+                  <span className="block text-h3 tabular-nums group-hover:underline">{format.number(count)}</span>
+                </Link>
+                <span className="block text-caption text-ink-soft">
+                  <Change now={count} before={steps[index]?.before ?? 0} />
+                  {index > 0 && earlier > 0 && (
+                    <span className="md:block">
+                      <span className="md:hidden"> · </span>
+                      {t('analytics.goOn', { percent: format.percent(count / earlier) })}
+                    </span>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        <Road steps={steps} half={half} />
+        <Road steps={steps} half={half} isDown />
+      </div>
       {lost && (
         <Alert
           type="warning"
@@ -102,17 +95,56 @@ function mostLost(steps: readonly Step[]) {
   return losses.toSorted((a, b) => b.lost - a.lost)[0]
 }
 
-function roadOf(halves: readonly number[]): string {
-  const point = (index: number, side: 1 | -1) => `${index * STEP},${HALF + side * (halves[index] ?? 0)}`
-  const edge = (side: 1 | -1) =>
-    halves.flatMap((half, index) => [
-      `${index * STEP},${HALF + side * half}`,
-      `${(index + 0.7) * STEP},${HALF + side * half}`,
-    ])
-  const end = `${halves.length * STEP},${HALF}`
-  const last = halves.at(-1) ?? 0
-  const rightEdge = [`${halves.length * STEP},${HALF - last}`, `${halves.length * STEP},${HALF + last}`]
-  return halves.length === 0
-    ? `M${end}`
-    : `M${point(0, -1)} L${[...edge(-1), ...rightEdge, ...edge(1).toReversed()].join(' ')} Z`
+type RoadProps = { steps: readonly Step[]; half: (count: number) => number; isDown?: true }
+
+/** As wide as how many are on it; dashed, as it was before. */
+function Road({ steps, half, isDown }: RoadProps) {
+  const road = useId()
+  const [long, wide] = [STEP * steps.length, 2 * HALF]
+  const path = (counts: readonly number[]) =>
+    roadOf(counts.map(half), isDown ? (x, y) => `${y} ${x}` : (x, y) => `${x} ${y}`)
+  return (
+    <svg
+      viewBox={isDown ? `0 0 ${wide} ${long}` : `0 0 ${long} ${wide}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={isDown ? 'funnel-road-down' : 'funnel-road'}
+    >
+      <path d={path(steps.map(({ now }) => now))} className="funnel-asphalt" />
+      {!isDown && (
+        <>
+          <clipPath id={road}>
+            <path d={path(steps.map(({ now }) => now))} />
+          </clipPath>
+          <path d={`M0 ${HALF}H${long}`} clipPath={`url(#${road})`} className="funnel-dashes" />
+        </>
+      )}
+      <path
+        d={path(steps.map(({ before }) => before))}
+        className="fill-none stroke-primary"
+        strokeWidth={2}
+        strokeDasharray="6 5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+/** Straight below each step, then a bend to the width of the next; `at` turns it. */
+function roadOf(halves: readonly number[], at: (x: number, y: number) => string): string {
+  const edge = (side: 1 | -1, order: readonly number[]) =>
+    order.flatMap((index) => {
+      const [y, next] = [HALF + side * (halves[index] ?? 0), HALF + side * (halves[index + 1] ?? halves[index] ?? 0)]
+      const [start, bend, middle, end] = [index, index + 0.64, index + 0.82, index + 1].map((step) => step * STEP) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      return side === -1
+        ? [`L${at(start, y)}L${at(bend, y)}C${at(middle, y)} ${at(middle, next)} ${at(end, next)}`]
+        : [`L${at(end, next)}C${at(middle, next)} ${at(middle, y)} ${at(bend, y)}L${at(start, y)}`]
+    })
+  const order = halves.map((_, index) => index)
+  return `M${at(0, HALF)}${[...edge(-1, order), ...edge(1, order.toReversed())].join('')}Z`
 }

@@ -28,12 +28,7 @@ export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts
       cell: ({ price, default_price, currency }) => (
         <>
           {price !== default_price && (
-            <>
-              <s className="text-ink-soft">
-                <span className="sr-only">{t('admin.settings.plans.before')} </span>
-                {format.money({ cents: Math.round(default_price * 100), currency })}
-              </s>{' '}
-            </>
+            <Former text={format.money({ cents: Math.round(default_price * 100), currency })} />
           )}
           <strong>{format.money({ cents: Math.round(price * 100), currency })}</strong>
         </>
@@ -42,7 +37,12 @@ export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts
     {
       key: 'days',
       header: t('admin.settings.plans.validity'),
-      cell: ({ duration_days }) => t('admin.settings.plans.days', { count: duration_days }),
+      cell: ({ duration_days, default_duration_days: first }) => (
+        <>
+          {duration_days !== first && <Former text={t('admin.settings.plans.days', { count: first })} />}
+          {t('admin.settings.plans.days', { count: duration_days })}
+        </>
+      ),
     },
     {
       key: 'since',
@@ -94,6 +94,19 @@ export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts
       {plan && opened?.what === 'text' && <TextDialog plan={plan} texts={texts} onClose={() => setOpened(null)} />}
       {plan && opened?.what === 'reset' && <ResetPriceDialog plan={plan} onClose={() => setOpened(null)} />}
     </section>
+  )
+}
+
+/** What it was from the start, before what it is now. */
+function Former({ text }: { text: string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <s className="text-ink-soft">
+        <span className="sr-only">{t('admin.settings.plans.before')} </span>
+        {text}
+      </s>{' '}
+    </>
   )
 }
 

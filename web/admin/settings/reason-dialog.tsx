@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { FormValues } from '../../forms/form-store.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import type { FieldBinding, Form } from '../../forms/use-form.ts'
+import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 
 type ReasonDialogProps<Values extends FormValues> = {
@@ -17,10 +18,11 @@ type ReasonDialogProps<Values extends FormValues> = {
   children?: ReactNode
 }
 
-/** A change of the settings: what it is, what it touches, and why it is made. */
+/** A change of the settings: what it is, what it touches, why it is made, and the day that it holds from. */
 export function ReasonDialog<Values extends FormValues>(props: ReasonDialogProps<Values>) {
   const { form, reason, title, description, submit, size, onClose, children } = props
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
+  const [today] = useState(() => new Date())
   return (
     <FormDialog
       form={form}
@@ -38,6 +40,9 @@ export function ReasonDialog<Values extends FormValues>(props: ReasonDialogProps
         maxLength={REASON_MAX_CHARS}
         autoComplete="off"
       />
+      <p className="text-small text-ink-soft">
+        {t('admin.settings.holdsFromToday', { date: displayDate(today, 'dateOnly', { locale, t }) })}
+      </p>
     </FormDialog>
   )
 }
