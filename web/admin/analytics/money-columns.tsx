@@ -5,7 +5,7 @@ import { niceScale } from './nice-scale.ts'
 import { dayText } from './report-words.ts'
 
 /** So many columns have room for what is written on them: on a phone, and beside another chart on a wide screen. */
-const LABELS = { phone: 6, wide: 13 }
+const LABELS = { phone: 6, wide: 9 }
 const MONTH = { month: 'short', timeZone: 'UTC' } as const
 const MONTH_AND_YEAR = { month: 'short', year: '2-digit', timeZone: 'UTC' } as const
 
