@@ -30,7 +30,7 @@ const READS: readonly Read[] = [
   { name: 'cases: whom to answer next', as: 'advisor', path: '/desk/today' },
   { name: 'cases: the board', as: 'owner', path: '/desk/board' },
   { name: 'cases: counts beside the menu', as: 'advisor', path: '/desk/counts' },
-  { name: 'cases: one of them', as: 'advisor', path: `/desk/cases/${ORDINARY}` },
+  { name: 'cases: one of them', as: 'owner', path: `/desk/cases/${ORDINARY}` },
   { name: 'cases: a client’s own', as: 'client', path: '/cases' },
   { name: 'cases: clients', as: 'owner', path: '/desk/clients' },
   { name: 'cases: a search for a client', as: 'owner', path: '/desk/clients?search=number77' },

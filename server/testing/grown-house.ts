@@ -32,7 +32,8 @@ const OFFERS_EACH = 5
 const ROWS_EACH = 10
 
 /** The id of the n-th of a kind, in no order, as ids are. */
-const idOf = (kind: string, number: SQL): SQL => sql`md5(${sql.raw(`'${kind} '`)} || ${number})::uuid`
+const idOf = (kind: string, number: SQL): SQL =>
+  sql`overlay(overlay(md5(${sql.raw(`'${kind} '`)} || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 /** When the n-th of so many happened: the first one is the newest. */
 const moment = (count: number) => sql`now() - (n::float8 / ${count}) * interval '${sql.raw(String(DAYS - 2))} days'`
 const upTo = (count: number) => sql`generate_series(1, ${count}::int) n`
