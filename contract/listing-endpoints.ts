@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { listingFairness } from './listing-fairness.ts'
-import { adminFilters, facets, flag, publicFilters } from './listing-filters.ts'
-import { LISTING_SORTS, SEARCH_MAX_CHARS } from './listing-values.ts'
+import { adminFilters, citiesFound, facets, flag, publicFilters } from './listing-filters.ts'
+import { LISTING_SORTS, NEAR_MAX_CHARS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, askedPrice, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { KEPT_CARS_MAX, readIds } from './saved-cars-vocabulary.ts'
 import { text } from './text.ts'
@@ -89,6 +89,13 @@ export const listingEndpoints = endpoints({
     query: publicFilters,
     answers: { 200: facets },
     cacheS: 10,
+  },
+  'GET /car-listings/public/cities': {
+    summary: 'Cities of our table that are meant by what was typed: the one that is, or those that may be',
+    guard: 'anyone',
+    query: z.strictObject({ search: text(NEAR_MAX_CHARS) }),
+    answers: { 200: citiesFound },
+    cacheS: 600,
   },
   'GET /car-listings/public/suggestions': {
     summary: 'What a search that begins like this may mean',

@@ -2,8 +2,6 @@ import {
   BODY_TYPES,
   CONDITIONS,
   DRIVETRAINS,
-  FAIRNESS_GRADES,
-  type Facet,
   FUEL_TYPES,
   LISTING_TEXT_MAX,
   TRANSMISSIONS,
@@ -11,6 +9,7 @@ import {
 } from './listing-values.ts'
 import type { ListingFields } from './listings.ts'
 import { LOCALES } from './locales.ts'
+import { REGIONS } from './places.ts'
 
 /** What a field holds: it decides its control in the staff form, its column's form and how it is written. */
 type Content =
@@ -57,6 +56,8 @@ export const LISTING_FIELDS = {
   price: { kind: 'money', section: 'pricing', isOnCard: true, column: 'price_cents' },
   original_price: { kind: 'money', section: 'pricing', isOnCard: false, column: 'original_price_cents' },
   location: { ...text('location'), section: 'pricing', isOnCard: true },
+  city: { ...text('city'), section: 'pricing', isOnCard: false },
+  province: { kind: 'choice', values: REGIONS, section: 'pricing', isOnCard: false },
   dealer_name: { ...text('dealer_name'), section: 'pricing', isOnCard: false },
   text_language: { kind: 'choice', values: LOCALES, section: 'description', isOnCard: false },
   description: { kind: 'lines', maxChars: LISTING_TEXT_MAX.description, section: 'description', isOnCard: false },
@@ -92,12 +93,4 @@ export function isFieldOfKind<Kind extends ListingFieldSpec['kind']>(
   ...kinds: readonly Kind[]
 ): name is FieldOfKind<Kind> {
   return (kinds as readonly string[]).includes(LISTING_FIELDS[name].kind)
-}
-
-/** The values of a facet that has a fixed set of them, in the order in which filters show them; names have none. */
-export function facetValues(facet: Facet): readonly string[] | undefined {
-  // Worked out, not written by anyone.
-  if (facet === 'fairness') return FAIRNESS_GRADES
-  const spec: ListingFieldSpec = LISTING_FIELDS[facet]
-  return spec.kind === 'choice' ? spec.values : undefined
 }

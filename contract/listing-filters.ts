@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   BODY_TYPES,
   CONDITIONS,
+  DAYS_LISTED_MAX,
   DRIVETRAINS,
   FACETS,
   FAIRNESS_GRADES,
@@ -9,9 +10,12 @@ import {
   FUEL_TYPES,
   LISTING_TEXT_MAX,
   MILEAGE_MAX,
+  NEAR_MAX_CHARS,
   SEARCH_MAX_CHARS,
   TRANSMISSIONS,
+  WITHIN_MAX_KM,
 } from './listing-values.ts'
+import { CA_PROVINCES, REGIONS } from './places.ts'
 import { text } from './text.ts'
 
 export type { Facet } from './listing-values.ts'
@@ -30,6 +34,11 @@ const amount = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Must be an amount' })
   .transform(Number)
+const distance = z
+  .string()
+  .regex(/^\d{1,4}(\.\d)?$/, { error: 'Must be a distance' })
+  .transform(Number)
+  .pipe(z.number().max(WITHIN_MAX_KM))
 /** A parameter that may be repeated: one value or several. */
 const many = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(VALUES_MAX), item.transform((value) => [value])]).optional()
@@ -56,12 +65,26 @@ export const publicFilters = z.strictObject({
   drivetrain: many(z.enum(DRIVETRAINS)),
   condition: many(z.enum(CONDITIONS)),
   fairness: many(z.enum(FAIRNESS_GRADES)),
+  province: many(z.enum(REGIONS)),
   ...years,
   /** CAD. */
   price_min: amount.optional(),
   price_max: amount.optional(),
   /** Miles. */
   mileage_max: wholeNumber(MILEAGE_MAX).optional(),
+  /** A city of our table, as `GET /car-listings/public/cities` names it; distances are told from it. */
+  near: text(NEAR_MAX_CHARS).optional(),
+  /** Only what is so near to it, as the crow flies; means nothing without it. */
+  within_km: distance.optional(),
+  /** Only what really was asked more for within the last 60 days. */
+  price_drop: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
+  days_listed_max: wholeNumber(DAYS_LISTED_MAX).optional(),
+  /** CAD a month, taxes of `tax_province` and interest included; means nothing without it. */
+  payment_max: wholeNumber(1_000_000).optional(),
+  tax_province: z.enum(CA_PROVINCES).optional(),
   is_featured: flag.optional(),
 })
 export type PublicFilters = z.infer<typeof publicFilters>
@@ -73,3 +96,11 @@ export const facets = z.object({
   price: z.array(z.object({ from: z.number(), count: z.int() })),
 })
 export type Facets = z.infer<typeof facets>
+
+/** Named as `near` takes them, the largest first. */
+export const citiesFound = z.object({
+  /** The one that was typed: its name and province, or a name that only one city has. Never a guess. */
+  city: z.string().nullable(),
+  cities: z.array(z.string()),
+})
+export type CitiesFound = z.infer<typeof citiesFound>

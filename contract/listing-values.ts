@@ -42,6 +42,7 @@ export const LISTING_TEXT_MAX = {
   exterior_color: 40,
   interior_color: 40,
   location: 120,
+  city: 60,
   dealer_name: 120,
   description: 5_000,
   features: 5_000,
@@ -80,6 +81,16 @@ export const COMPARED_MIN = 8
 /** What decides a price and no listing says. */
 export const FAIRNESS_UNKNOWNS = ['accidents', 'options', 'tires', 'care'] as const
 
+/** How far around a city people look, as the crow flies, in the unit that they chose. */
+export const WITHIN_CHOICES = { km: [25, 50, 100, 250, 500], mi: [15, 30, 60, 150, 300] } as const
+export const WITHIN_MAX_KM = 5_000
+/** A city as it is chosen: `Montréal, QC`. */
+export const NEAR_MAX_CHARS = LISTING_TEXT_MAX.city + 4
+
+/** How many days a car has been listed at the most. */
+export const DAYS_LISTED_CHOICES = [3, 7, 14, 30] as const
+export const DAYS_LISTED_MAX = 3_650
+
 /** Filters whose values are counted beside the list. */
 export const FACETS = [
   'make',
@@ -90,6 +101,7 @@ export const FACETS = [
   'drivetrain',
   'condition',
   'fairness',
+  'province',
 ] as const
 export type Facet = (typeof FACETS)[number]
 

@@ -14,6 +14,7 @@ import {
   yearMax,
 } from './listing-values.ts'
 import { LOCALES } from './locales.ts'
+import { REGIONS } from './places.ts'
 import { requiredText, text } from './text.ts'
 import { isVin, plainVin } from './vin.ts'
 
@@ -87,6 +88,9 @@ export const listingFields = z.strictObject({
   price,
   original_price: price,
   location: optional(LISTING_TEXT_MAX.location),
+  /** Where distances are reckoned from, if our table knows the city. */
+  city: optional(LISTING_TEXT_MAX.city),
+  province: z.enum(REGIONS).nullable().optional(),
   dealer_name: optional(LISTING_TEXT_MAX.dealer_name),
   /** The language of the texts that are in words of their own. */
   text_language: z.enum(LOCALES).optional(),
@@ -135,6 +139,10 @@ export const publicListing = z.object({
   /** Whole days since it was listed. */
   days_listed: z.int(),
   location: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.enum(REGIONS).nullable(),
+  /** As the crow flies from the city that was asked for; only where one was, and null where the listing's own is not known. */
+  distance_km: z.int().nullable().optional(),
   dealer_name: z.string().nullable(),
   /** The language of the description and of every colour and feature that is not one of the known words. */
   text_language: z.enum(LOCALES),

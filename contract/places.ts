@@ -56,3 +56,6 @@ export const US_STATES = [
 ] as const
 
 export const CA_PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
+
+/** Provinces, then states: no code is both. */
+export const REGIONS = [...CA_PROVINCES, ...US_STATES] as const

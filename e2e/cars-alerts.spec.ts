@@ -91,3 +91,34 @@ test('the page that stops mails works without scripts, for the link it was opene
     expect(page).toContain(`action="/api/v1/saved-searches/stopped?token=${token}"`)
   }
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address is confirmed by the button on the page of its link, and not by opening it', async ({
+    page,
+    request,
+  }) => {
+    const email = `unscripted-${Date.now()}@example.test`
+    const asked = await request.post('/api/v1/saved-searches', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: {
+        filters: { make: [`Unscripted ${Date.now()}`] },
+        pace: 'at_once',
+        tells_new: true,
+        tells_drops: true,
+        time_zone: 'America/Toronto',
+        email,
+      },
+    })
+    expect(asked.ok()).toBe(true)
+    await page.goto(await mailedPath(request, email, '/alerts/confirm?token='))
+    await expect(page.getByText('Confirmed.')).toBeHidden()
+    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect(page.getByText('Confirmed.')).toBeVisible()
+    await page.goto('/alerts/confirm?token=YQ.forged')
+    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Confirmed.')).toBeHidden()
+  })
+})

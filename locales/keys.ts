@@ -18,6 +18,7 @@ import type emails from './en/emails.json'
 import type errors from './en/errors.json'
 import type evidence from './en/evidence.json'
 import type faq from './en/faq.json'
+import type filters from './en/filters.json'
 import type forms from './en/forms.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
@@ -96,6 +97,7 @@ export const AREAS = [
   'audit',
   'analytics',
   'kept',
+  'filters',
   'alerts',
 ] as const
 export type Area = (typeof AREAS)[number]
@@ -124,6 +126,7 @@ type Trees = {
   invoice: typeof invoice
   packages: typeof packages
   kept: typeof kept
+  filters: typeof filters
   lead: typeof lead
   notifications: typeof notifications
   parts: typeof parts

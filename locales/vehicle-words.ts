@@ -49,6 +49,10 @@ export const CHOICE_LABELS: Readonly<Record<string, Readonly<Record<string, Mess
     high: 'vehicles.fairness.high',
     over: 'vehicles.fairness.over',
   },
+  province: {
+    ...Object.fromEntries(CA_PROVINCES.map((code) => [code, `places.CA.${code}` as const])),
+    ...Object.fromEntries(US_STATES.map((code) => [code, `places.US.${code}` as const])),
+  },
 }
 
 export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
@@ -65,6 +69,7 @@ export const FACET_LABELS: Record<Facet, MessageKey> = {
   drivetrain: 'cars.filters.drivetrain',
   condition: 'cars.filters.condition',
   fairness: 'cars.filters.fairness',
+  province: 'filters.province',
 }
 
 /** `Montréal, QC` is `Montréal (Québec)` in French; a place in other words stays as it is. */

@@ -16,6 +16,7 @@ const SOAKS = {
   ],
   analytics: ['server/analytics/analytics-speed.postgres.test.ts', 'server/page-views/page-views.test.ts'],
   alerts: ['server/alerts/matching.postgres.test.ts', 'server/alerts/mailing.postgres.test.ts'],
+  badges: ['server/listings/fairness-speed.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
   day: ['scripts/soak/day.soak.test.ts'],
@@ -48,7 +49,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'analytics', 'day', 'desk', 'facets', 'imports', 'restarts']
+const ON_POSTGRES: readonly string[] = ['alerts', 'analytics', 'badges', 'day', 'desk', 'facets', 'imports', 'restarts']
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

@@ -218,6 +218,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /car-listings/public': everyone(200),
   'GET /car-listings/public/count': everyone(200),
   'GET /car-listings/public/facets': everyone(200),
+  'GET /car-listings/public/cities': everyone(422),
   'GET /car-listings/public/suggestions': everyone(422),
   'GET /car-listings/public/chosen': everyone(422),
   'GET /car-listings/public/{id}': everyone(404),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { FACETS } from '../contract/listing-values.ts'
-import { MILEAGE_FIELD, RANGES } from './cars/cars-query.ts'
+import { MILEAGE_FIELD, RANGES, WORDS } from './cars/cars-query.ts'
 import { areasFor, INDEXED_PATHS, isGuarded, PAGES, pageQueryKeys, SITE } from './pages.ts'
 import { NAV_LINKS } from './shell/nav-links.ts'
 
@@ -43,6 +43,6 @@ test('search engines know every page that the header leads to', () => {
 })
 
 test('the list of cars is rendered by everything that its address can ask for', () => {
-  const asked = ['search', ...FACETS, ...RANGES, ...Object.values(MILEAGE_FIELD), 'sort', 'page']
+  const asked = ['search', ...FACETS, ...RANGES, ...WORDS, ...Object.values(MILEAGE_FIELD), 'sort', 'page']
   expect(pageQueryKeys('/cars').toSorted()).toEqual(asked.toSorted())
 })

@@ -70,8 +70,9 @@ export const SITE: readonly (Page | Frame)[] = [
     areas: ['cars', 'vehicles', 'places', 'forms'],
     isIndexed: true,
     query: (
-      'search make model body_type fuel_type transmission drivetrain condition fairness ' +
-      'year_min year_max price_min price_max mileage_max mileage_max_km sort page'
+      'search make model body_type fuel_type transmission drivetrain condition fairness province ' +
+      'year_min year_max price_min price_max mileage_max mileage_max_km near within_km within_mi price_drop ' +
+      'days_listed_max payment_max tax_province sort page'
     ).split(' '),
     inside: [
       { path: '', file: 'cars/list/list-route.tsx' },
@@ -85,7 +86,7 @@ export const SITE: readonly (Page | Frame)[] = [
     areas: KEPT_AREAS,
     query: ['ids', 'in', 'all', 'left', 'right'],
   },
-  { path: '/alerts/confirm', file: 'cars/alerts/alert-link-route.tsx', areas: ['alerts'] },
+  { path: '/alerts/confirm', file: 'cars/alerts/alert-link-route.tsx', areas: ['alerts'], query: ['token'] },
   { path: '/alerts/stop', file: 'cars/alerts/alert-link-route.tsx', areas: ['alerts'], query: ['token'] },
   {
     path: '/consulting',

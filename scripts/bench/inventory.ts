@@ -49,7 +49,7 @@ export async function withInventory<Result>(
       const product = postgresql(folder, postgres.url)
       return await use({
         db: database.db,
-        reads: createPublicReads({ readDb: database.db, changes }),
+        reads: createPublicReads({ readDb: database.db, changes, clock: { now: () => new Date() } }),
         asked,
         anId: await randomId(database.db),
         drop: () => changes.announce('listings'),

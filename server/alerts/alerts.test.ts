@@ -93,6 +93,21 @@ describe('somebody with an account', () => {
     expect(mails[0]?.headers['List-Unsubscribe']).toContain('/api/v1/saved-searches/stopped?token=')
   })
 
+  test('reads what a car costs with all taxes where their province is known, and nothing of it otherwise', async () => {
+    const model = newModel()
+    const [quebecker, somebody] = [await product.signUp(), await product.signUp()]
+    await product.deps.db.execute(
+      sql`update users set country = 'CA', province = 'QC' where email = ${quebecker.email}`,
+    )
+    await savedBy(quebecker).save({ model: [model] })
+    await savedBy(somebody).save({ model: [model] })
+    await insertListings(product, [{ make: 'Kia', model, priceCents: 3_490_000, condition: 'Used' }])
+    await work()
+    expect((await mailsTo(quebecker.email))[0]?.text).toContain('$40,126.28 with all taxes in Quebec')
+    expect((await mailsTo(somebody.email))[0]?.text).toContain('$34,900')
+    expect((await mailsTo(somebody.email))[0]?.text).not.toContain('with all taxes')
+  })
+
   test('gets one mail for all searches, with a car that several find in it once', async () => {
     const model = newModel()
     const person = await product.signUp()

@@ -1,8 +1,12 @@
 import { KM_PER_MILE } from '../../contract/distance.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { findJurisdiction } from '../../deal/index.ts'
+import { listedTotal } from '../../deal/listed-car.ts'
 import { carNameWithTrim } from '../../locales/car-names.ts'
-import { formatMoney, formatNumber } from '../../locales/money.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { formatMoney, formatMoneyRange, formatNumber } from '../../locales/money.ts'
 import { searchName } from '../../locales/search-names.ts'
+import { vehicleLabel } from '../../locales/vehicle-words.ts'
 import type { Letter, LetterList } from '../mail/letter.ts'
 import { translator } from '../platform/translations.ts'
 import type { DueCar, SearchRow } from './queries.ts'
@@ -14,8 +18,10 @@ const CARS_SHOWN = 20
 function nameOf(locale: Locale, { filters }: Pick<SearchRow, 'filters'>): string {
   const t = translator(locale)
   // Whoever typed 60,000 km gets no 59,999 back.
-  const distance = (miles: number) =>
-    t('emails.alerts.km', { distance: formatNumber(locale, Math.round((miles * KM_PER_MILE) / 10) * 10) })
+  const distance = (miles: number) => {
+    const km = Math.round(miles * KM_PER_MILE)
+    return t('emails.alerts.km', { distance: formatNumber(locale, km < 1_000 ? km : Math.round(km / 10) * 10) })
+  }
   return searchName({ t, locale, distance }, filters)
 }
 
@@ -43,19 +49,24 @@ type Found = {
   locale: Locale
   greetingName: string | undefined
   cars: readonly DueCar[]
+  /** Where the reader will register a car: their profile's, or the one that they chose for a search; never guessed. */
+  provinceOf: (searchId: string) => string | null
+  /** The day by whose rules taxes are reckoned. */
+  date: string
   searches: readonly SearchRow[]
   publicUrl: string
   stopSearch: (id: string) => string
   stopAll: string
 }
 
-export function foundLetter({ locale, greetingName, cars, searches, publicUrl, stopSearch, stopAll }: Found): Letter {
+export function foundLetter(found: Found): Letter {
+  const { locale, greetingName, cars, searches, publicUrl, stopSearch, stopAll } = found
   const t = translator(locale)
   const fresh = cars.filter(({ is_new }) => is_new).length
   const counts = { fresh, drops: cars.length - fresh }
   const shown = cars.slice(0, CARS_SHOWN)
   const lists = searches.flatMap((search): LetterList[] => {
-    const rows = shown.filter(({ search_id }) => search_id === search.id).map((car) => rowOf(locale, publicUrl, car))
+    const rows = shown.filter(({ search_id }) => search_id === search.id).map((car) => rowOf(found, car))
     if (rows.length === 0) return []
     const end = { label: t('emails.alerts.stopOne'), url: stopSearch(search.id) }
     return [{ title: nameOf(locale, search), rows, end }]
@@ -84,15 +95,32 @@ export function foundLetter({ locale, greetingName, cars, searches, publicUrl, s
   }
 }
 
-function rowOf(locale: Locale, publicUrl: string, car: DueCar): LetterList['rows'][number] {
+function rowOf(found: Found, car: DueCar): LetterList['rows'][number] {
+  const { locale, publicUrl } = found
   const t = translator(locale)
+  const was =
+    car.former_cents !== null && t('emails.alerts.was', { amount: formatMoney(locale, { cents: car.former_cents }) })
+  const note = joinParts(locale, [was, outTheDoorText(found, car)])
   return {
     label: carNameWithTrim(locale, car),
     url: `${publicUrl}/cars/${car.listing_id}`,
     figure: car.price_cents === null ? t('cars.card.noPrice') : formatMoney(locale, { cents: car.price_cents }),
-    note:
-      car.former_cents === null
-        ? undefined
-        : t('emails.alerts.was', { amount: formatMoney(locale, { cents: car.former_cents }) }),
+    note: note === '' ? undefined : note,
   }
+}
+
+/** What it costs with all taxes, where the province is known and has rules. */
+function outTheDoorText({ locale, provinceOf, date }: Found, car: DueCar): string | undefined {
+  const province = provinceOf(car.search_id)
+  const rows = province === null ? undefined : findJurisdiction(`${province}:CA`)
+  if (!province || !rows || car.price_cents === null) return undefined
+  const listed = { priceCents: car.price_cents, isNew: car.condition === 'New', fuel: car.fuel_type }
+  const total = listedTotal(rows, listed, date)?.total
+  if (!total) return undefined
+  const t = translator(locale)
+  const amount =
+    total.low === total.high
+      ? formatMoney(locale, { cents: total.low })
+      : formatMoneyRange(locale, { lowCents: total.low, highCents: total.high })
+  return t('emails.alerts.outTheDoor', { amount, province: vehicleLabel(t, 'province', province) })
 }

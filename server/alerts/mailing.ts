@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { houseDayOf } from '../offers/shown.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { foundLetter } from './emails.ts'
@@ -49,6 +50,9 @@ async function mailReader(deps: Deps, tx: Db, id: string, quietSince: Date): Pro
   const searches = await listSearchesById(tx, order)
   const letter = foundLetter({
     locale,
+    provinceOf: (searchId) =>
+      person?.province ?? searches.find((one) => one.id === searchId)?.filters.tax_province ?? null,
+    date: houseDayOf(now),
     greetingName: person?.fullName,
     cars,
     searches: searches.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DAILY_HOUR } from '../../contract/alert-vocabulary.ts'
+import { ASKED_BEFORE_DAYS } from '../../contract/listing-values.ts'
 import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
@@ -95,6 +96,12 @@ function matches(car: 'l' | '(l.was)'): SQL {
     and (s.mileage_max is null or ${column('mileage_miles')} <= s.mileage_max)
     and ${among('fuel_types', 'fuel_type')} and ${among('transmissions', 'transmission')}
     and ${among('drivetrains', 'drivetrain')} and ${among('conditions', 'condition')} and ${among('grades', 'fairness')}
+    and ${among('provinces', 'province')} and ${among('places', 'place')}
+    and (not s.price_drop or (${column('asked_before_cents')} > ${column('price_cents')}
+      and ${column('asked_until')} > now() - interval '${sql.raw(String(ASKED_BEFORE_DAYS))} days'))
+    and (s.days_listed_max is null or ${column('created_at')} > now() - make_interval(days => s.days_listed_max + 1))
+    and (s.price_caps is null or ${column('price_cents')} <= (s.price_caps ->> (
+      case when ${column('condition')} = 'New' then 'New ' else 'Used ' end || coalesce(${column('fuel_type')}, 'Gasoline')))::bigint)
     and (s.words is null or (cardinality(s.words) > 0 and not exists (
       select from unnest(s.words) word where ${column('search_text')} not like '% ' || plain_text(word) || '%')))`
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FoundCar, SavedSearch } from '../../contract/alerts.ts'
+import type { AdminListing } from '../../contract/listings.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
@@ -169,7 +170,7 @@ const quiet = (since: Date) =>
   or(isNull(alertReaders.mailedAt), sql`${alertReaders.mailedAt} <= ${since.toISOString()}`)
 
 type DueReader = Reader & {
-  person: { email: string; fullName: string; locale: Locale; mayMail: boolean } | null
+  person: { email: string; fullName: string; locale: Locale; mayMail: boolean; province: string | null } | null
 }
 
 /** Undefined where another process has them. */
@@ -181,14 +182,15 @@ export async function takeReader(tx: Db, id: string, quietSince: Date): Promise<
     .for('update', { skipLocked: true })
   if (!reader) return undefined
   if (!reader.userId) return { ...reader, person: null }
-  const { email, fullName, locale, isActive, emailVerifiedAt, emailNotificationsEnabled } = await getPerson(
+  const { email, fullName, locale, isActive, emailVerifiedAt, emailNotificationsEnabled, province } = await getPerson(
     tx,
     reader.userId,
   )
   const mayMail = isActive && emailVerifiedAt !== null && emailNotificationsEnabled
-  return { ...reader, person: { email, fullName, locale, mayMail } }
+  return { ...reader, person: { email, fullName, locale, mayMail, province } }
 }
 
+type ListingValue<Name extends 'condition' | 'fuel_type'> = AdminListing[Name]
 export type DueCar = {
   search_id: string
   listing_id: string
@@ -199,6 +201,8 @@ export type DueCar = {
   year: number
   trim: string | null
   price_cents: number | null
+  condition: ListingValue<'condition'>
+  fuel_type: ListingValue<'fuel_type'>
 }
 
 /**
@@ -211,7 +215,7 @@ export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: 
       delete from alert_items where reader_id = ${readerId} and due_at <= ${now.toISOString()} returning *
     ), cars as (
       select distinct on (i.listing_id) i.search_id, i.listing_id, i.is_new and t.reader_id is null as is_new,
-        i.former_cents, l.make, l.model, l.year, l.trim, l.price_cents, s.created_at as saved_at,
+        i.former_cents, l.make, l.model, l.year, l.trim, l.price_cents, l.condition, l.fuel_type, s.created_at as saved_at,
         (i.former_cents > l.price_cents and (t.reader_id is null or t.told_at <= ${weekAgo.toISOString()}
           or l.price_cents < t.low_cents)) as is_drop
       from taken i join listings l on l.id = i.listing_id and l.is_active
@@ -228,7 +232,7 @@ export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: 
         told_at = excluded.told_at, low_cents = least(alert_told.low_cents, excluded.low_cents)
     )
     select search_id, listing_id, is_new, case when former_cents > price_cents then former_cents::float8 end as former_cents,
-      make, model, year, trim, price_cents::float8 as price_cents
+      make, model, year, trim, price_cents::float8 as price_cents, condition, fuel_type
     from due order by saved_at, search_id, is_new desc, price_cents, listing_id`)
   return rowsOf<DueCar>(rows)
 }

@@ -7,7 +7,7 @@ import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { valuesOf } from '../listings/filters.ts'
 import { toCents } from '../listings/present.ts'
-import { resolveSearch } from '../listings/public-reads.ts'
+import { resolveFilters, resolveSearch } from '../listings/public-reads.ts'
 import { readVocabulary } from '../listings/vocabulary.ts'
 import { hasOptedOut, removeMailOptOut } from '../mail/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -57,7 +57,7 @@ export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wi
   const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
   await updateReader(tx, reader.id, { timeZone: wish.time_zone })
-  await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now, confirmedAt: now })
+  await insertSearch(tx, { ...columnsOf(wish, ready, now), readerId: reader.id, createdAt: now, confirmedAt: now })
 }
 
 /** A visitor's waits for the owner of the address to say so, each search by itself. Too many are as silent as one. */
@@ -73,7 +73,7 @@ export async function saveForVisitor(
   const { email } = wish
   const reader = await lockReader(tx, { email }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
-  const id = await insertSearch(tx, { ...columnsOf(wish, ready), readerId: reader.id, createdAt: now })
+  const id = await insertSearch(tx, { ...columnsOf(wish, ready, now), readerId: reader.id, createdAt: now })
   const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`
   await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, wish, url), { to: email, locale })
 }
@@ -105,7 +105,8 @@ export async function readSearches({ db, secrets, clock }: Deps, userId: string)
 
 type Columns = Omit<NewSearch, 'readerId' | 'createdAt'>
 
-function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Prepared): Columns {
+function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Prepared, now: Date): Columns {
+  const resolved = resolveFilters(filters, now)
   const values = (facet: Facet) => {
     const chosen = valuesOf(filters, facet)
     return chosen.length > 0 ? chosen : null
@@ -123,6 +124,11 @@ function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: P
     drivetrains: values('drivetrain'),
     conditions: values('condition'),
     grades: values('fairness'),
+    provinces: values('province'),
+    places: resolved.places ? [...resolved.places] : null,
+    priceDrop: resolved.price_drop ?? false,
+    daysListedMax: resolved.days_listed_max ?? null,
+    priceCaps: resolved.caps ?? null,
     yearMin: filters.year_min ?? null,
     yearMax: filters.year_max ?? null,
     priceMinCents: cents(filters.price_min),

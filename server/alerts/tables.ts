@@ -20,6 +20,7 @@ import type { SearchFilters } from '../../contract/alerts.ts'
 import { TIME_ZONE_MAX } from '../../contract/appointment-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { users } from '../accounts/tables.ts'
+import type { PriceCaps } from '../listings/price-caps.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -64,6 +65,13 @@ export const savedSearches = pgTable(
     drivetrains: text().array(),
     conditions: text().array(),
     grades: text().array(),
+    provinces: text().array(),
+    /** Cities that are near enough to the one that was chosen. */
+    places: text().array(),
+    priceDrop: boolean('price_drop').notNull().default(false),
+    daysListedMax: smallint('days_listed_max'),
+    /** What a car of each kind may cost for its payment to stay below the one that was asked for, in cents. */
+    priceCaps: jsonb('price_caps').$type<PriceCaps>(),
     yearMin: smallint('year_min'),
     yearMax: smallint('year_max'),
     priceMinCents: bigint('price_min_cents', { mode: 'number' }),

@@ -9,12 +9,17 @@ import {
   PRICE_STEPS,
 } from '../../contract/listing-values.ts'
 import { type AdminListing } from '../../contract/listings.ts'
+import { findJurisdiction } from '../../deal/index.ts'
+import { listedTotal, paymentsOf } from '../../deal/listed-car.ts'
+import { houseDayOf } from '../offers/shown.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Lists, counts and facets against a plain model: the same listings in memory, filtered and sorted by hand. */
 const RUNS = process.env['FULL'] ? 500 : 60
 const LISTINGS = 90
+const DAY_MS = 24 * 3600 * 1000
+const STARTED_MS = Date.now()
 const MAKES = ['Toyota', 'Honda', 'Škoda', 'Mercedes-Benz', '100%', 'A_B', 'toyota'] as const
 const MODELS = ['Corolla', 'CR-V', 'Octavia', 'F-150', 'C\\D', 'Civic'] as const
 const TRIMS = [null, 'LE', 'Édition', 'King Ranch'] as const
@@ -44,11 +49,15 @@ const row = fc.record({
   transmission: maybe(fc.constantFrom('Manual', 'CVT')),
   drivetrain: maybe(fc.constantFrom('AWD', 'FWD')),
   fairness: maybe(fc.constantFrom(...FAIRNESS_GRADES)),
+  city: maybe(fc.constantFrom('Montréal', 'montreal', 'Laval', 'Ottawa', 'Burlington', 'Nowhere')),
+  province: maybe(fc.constantFrom('QC', 'ON', 'VT')),
+  askedBeforeCents: maybe(fc.integer({ min: 0, max: 5 }).map((step) => step * 1_000_060)),
+  askedUntil: fc.constantFrom(5, 59, 61).map((days) => new Date(Date.now() - days * DAY_MS)),
   priceCents: maybe(fc.integer({ min: 0, max: 5 }).map((step) => step * 1_000_050)),
   mileageMiles: maybe(fc.integer({ min: 0, max: 5 }).map((step) => step * 10_000)),
   isActive: fc.boolean(),
   isFeatured: fc.boolean(),
-  createdAt: fc.integer({ min: 0, max: 20 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day))),
+  createdAt: fc.integer({ min: 0, max: 20 }).map((days) => new Date(STARTED_MS - days * DAY_MS - DAY_MS / 2)),
 })
 
 const given = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
@@ -71,6 +80,13 @@ const publicQuery = fc.record({
   drivetrain: some(['AWD', 'FWD']),
   condition: some(CONDITIONS),
   fairness: some(FAIRNESS_GRADES),
+  province: some(['QC', 'ON', 'VT']),
+  near: rarely(fc.constantFrom('Montréal, QC', 'Ottawa, ON', 'Burlington, ON')),
+  within_km: rarely(fc.constantFrom('0', '25', '160.9', '500')),
+  price_drop: rarely(fc.constant('true')),
+  days_listed_max: rarely(fc.constantFrom(0, 7, 14)),
+  payment_max: rarely(fc.constantFrom(250, 600, 900)),
+  tax_province: rarely(fc.constantFrom('QC', 'AB', 'BC')),
   year_min: rarely(year),
   year_max: rarely(year),
   price_min: rarely(fc.constantFrom('0', '10000.49', '10000.5', '30001.5')),
@@ -97,8 +113,54 @@ function matches(car: AdminListing, query: PublicQuery, except?: string): boolea
     isWithin(car.year, query.year_min, query.year_max) &&
     (except === 'price' || isWithin(car.price, number(query.price_min), number(query.price_max))) &&
     isWithin(car.mileage, undefined, number(query.mileage_max)) &&
-    (query.is_featured === undefined || query.is_featured === car.is_featured)
+    (query.is_featured === undefined || query.is_featured === car.is_featured) &&
+    isNear(car, query) &&
+    (query.price_drop === undefined || car.asked_before !== null) &&
+    isWithin(car.days_listed, undefined, query.days_listed_max) &&
+    isPaidBy(car, query)
   )
+}
+
+/** Kilometres between the cities of the model; none of the distances that are asked for comes near one. */
+const KM: Record<string, Record<string, number>> = {
+  'Montréal, QC': {
+    'montreal, QC': 0,
+    'laval, QC': 10,
+    'ottawa, ON': 165,
+    'burlington, ON': 549,
+    'burlington, VT': 118,
+  },
+  'Ottawa, ON': {
+    'montreal, QC': 165,
+    'laval, QC': 158,
+    'ottawa, ON': 0,
+    'burlington, ON': 398,
+    'burlington, VT': 222,
+  },
+  'Burlington, ON': {
+    'montreal, QC': 549,
+    'laval, QC': 545,
+    'ottawa, ON': 398,
+    'burlington, ON': 0,
+    'burlington, VT': 544,
+  },
+}
+
+function isNear(car: AdminListing, { near, within_km }: PublicQuery): boolean {
+  if (near === undefined || within_km === undefined) return true
+  const km = KM[near]?.[`${plain(car.city ?? '')}, ${car.province}`]
+  return km !== undefined && km <= Number(within_km)
+}
+
+/** The engine's own answer for this very car, not a cap on its price. */
+function isPaidBy(car: AdminListing, { payment_max, tax_province }: PublicQuery): boolean {
+  if (payment_max === undefined || tax_province === undefined) return true
+  const rows = findJurisdiction(`${tax_province}:CA`)
+  if (!rows || car.price === null) return false
+  const listed = { priceCents: Math.round(car.price * 100), isNew: car.condition === 'New', fuel: car.fuel_type }
+  const total = listedTotal(rows, listed, houseDayOf(new Date()))?.total
+  const payment = total && paymentsOf(total.high)?.payment
+  return payment !== undefined && payment <= payment_max * 100
 }
 
 function number(text: string | undefined): number | undefined {

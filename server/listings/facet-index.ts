@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../contract/listing-filters.ts'
-import { FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
+import { ASKED_BEFORE_DAYS, FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { FACET_COLUMNS, type OwnFilter, type ResolvedFilters, valuesOf } from './filters.ts'
 import { toCents } from './present.ts'
+import { type PriceCaps, priceCapKey } from './price-caps.ts'
 import { listings } from './tables.ts'
 import { readTotal } from './totals.ts'
 
@@ -14,8 +15,20 @@ const LISTINGS_MAX = 200_000
 const FRESH_MS = 10_000
 /** The code of no value. */
 const NONE = 0
+const DAY_MS = 24 * 3600 * 1000
 
-type Row = { id: string; active: boolean; featured: boolean; year: number; price: number | null; miles: number | null }
+type Row = {
+  id: string
+  active: boolean
+  featured: boolean
+  year: number
+  price: number | null
+  miles: number | null
+  place: string | null
+  asked: number | null
+  asked_until: number | null
+  listed: number
+}
 type Values = Record<Facet, string | null>
 /** A filter and whether a listing passes it; `own` is the facet whose values are counted without it. */
 type Test = { own?: OwnFilter; passes: (slot: number) => boolean }
@@ -92,7 +105,9 @@ async function readRows(db: Db, condition: SQL): Promise<(Row & Values)[]> {
   )
   return rowsOf(
     await db.execute(sql`
-      select id, is_active as active, is_featured as featured, year, price_cents::float8 as price, mileage_miles as miles, ${values}
+      select id, is_active as active, is_featured as featured, year, price_cents::float8 as price, mileage_miles as miles,
+        place, asked_before_cents::float8 as asked, extract(epoch from asked_until)::float8 * 1000 as asked_until,
+        extract(epoch from created_at)::float8 * 1000 as listed, ${values}
       from listings where ${condition}`),
   )
 }
@@ -106,6 +121,11 @@ class Columns {
   /** In cents; not a number where there is none, which passes no comparison. */
   #prices: number[] = []
   #miles: number[] = []
+  #places = new Codes()
+  /** What was asked before, in cents, and until when; when it was listed: milliseconds. */
+  #asked: number[] = []
+  #askedUntil: number[] = []
+  #listed: number[] = []
   #featured: boolean[] = []
   #used: boolean[] = []
 
@@ -127,6 +147,10 @@ class Columns {
     this.#years[slot] = row.year
     this.#prices[slot] = row.price ?? Number.NaN
     this.#miles[slot] = row.miles ?? Number.NaN
+    this.#places.set(slot, row.place)
+    this.#asked[slot] = row.asked ?? Number.NaN
+    this.#askedUntil[slot] = row.asked_until ?? Number.NaN
+    this.#listed[slot] = row.listed
     this.#featured[slot] = row.featured
     for (const facet of FACETS) this.#codes[facet].set(slot, row[facet])
   }
@@ -174,9 +198,24 @@ class Columns {
     }
   }
 
+  #hasDropped(nowMs: number) {
+    return (slot: number) =>
+      (this.#asked[slot] ?? 0) > (this.#prices[slot] ?? 0) &&
+      (this.#askedUntil[slot] ?? 0) > nowMs - ASKED_BEFORE_DAYS * DAY_MS
+  }
+
+  #isWithin(caps: PriceCaps) {
+    const { condition, fuel_type: fuel } = this.#codes
+    return (slot: number) =>
+      (this.#prices[slot] ?? Number.NaN) <=
+      caps[priceCapKey({ condition: condition.valueAt(slot), fuel: fuel.valueAt(slot) })]
+  }
+
   #testsOf(filters: Omit<ResolvedFilters, 'words'>): Test[] {
     const chosen = FACETS.filter((facet) => valuesOf(filters, facet).length > 0)
     const { year_min, year_max, price_min, price_max, mileage_max, is_featured } = filters
+    const { places, price_drop, days_listed_max, caps } = filters
+    const nowMs = Date.now()
     // One line for each filter that is no facet: a new one does not compile without its own.
     const others: Record<Exclude<keyof typeof filters, Facet>, Test | undefined> = {
       year_min: year_min === undefined ? undefined : { passes: atLeast(this.#years, year_min) },
@@ -186,6 +225,13 @@ class Columns {
       price_max:
         price_max === undefined ? undefined : { own: 'price', passes: atMost(this.#prices, toCents(price_max)) },
       mileage_max: mileage_max === undefined ? undefined : { passes: atMost(this.#miles, mileage_max) },
+      places: places && { passes: this.#places.oneOf(places) },
+      price_drop: price_drop === undefined ? undefined : { passes: this.#hasDropped(nowMs) },
+      days_listed_max:
+        days_listed_max === undefined
+          ? undefined
+          : { passes: (slot) => (this.#listed[slot] ?? 0) > nowMs - (days_listed_max + 1) * DAY_MS },
+      caps: caps && { passes: this.#isWithin(caps) },
       is_featured: is_featured === undefined ? undefined : { passes: (slot) => this.#featured[slot] === is_featured },
     }
     return [
@@ -220,6 +266,10 @@ class Codes {
 
   of(slot: number): number {
     return this.#column[slot] ?? NONE
+  }
+
+  valueAt(slot: number): string | null {
+    return this.#values[this.of(slot)] ?? null
   }
 
   zeros(): number[] {

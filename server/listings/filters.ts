@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { AdminFilters, PublicFilters } from '../../contract/listing-filters.ts'
-import { FACETS, type Facet, type ListingSort } from '../../contract/listing-values.ts'
+import { ASKED_BEFORE_DAYS, FACETS, type Facet, FUEL_TYPES, type ListingSort } from '../../contract/listing-values.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { toCents } from './present.ts'
+import type { PriceCapKey, PriceCaps } from './price-caps.ts'
 import { FAIRNESS_RANK, listings } from './tables.ts'
 
 /** Public filters whose search has become the words to look for; undefined when nothing was searched. */
-export type ResolvedFilters = Omit<PublicFilters, 'search'> & { words?: readonly string[] | undefined }
+export type ResolvedFilters = Omit<PublicFilters, 'search' | 'near' | 'within_km' | 'payment_max' | 'tax_province'> & {
+  words?: readonly string[] | undefined
+  /** Cities that are near enough. */
+  places?: readonly string[] | undefined
+  /** What a car of each kind may cost for its payment to stay below the one that was asked for. */
+  caps?: PriceCaps | undefined
+}
 
 export const FACET_COLUMNS = {
   make: listings.make,
@@ -17,6 +24,7 @@ export const FACET_COLUMNS = {
   drivetrain: listings.drivetrain,
   condition: listings.condition,
   fairness: listings.fairness,
+  province: listings.province,
 } as const satisfies Record<Facet, unknown>
 
 /** A filter that is left out where its own values are counted. */
@@ -32,7 +40,30 @@ export function publicCondition(filters: ResolvedFilters, except?: OwnFilter): S
     ...(except === 'price' ? [] : priceConditions(filters)),
     filters.mileage_max === undefined ? undefined : lte(listings.mileageMiles, filters.mileage_max),
     flagCondition(listings.isFeatured, filters.is_featured),
+    filters.places && inArray(listings.place, filters.places.length > 0 ? [...filters.places] : ['']),
+    filters.price_drop ? PRICE_DROPPED : undefined,
+    filters.days_listed_max === undefined ? undefined : listedWithin(filters.days_listed_max),
+    filters.caps && sql`${listings.priceCents} <= ${capExpression(filters.caps)}`,
   )
+}
+
+/** The same words as where a listing tells what was asked before. */
+export const PRICE_DROPPED = sql.raw(
+  `asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'`,
+)
+
+/** Whole days count: until it is a day more, a car has been listed for so many. */
+function listedWithin(days: number): SQL {
+  return sql`${listings.createdAt} > now() - make_interval(days => ${days + 1})`
+}
+
+function capExpression(caps: PriceCaps): SQL {
+  const cents = (key: PriceCapKey) => sql.raw(String(caps[key]))
+  const byFuel = (kind: 'New' | 'Used') => {
+    const cases = FUEL_TYPES.map((fuel) => sql`when ${sql.raw(`'${fuel}'`)} then ${cents(`${kind} ${fuel}`)}`)
+    return sql`case ${listings.fuelType} ${sql.join(cases, sql` `)} else ${cents(`${kind} Gasoline`)} end`
+  }
+  return sql`case when ${listings.condition} = 'New' then ${byFuel('New')} else ${byFuel('Used')} end`
 }
 
 function priceConditions({ price_min, price_max }: ResolvedFilters) {
@@ -62,10 +93,12 @@ export function valuesOf(filters: ResolvedFilters, facet: Facet): string[] {
 /** Whether nothing is filtered by but being featured and, if given, this one. */
 export function isUnfiltered(filters: ResolvedFilters, except?: OwnFilter): boolean {
   const { words, year_min, year_max, price_min, price_max, mileage_max } = filters
+  const { places, price_drop, days_listed_max, caps } = filters
   const prices = except === 'price' ? [] : [price_min, price_max]
   return (
-    [words, year_min, year_max, mileage_max, ...prices].every((one) => one === undefined) &&
-    FACETS.every((facet) => facet === except || valuesOf(filters, facet).length === 0)
+    [words, year_min, year_max, mileage_max, places, price_drop, days_listed_max, caps, ...prices].every(
+      (one) => one === undefined,
+    ) && FACETS.every((facet) => facet === except || valuesOf(filters, facet).length === 0)
   )
 }
 

@@ -4,13 +4,16 @@ import type { ListingFairness } from '../../contract/listing-fairness.ts'
 import { type Facets, type PublicFilters } from '../../contract/listing-filters.ts'
 import { FACETS, FEATURED_MAX, type ListingSort } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
+import { houseDayOf } from '../offers/shown.ts'
 import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
+import { distancesFrom, placesWithin } from './cities.ts'
 import { countBounded } from './counts.ts'
 import { createFacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
 import { readFairness } from './fairness-reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
+import { priceCaps } from './price-caps.ts'
 import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
 import { listSimilar } from './similar.ts'
 import { listings } from './tables.ts'
@@ -31,7 +34,7 @@ type ListOptions = { sort: ListingSort; page: Page; isBelowFeatured: boolean }
 export type PublicReads = ReturnType<typeof createPublicReads>
 
 /** What visitors read, kept for as many seconds as their browsers may keep it, or until a listing changes. */
-export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' | 'changes'>) {
+export function createPublicReads({ readDb: db, changes, clock }: Pick<Deps, 'readDb' | 'changes' | 'clock'>) {
   const vocabularies = createShortCache<Vocabulary>({ ttlMs: KEPT_MS, maxEntries: 1 })
   const searches = createShortCache<readonly string[]>({ ttlMs: KEPT_MS, maxEntries: COUNTS_MAX })
   const lists = createShortCache<ListingRow[]>({ ttlMs: KEPT_MS, maxEntries: LISTS_MAX })
@@ -50,18 +53,25 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
   const vocabulary = () => vocabularies.get('', () => readVocabulary(db))
 
   async function resolve({ search, ...filters }: PublicFilters): Promise<ResolvedFilters> {
-    if (!search) return filters
-    return { ...filters, words: await searches.get(search, async () => resolveSearch(db, await vocabulary(), search)) }
+    const resolved = resolveFilters(filters, clock.now())
+    if (!search) return resolved
+    return { ...resolved, words: await searches.get(search, async () => resolveSearch(db, await vocabulary(), search)) }
   }
 
   return {
     async list(filters: PublicFilters, { sort, page, isBelowFeatured }: ListOptions): Promise<ListingRow[]> {
       const resolved = await resolve(filters)
       const shownAbove = isBelowFeatured ? (await featured()).map(({ id }) => id) : []
-      const key = keyOf({ ...resolved, sort, ...page, isBelowFeatured })
+      const { near } = filters
+      const key = keyOf({ ...resolved, sort, ...page, isBelowFeatured, near })
       const read = resolved.words === undefined ? listRows : sort === 'newest' ? listNewestFound : listFound
       const others = shownAbove.length > 0 ? notInArray(listings.id, shownAbove) : undefined
-      return lists.get(key, () => read(db, and(publicCondition(resolved), others), ORDERS[sort], page))
+      return lists.get(key, async () => {
+        const rows = await read(db, and(publicCondition(resolved), others), ORDERS[sort], page)
+        if (!near) return rows
+        const distanceOf = distancesFrom(near)
+        return rows.map((row) => ({ ...row, distance_km: distanceOf(row) }))
+      })
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)
@@ -80,6 +90,24 @@ export function createPublicReads({ readDb: db, changes }: Pick<Deps, 'readDb' |
       const found = suggestNames(known, words, SUGGESTIONS_MAX)
       return found.length > 0 ? found : suggestNames(known, correctWords(known, words) ?? words, SUGGESTIONS_MAX)
     },
+  }
+}
+
+/** A distance becomes the cities within it, a payment the prices that it pays for. */
+export function resolveFilters(
+  {
+    near,
+    within_km,
+    payment_max,
+    tax_province,
+    ...filters
+  }: Omit<PublicFilters, 'search' | 'is_featured'> & Pick<ResolvedFilters, 'is_featured'>,
+  now: Date,
+): ResolvedFilters {
+  return {
+    ...filters,
+    ...(near && { places: within_km === undefined ? undefined : placesWithin(near, within_km) }),
+    ...(payment_max !== undefined && tax_province && { caps: priceCaps(tax_province, payment_max, houseDayOf(now)) }),
   }
 }
 
@@ -103,7 +131,13 @@ async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
 }
 
 /** The same for questions that mean the same. */
-function keyOf(filters: ResolvedFilters & { sort?: ListingSort; isBelowFeatured?: boolean } & Partial<Page>): string {
+function keyOf(
+  filters: ResolvedFilters & {
+    sort?: ListingSort
+    isBelowFeatured?: boolean
+    near?: string | undefined
+  } & Partial<Page>,
+): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
   const sorted = entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted(compare) : value] as const)
   return JSON.stringify(sorted.toSorted(([a], [b]) => compare(a, b)))

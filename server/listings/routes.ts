@@ -4,6 +4,7 @@ import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
+import { findCities } from './cities.ts'
 import { countAdmin } from './counts.ts'
 import { csvOfListings } from './export.ts'
 import { adminCondition, ORDERS } from './filters.ts'
@@ -67,6 +68,8 @@ function publicRoutes(route: Route, deps: Deps): void {
   route('GET /car-listings/public/count', ({ query }) => reads.count(query))
 
   route('GET /car-listings/public/facets', ({ query }) => reads.facets(query))
+
+  route('GET /car-listings/public/cities', async ({ query }) => findCities(query.search))
 
   route('GET /car-listings/public/suggestions', ({ query }) => reads.suggest(query.search))
 

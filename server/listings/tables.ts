@@ -31,6 +31,7 @@ import {
 } from '../../contract/listing-values.ts'
 import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { REGIONS } from '../../contract/places.ts'
 import { VIN_CHARS } from '../../contract/vin.ts'
 import { bytea } from '../platform/bytea.ts'
 
@@ -70,6 +71,10 @@ export const listings = pgTable(
     fairness: text({ enum: FAIRNESS_GRADES }),
     fairMiddleCents: bigint('fair_middle_cents', { mode: 'number' }),
     location: varchar({ length: MAX.location }),
+    city: varchar({ length: MAX.city }),
+    province: text({ enum: REGIONS }),
+    /** What tells cities apart, however they were typed: `montreal, QC`. */
+    place: text().generatedAlwaysAs(sql`plain_text(city) || ', ' || province`),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),
     /** The language of the words that are the listing's own: its description, and what no vocabulary knows. */
@@ -118,6 +123,8 @@ export const listings = pgTable(
       filter('drivetrain', table.drivetrain),
       filter('condition', table.condition),
       filter('fairness', table.fairness),
+      filter('province', table.province),
+      filter('place', table.place),
       index('listings_fairness_rank')
         .on(FAIRNESS_RANK, ...newest())
         .where(isActive),

@@ -20,7 +20,7 @@ const COUNTED = sql`
   from listings cross join lateral (values
     ('', ''), ('make', make), ('model', model), ('vehicle', make || ' ' || model), ('trim', "trim"), ('body_type', body_type),
     ('fuel_type', fuel_type), ('transmission', transmission), ('drivetrain', drivetrain), ('condition', condition),
-    ('price', listing_price_step(price_cents)::text), ('fairness', fairness)
+    ('price', listing_price_step(price_cents)::text), ('fairness', fairness), ('province', province)
   ) as facets (facet, value)
   where value is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 const KEPT = sql`

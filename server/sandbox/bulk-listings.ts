@@ -7,16 +7,16 @@ const ROWS_PER_STATEMENT = 2_000
 const MINUTE_MS = 60_000
 const COLOURS = ['Black', 'White', 'Grey', 'Silver', 'Blue', 'Red', 'Green', 'Beige'] as const
 const PLACES = [
-  'Montréal, QC',
-  'Québec, QC',
-  'Laval, QC',
-  'Toronto, ON',
-  'Ottawa, ON',
-  'Vancouver, BC',
-  'Calgary, AB',
-  'Halifax, NS',
-  'Burlington, VT',
-  'Buffalo, NY',
+  ['Montréal', 'QC'],
+  ['Québec', 'QC'],
+  ['Laval', 'QC'],
+  ['Toronto', 'ON'],
+  ['Ottawa', 'ON'],
+  ['Vancouver', 'BC'],
+  ['Calgary', 'AB'],
+  ['Halifax', 'NS'],
+  ['Burlington', 'VT'],
+  ['Buffalo', 'NY'],
 ] as const
 const DEALERS = 40
 const AGE_MAX_YEARS = 12
@@ -57,7 +57,7 @@ export function sampleListing(number: number, now: Date) {
     interior_color: pick(['Black', 'Grey', 'Beige']),
     price_cents: random() < 0.02 ? null : priceCents,
     original_price_cents: random() < 0.3 ? newPriceCents : null,
-    location: pick(PLACES),
+    ...placed(pick(PLACES)),
     dealer_name: `Sample dealer ${1 + Math.floor(random() * DEALERS)}`,
     description: `Sample listing ${number}: ${car.make} ${car.model}, one of many made to try the product with a large inventory.`,
     text_language: 'en',
@@ -119,6 +119,8 @@ async function insertRows(db: Db, rows: readonly BulkRow[]): Promise<void> {
   await db.execute(sql`insert into listings (${columns})
     select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(rows)}::json)`)
 }
+
+const placed = ([city, province]: (typeof PLACES)[number]) => ({ location: `${city}, ${province}`, city, province })
 
 /** Mulberry32: small, fast, and good enough to scatter samples. */
 function randomOf(seed: number): () => number {

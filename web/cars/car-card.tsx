@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { KM_PER_MILE } from '../../contract/distance.ts'
 import { carName } from '../../locales/car-names.ts'
 import { placeText, vehicleLabel } from '../../locales/vehicle-words.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -48,7 +49,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
         <FairnessMark grade={car.fairness} />
         <CarFactsLine
           car={car}
-          show={['mileage', 'fuel', 'drivetrain']}
+          show={['mileage', 'fuel', 'drivetrain', 'away']}
           className="text-small text-ink-soft sm:mt-0.5"
         />
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -116,7 +117,7 @@ export function CarReduction({ car, className }: { car: Priced; className?: stri
   )
 }
 
-type Fact = 'condition' | 'mileage' | 'fuel' | 'drivetrain' | 'location'
+type Fact = 'condition' | 'mileage' | 'fuel' | 'drivetrain' | 'location' | 'away'
 
 type CarFactsLineProps = { car: CarSummary; show: readonly Fact[]; className?: string }
 
@@ -130,6 +131,10 @@ export function CarFactsLine({ car, show, className }: CarFactsLineProps) {
     fuel: car.fuel_type && vehicleLabel(t, 'fuel_type', car.fuel_type),
     drivetrain: car.drivetrain && vehicleLabel(t, 'drivetrain', car.drivetrain),
     location: car.location && placeText(locale, t, car.location),
+    away:
+      typeof car.distance_km === 'number'
+        ? t('cars.card.away', { distance: distance(car.distance_km / KM_PER_MILE) })
+        : null,
   }
   const known = show.map((fact) => texts[fact]).filter((text) => text !== null)
   if (known.length === 0) return null

@@ -1,21 +1,13 @@
-import { CARD_FIELDS, type CardField } from '../../contract/listing-fields.ts'
+import type { CardField } from '../../contract/listing-fields.ts'
 import type { PublicListing } from '../../contract/listings.ts'
 
 /** What a card shows: a page of whole listings would be mostly descriptions that nobody sees. */
-export type CarSummary = Pick<PublicListing, 'id' | 'asked_before' | 'fairness' | CardField> & { image: string | null }
+export type CarSummary = Pick<PublicListing, 'id' | 'asked_before' | 'fairness' | 'distance_km' | CardField> & {
+  image: string | null
+}
 
-export function summaryOf(listing: PublicListing): CarSummary {
-  const shown = Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as Pick<
-    PublicListing,
-    CardField
-  >
-  return {
-    ...shown,
-    id: listing.id,
-    asked_before: listing.asked_before,
-    fairness: listing.fairness,
-    image: listing.main_image ?? listing.images[0] ?? null,
-  }
+export function imageOf({ main_image, images }: Pick<PublicListing, 'main_image' | 'images'>): string | null {
+  return main_image ?? images[0] ?? null
 }
 
 /** How much less than was really asked before; null unless that was more, and not long ago. */

@@ -2,9 +2,10 @@ import type { Facets } from '../../contract/listing-filters.ts'
 import { FEATURED_MAX } from '../../contract/listing-values.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { ApiClient } from '../api/client.ts'
-import { type CarSummary, summaryOf } from './car-summary.ts'
+import type { CarSummary } from './car-summary.ts'
 import { apiFilters, type CarsQuery, PAGES_MAX } from './cars-query.ts'
 import { activeGroups, type FilterGroup, withoutGroup } from './query-changes.ts'
+import { summaryOf } from './summary-of.ts'
 
 const PROPOSALS_MAX = 3
 
@@ -21,15 +22,18 @@ export type CarsData = {
   isAtLeast: boolean
   pageCount: number
   facets: Facets
+  /** What was typed for a city and is not one, and those that may be meant. */
+  unclearCity: { typed: string; cities: readonly string[] } | null
   /** Only where nothing was found. */
   proposals: Proposal[]
 }
 
-export async function loadCars(api: ApiClient, query: CarsQuery, signal?: AbortSignal): Promise<CarsData> {
+export async function loadCars(api: ApiClient, asked: CarsQuery, signal?: AbortSignal): Promise<CarsData> {
+  const options = signal ? { signal } : {}
+  const { query, unclearCity } = await resolveCity(api, asked, options)
   const filters = apiFilters(query)
   // As long as nothing is asked for, a row of featured cars stands above the first page; no page repeats them.
   const isBelowFeatured = activeGroups(query).length === 0
-  const options = signal ? { signal } : {}
   const list = (page: number) =>
     api.call('GET /car-listings/public', {
       query: {
@@ -41,7 +45,7 @@ export async function loadCars(api: ApiClient, query: CarsQuery, signal?: AbortS
       },
       ...options,
     })
-  const [asked, total, facets, featured] = await Promise.all([
+  const [found, total, facets, featured] = await Promise.all([
     list(query.page),
     api.call('GET /car-listings/public/count', { query: filters, ...options }),
     api.call('GET /car-listings/public/facets', { query: filters, ...options }),
@@ -55,7 +59,7 @@ export async function loadCars(api: ApiClient, query: CarsQuery, signal?: AbortS
   const pageCount = Math.min(Math.max(1, Math.ceil((total.count - featured.length) / PAGE_SIZE)), PAGES_MAX)
   // A page past the end, from an old link: the last one is nearest to what was asked for.
   const page = total.at_least ? query.page : Math.min(query.page, pageCount)
-  const cars = page === query.page ? asked : await list(page)
+  const cars = page === query.page ? found : await list(page)
   return {
     query: { ...query, page },
     cars: cars.map(summaryOf),
@@ -65,8 +69,18 @@ export async function loadCars(api: ApiClient, query: CarsQuery, signal?: AbortS
     pageCount: total.at_least && cars.length === PAGE_SIZE ? Math.max(pageCount, page + 1) : pageCount,
     // Models without a make would be hundreds of names without an order that anyone knows.
     facets: query.values.make.length > 0 ? facets : { ...facets, model: [] },
+    unclearCity,
     proposals: total.count === 0 ? await proposals(api, query, options) : [],
   }
+}
+
+/** A city is the one that was typed or chosen, or none: then the reader is shown those that may be meant. */
+async function resolveCity(api: ApiClient, query: CarsQuery, options: { signal?: AbortSignal }) {
+  const { near } = query.words
+  if (!near) return { query, unclearCity: null }
+  const { city, cities } = await api.call('GET /car-listings/public/cities', { query: { search: near }, ...options })
+  const resolved = { ...query, words: { ...query.words, near: city ?? '' } }
+  return { query: resolved, unclearCity: city ? null : { typed: near, cities } }
 }
 
 async function proposals(api: ApiClient, query: CarsQuery, options: { signal?: AbortSignal }): Promise<Proposal[]> {

@@ -27,6 +27,9 @@ describe('an address', () => {
     'price_max=1e9',
     'year_min=20.x',
     'mileage_max=-1',
+    'tax_province=TX',
+    'price_drop=yes',
+    'province=XX',
     `search=${'x'.repeat(101)}`,
     `make=${'x'.repeat(61)}`,
     'utm_source=mail',
@@ -40,6 +43,24 @@ describe('an address', () => {
     expect(read('price_min=15,000&price_max=50 000.00').ranges).toEqual({ price_min: 15_000, price_max: 50_000 })
     expect(read('page=99999').page).toBe(501)
   })
+})
+
+describe('a city', () => {
+  test('is asked for as it was typed, with a distance in the unit that was chosen', () => {
+    expect(apiFilters(read('near=Montréal, QC&within_km=50'))).toEqual({ near: 'Montréal, QC', within_km: '50' })
+    expect(apiFilters(read('near=Burlington, VT&within_mi=30'))).toEqual({ near: 'Burlington, VT', within_km: '48.3' })
+  })
+})
+
+test('a payment, a drop and days are asked for by their own names', () => {
+  const search = '?days_listed_max=7&payment_max=600&price_drop=true&tax_province=QC'
+  expect(apiFilters(read(search))).toEqual({
+    days_listed_max: '7',
+    payment_max: '600',
+    price_drop: 'true',
+    tax_province: 'QC',
+  })
+  expect(carsSearch(read(search))).toBe(search)
 })
 
 describe('a mileage', () => {

@@ -4,6 +4,7 @@ import type { publicFilters } from '../../contract/listing-filters.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
+  DAYS_LISTED_MAX,
   DRIVETRAINS,
   FACETS,
   FAIRNESS_GRADES,
@@ -13,35 +14,53 @@ import {
   LISTING_TEXT_MAX,
   type ListingSort,
   MILEAGE_MAX,
+  NEAR_MAX_CHARS,
   SEARCH_MAX_CHARS,
   TRANSMISSIONS,
+  WITHIN_MAX_KM,
 } from '../../contract/listing-values.ts'
 import { PAGE_SIZE, SKIP_MAX } from '../../contract/page-sizes.ts'
+import { CA_PROVINCES, REGIONS } from '../../contract/places.ts'
 
 /** What the address of the list asks for. Filters are named in it as in the API, so that the two read alike. */
 export type CarsQuery = {
   search: string
   values: Readonly<Record<Facet, readonly string[]>>
   ranges: Readonly<Partial<Record<RangeName, number>>>
+  /** A city as it was typed or chosen, `true` for prices that dropped, and the province whose taxes a payment is worked out with. */
+  words: Readonly<Record<WordName, string>>
   /** In the unit of whoever typed it. */
   mileageMax?: { value: number; unit: DistanceUnit } | undefined
   sort: ListingSort
   page: number
 }
 
-export const RANGES = ['year_min', 'year_max', 'price_min', 'price_max'] as const
+export const RANGES = [
+  'year_min',
+  'year_max',
+  'price_min',
+  'price_max',
+  'days_listed_max',
+  'payment_max',
+  'within_km',
+  'within_mi',
+] as const
 export type RangeName = (typeof RANGES)[number]
+
+export const WORDS = ['near', 'price_drop', 'tax_province'] as const
+export type WordName = (typeof WORDS)[number]
 
 /** Miles as the API has them, or kilometres: the field is named after the reader's unit, so a shared link means the same to all. */
 export const MILEAGE_FIELD: Record<DistanceUnit, string> = { mi: 'mileage_max', km: 'mileage_max_km' }
 
-const KNOWN_VALUES: Partial<Record<Facet, readonly string[]>> = {
+export const KNOWN_VALUES: Partial<Record<Facet, readonly string[]>> = {
   body_type: BODY_TYPES,
   fuel_type: FUEL_TYPES,
   transmission: TRANSMISSIONS,
   drivetrain: DRIVETRAINS,
   condition: CONDITIONS,
   fairness: FAIRNESS_GRADES,
+  province: REGIONS,
 }
 /** As many as the API takes. */
 const VALUES_MAX = 50
@@ -50,6 +69,10 @@ const RANGE_MAX: Record<RangeName, number> = {
   year_max: 9_999,
   price_min: 99_999_999,
   price_max: 99_999_999,
+  days_listed_max: DAYS_LISTED_MAX,
+  payment_max: 1_000_000,
+  within_km: WITHIN_MAX_KM,
+  within_mi: 3_000,
 }
 export const PAGES_MAX = Math.floor(SKIP_MAX / PAGE_SIZE) + 1
 const DEFAULT_SORT: ListingSort = 'newest'
@@ -66,6 +89,7 @@ export function readCarsQuery(address: URLSearchParams): CarsQuery {
     search: plainText(address.get('search') ?? '', SEARCH_MAX_CHARS),
     values: mapFacets((facet) => readValues(facet, address.getAll(facet))),
     ranges,
+    words: readWords(address),
     mileageMax: readMileage(address),
     sort,
     page: Math.max(1, wholeNumber(address.get('page'), PAGES_MAX) ?? 1),
@@ -78,6 +102,7 @@ export function carsSearch(query: CarsQuery): string {
   if (query.search) address.set('search', query.search)
   for (const facet of FACETS) for (const value of query.values[facet].toSorted()) address.append(facet, value)
   for (const name of RANGES) if (query.ranges[name] !== undefined) address.set(name, String(query.ranges[name]))
+  for (const name of WORDS) if (query.words[name]) address.set(name, query.words[name])
   if (query.mileageMax) address.set(MILEAGE_FIELD[query.mileageMax.unit], String(query.mileageMax.value))
   if (query.sort !== DEFAULT_SORT) address.set('sort', query.sort)
   if (query.page > 1) address.set('page', String(query.page))
@@ -89,8 +114,11 @@ export function carsAddress(query: CarsQuery): string {
 }
 
 /** The same filters as the API takes them. */
-export function apiFilters({ search, values, ranges, mileageMax }: CarsQuery): z.input<typeof publicFilters> {
-  const filters: Record<string, unknown> = { search, ...values, ...ranges }
+export function apiFilters({ search, values, ranges, words, mileageMax }: CarsQuery): z.input<typeof publicFilters> {
+  const { within_mi, ...others } = ranges
+  const filters: Record<string, unknown> = { search, ...values, ...others, ...words }
+  // To a tenth: 30 miles are 48.3 km.
+  if (within_mi !== undefined) filters['within_km'] = Math.round(within_mi * KM_PER_MILE * 10) / 10
   if (mileageMax) filters['mileage_max'] = Math.floor(inUnit(mileageMax, 'mi'))
   const set = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== ''))
   return Object.fromEntries(set.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
@@ -110,6 +138,15 @@ function readValues(facet: Facet, given: readonly string[]): readonly string[] {
   const maxChars = facet === 'make' || facet === 'model' ? LISTING_TEXT_MAX[facet] : 0
   const wanted = given.filter((value) => (known ? known.includes(value) : plainText(value, maxChars) !== ''))
   return [...new Set(wanted)].slice(0, VALUES_MAX)
+}
+
+function readWords(address: URLSearchParams): CarsQuery['words'] {
+  const given = (name: WordName) => address.get(name) ?? ''
+  return {
+    near: plainText(given('near'), NEAR_MAX_CHARS),
+    price_drop: given('price_drop') === 'true' ? 'true' : '',
+    tax_province: CA_PROVINCES.find((province) => province === given('tax_province')) ?? '',
+  }
 }
 
 function readMileage(address: URLSearchParams): CarsQuery['mileageMax'] {

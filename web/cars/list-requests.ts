@@ -34,6 +34,11 @@ export async function fetchCars({ url, signal }: Request): Promise<CarsData> {
   return listCache.take(carsSearch(query)) ?? loadCars(browserApi(), query, signal)
 }
 
+/** Cities that begin like this. */
+export async function fetchCities(search: string, signal: AbortSignal): Promise<string[]> {
+  return (await browserApi().call('GET /car-listings/public/cities', { query: { search }, signal })).cities
+}
+
 /** Names that begin like this, other than itself. */
 export async function fetchSuggestions(search: string, signal: AbortSignal): Promise<string[]> {
   const found = await browserApi().call('GET /car-listings/public/suggestions', { query: { search }, signal })

@@ -41,8 +41,12 @@ test('clearing everything keeps the order', () => {
 })
 
 test('each filter that is set can be dropped by itself', () => {
-  const query = read('?search=x&make=Honda&year_min=2000&year_max=2001&price_max=9&mileage_max_km=5')
-  expect(activeGroups(query)).toEqual(['search', 'make', 'year', 'price', 'mileage'])
+  const query = read(
+    '?search=x&make=Honda&province=QC&year_min=2000&year_max=2001&price_max=9&mileage_max_km=5' +
+      '&near=Laval&within_km=25&price_drop=true&days_listed_max=7&payment_max=500&tax_province=QC',
+  )
+  const ranges = ['year', 'price', 'mileage', 'near', 'drop', 'days', 'payment']
+  expect(activeGroups(query)).toEqual(['search', 'make', 'province', ...ranges])
   for (const group of activeGroups(query)) {
     expect(activeGroups(withoutGroup(query, group))).toEqual(activeGroups(query).filter((one) => one !== group))
   }

@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '../../contract/listing-values.ts'
-import type { CarsQuery, RangeName } from './cars-query.ts'
+import type { CarsQuery, RangeName, WordName } from './cars-query.ts'
 
 /** Every change of what is asked for leads back to the first page. */
 function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
@@ -34,22 +34,27 @@ export function withRanges(query: CarsQuery, ranges: Partial<Record<RangeName, n
   return changed(query, { ranges: Object.fromEntries(all) })
 }
 
+export function withWord(query: CarsQuery, name: WordName, word: string): CarsQuery {
+  return changed(query, { words: { ...query.words, [name]: word } })
+}
+
 export function withMileage(query: CarsQuery, mileageMax: CarsQuery['mileageMax']): CarsQuery {
   return changed(query, { mileageMax })
 }
 
 /** Nothing searched for, nothing filtered; the order stays. */
 export function withoutFilters(query: CarsQuery): CarsQuery {
-  let cleared = changed(query, { search: '', ranges: {}, mileageMax: undefined })
+  const words = { near: '', price_drop: '', tax_province: '' }
+  let cleared = changed(query, { search: '', ranges: {}, words, mileageMax: undefined })
   for (const facet of FACETS) cleared = withValues(cleared, facet, [])
   return cleared
 }
 
 /** What a person thinks of as one filter: all values of a facet, both ends of a range. */
-export type FilterGroup = Facet | 'search' | 'year' | 'price' | 'mileage'
+export type FilterGroup = Facet | 'search' | 'year' | 'price' | 'mileage' | 'near' | 'drop' | 'days' | 'payment'
 
 export function activeGroups(query: CarsQuery): FilterGroup[] {
-  const { search, values, ranges, mileageMax } = query
+  const { search, values, ranges, words, mileageMax } = query
   const has = (...names: RangeName[]) => names.some((name) => ranges[name] !== undefined)
   return [
     ...(search ? ['search' as const] : []),
@@ -57,13 +62,17 @@ export function activeGroups(query: CarsQuery): FilterGroup[] {
     ...(has('year_min', 'year_max') ? ['year' as const] : []),
     ...(has('price_min', 'price_max') ? ['price' as const] : []),
     ...(mileageMax ? ['mileage' as const] : []),
+    ...(words.near ? ['near' as const] : []),
+    ...(words.price_drop ? ['drop' as const] : []),
+    ...(has('days_listed_max') ? ['days' as const] : []),
+    ...(has('payment_max') && words.tax_province ? ['payment' as const] : []),
   ]
 }
 
 /** How many filters are set, each value of a facet counted; a search is none. */
 export function filterCount(query: CarsQuery): number {
   const values = FACETS.reduce((sum, facet) => sum + query.values[facet].length, 0)
-  return values + activeGroups(query).filter((group) => ['year', 'price', 'mileage'].includes(group)).length
+  return values + activeGroups(query).filter((group) => group !== 'search' && !(group in query.values)).length
 }
 
 export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
@@ -76,6 +85,14 @@ export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
       return withRanges(query, { price_min: undefined, price_max: undefined })
     case 'mileage':
       return withMileage(query, undefined)
+    case 'near':
+      return withWord(withRanges(query, { within_km: undefined, within_mi: undefined }), 'near', '')
+    case 'drop':
+      return withWord(query, 'price_drop', '')
+    case 'days':
+      return withRanges(query, { days_listed_max: undefined })
+    case 'payment':
+      return withWord(withRanges(query, { payment_max: undefined }), 'tax_province', '')
     default:
       return withValues(query, group, [])
   }

@@ -16,6 +16,8 @@ type OnVisible = {
   fallback: ReactNode
   /** How far outside the screen it may be when its script is fetched; negative: how far it must have come up over the lower edge. */
   marginPx?: number
+  /** Fetched then, too, wherever the reader is. */
+  wanted?: Promise<void>
 }
 
 /**
@@ -24,11 +26,11 @@ type OnVisible = {
  */
 export function lazyOnVisible<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, marginPx = 300 }: OnVisible,
+  { fallback, marginPx = 300, wanted }: OnVisible,
 ) {
   const visible = Promise.withResolvers<void>()
   const Component = lazyComponent(async () => {
-    if (!import.meta.env.SSR) await visible.promise
+    if (!import.meta.env.SSR) await Promise.race(wanted ? [visible.promise, wanted] : [visible.promise])
     return load()
   })
 

@@ -25,6 +25,8 @@ const LISTING: AdminListing = {
   fairness: null,
   fair_middle: null,
   days_listed: 0,
+  city: null,
+  province: null,
   location: null,
   dealer_name: null,
   text_language: 'en',

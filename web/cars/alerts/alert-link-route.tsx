@@ -1,24 +1,42 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { Translate } from '../../../locales/translate.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { pageApi } from '../../api/page-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import type { Route } from './+types/alert-link-route'
 
 type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; text: string }
 
+/** Without scripts: the posted token, and never the address alone, confirms. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token')
+  try {
+    const body = { token: typeof token === 'string' ? token : '' }
+    await pageApi(context).call('POST /saved-searches/confirmed', { body })
+    return { failure: null }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { failure: { code: error.code } }
+  }
+}
+
 /**
  * Where the links in mails about cars lead: to confirm an address, or to stop. Nothing happens by opening one: programs that look at
- * mails open links too. Stopping is a form of its own, so that it works before scripts do.
+ * mails open links too. Both are forms of their own, so that they work before scripts do: confirming is answered by this page,
+ * stopping by the call that mail programs know.
  */
-export default function AlertLink() {
+export default function AlertLink({ actionData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const [state, setState] = useState<State>({ step: 'asking' })
+  const [state, setState] = useState<State>(() => stateAfter(t, actionData))
   const token = search.get('token') ?? ''
   const what = pathname.endsWith('stop') ? 'stop' : 'confirm'
 
@@ -45,15 +63,19 @@ export default function AlertLink() {
         </>
       ) : (
         <form
+          method="post"
           {...(what === 'stop' && {
-            method: 'post',
             action: `/api/v1/saved-searches/stopped?token=${encodeURIComponent(token)}`,
           })}
           onSubmit={(event) => void send(event)}
         >
           <p className="mt-4 measure-lead text-lead text-ink-soft">{t(`alerts.${what}.body`)}</p>
           {state.step === 'failed' && <Alert type="danger" title={state.text} className="mt-6 measure-lead" />}
-          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          {what === 'stop' ? (
+            <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          ) : (
+            <input type="hidden" name="token" value={token} />
+          )}
           <Button
             type="submit"
             size="call"
@@ -67,6 +89,14 @@ export default function AlertLink() {
       )}
     </Page>
   )
+}
+
+/** What the page says after its form was posted without scripts. */
+function stateAfter(t: Translate, posted: Awaited<ReturnType<typeof action>> | undefined): State {
+  if (!posted) return { step: 'asking' }
+  return posted.failure === null
+    ? { step: 'done' }
+    : { step: 'failed', text: errorText(t, new ApiFailure(posted.failure)) }
 }
 
 function confirm(token: string) {

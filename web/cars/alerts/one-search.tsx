@@ -4,6 +4,7 @@ import { ALERT_PACES, type AlertPace } from '../../../contract/alert-vocabulary.
 import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { searchName } from '../../../locales/search-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useArea } from '../../i18n/use-area.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ type OneSearchProps = {
 export function OneSearch({ search, found, email, onPace, onDelete, onChanged }: OneSearchProps) {
   const { t, locale } = useI18n()
   const { distance } = useFormat()
+  useArea('filters')
   const [step, setStep] = useState<'editing' | 'deleting' | null>(null)
   /** Seen at once; what the server says of it counts. */
   const [chosen, setChosen] = useState<AlertPace | null>(null)

@@ -1,10 +1,13 @@
 import type { PublicListing } from '../../../contract/listings.ts'
 import { COMPARED_MAX } from '../../../contract/saved-cars-vocabulary.ts'
+import type { LowHigh } from '../../../deal/listed-car.ts'
+import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
 import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { houseDay } from '../../tools/house-day.ts'
-import { type CarSummary, summaryOf } from '../car-summary.ts'
-import { carDeal, type LowHigh, PAYMENT_TERMS } from '../money/car-deal.ts'
+import type { CarSummary } from '../car-summary.ts'
+import { carDeal } from '../money/car-deal.ts'
+import { summaryOf } from '../summary-of.ts'
 import type { CompareQuery } from './compare-address.ts'
 
 export type CompareData = {

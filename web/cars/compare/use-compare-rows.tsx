@@ -1,12 +1,12 @@
 import { FAIRNESS_GRADES } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
+import type { LowHigh } from '../../../deal/listed-car.ts'
 import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { colorWording, engineWording, featureWordings } from '../listing-words.ts'
-import type { LowHigh } from '../money/car-deal.ts'
 import type { CompareData } from './compare-data.server.ts'
 import type { CompareRow } from './compare-rows.ts'
 

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import type { ListingFairness } from '../../../contract/listing-fairness.ts'
 import type { AskedPrice, PublicListing } from '../../../contract/listings.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
-import { type CarSummary, summaryOf } from '../car-summary.ts'
+import type { CarSummary } from '../car-summary.ts'
+import { summaryOf } from '../summary-of.ts'
 
 export type CarData = {
   car: PublicListing

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 import { FairnessMark, FeaturedMark } from '../car-badges.tsx'
-import { reductionOf, summaryOf } from '../car-summary.ts'
+import { imageOf, reductionOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
 import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
@@ -117,7 +117,7 @@ export function CarMarks({ car }: { car: PublicListing }) {
   const { t } = useI18n()
   return (
     <div className="mb-5 min-h-11" data-print="hide">
-      <MarksSlot as="page" car={summaryOf(car)} />
+      <MarksSlot as="page" car={{ ...car, image: imageOf(car) }} />
       <noscript>
         <TextLink to={`/cars/compare?ids=${car.id}`}>{t('cars.detail.compare')}</TextLink>
       </noscript>

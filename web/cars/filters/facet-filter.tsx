@@ -1,10 +1,10 @@
-import { facetValues } from '../../../contract/listing-fields.ts'
 import type { Facets } from '../../../contract/listing-filters.ts'
 import type { Facet } from '../../../contract/listing-values.ts'
 import { FACET_LABELS, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { KNOWN_VALUES } from '../cars-query.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { toggleValue } from '../query-changes.ts'
 import { facetOptions, type Option } from './facet-options.ts'
@@ -20,8 +20,9 @@ export function FacetFilter({ facet, counts, isOpen }: FacetFilterProps) {
   const { t } = useI18n()
   const { query } = useCars()
   const chosen = query.values[facet]
-  const fixed = facetValues(facet)
-  const options = facetOptions(counts, chosen, fixed)
+  // Of provinces and states only those where there are cars.
+  const fixed = facet === 'province' ? undefined : KNOWN_VALUES[facet]
+  const options = facetOptions(counts, chosen, fixed, (value) => vehicleLabel(t, facet, value))
   const first = fixed ? options.slice(0, SHOWN_FIRST) : options
   const rest = fixed ? options.slice(SHOWN_FIRST) : []
   return (

@@ -8,8 +8,10 @@ export function facetOptions(
   counts: readonly Option[],
   chosen: readonly string[],
   fixed: readonly string[] | undefined,
+  label: (value: string) => string = String,
 ): Option[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
-  const values = fixed ?? [...new Set([...countOf.keys(), ...chosen])].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const values =
+    fixed ?? [...new Set([...countOf.keys(), ...chosen])].toSorted((a, b) => label(a).localeCompare(label(b), 'en'))
   return values.map((value) => ({ value, count: countOf.get(value) ?? 0 }))
 }

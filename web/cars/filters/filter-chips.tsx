@@ -1,8 +1,11 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
+import { KM_PER_MILE } from '../../../contract/distance.ts'
 import { FACETS } from '../../../contract/listing-values.ts'
+import { placed } from '../../../locales/search-names.ts'
 import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useArea } from '../../i18n/use-area.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -47,9 +50,10 @@ type FilterLabel = { key: string; group: FilterGroup; label: string; without: Ca
 
 /** Each filter that is set, in words, with the query that it would leave behind. */
 export function useFilterLabels(query: CarsQuery): FilterLabel[] {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { money, distance } = useFormat()
-  const { search, values, ranges, mileageMax } = query
+  const { search, values, ranges, words, mileageMax } = query
+  const hasWords = useArea('filters')
   const labels: FilterLabel[] = []
   const add = (group: FilterGroup, label: string, without = withoutGroup(query, group), key: string = group) =>
     labels.push({ key, group, label, without })
@@ -70,5 +74,18 @@ export function useFilterLabels(query: CarsQuery): FilterLabel[] {
   range('year', String)
   range('price', (amount) => money({ amount }))
   if (mileageMax) add('mileage', t('cars.filters.atMost', { high: distance(inUnit(mileageMax, 'mi')) }))
+  if (!hasWords) return labels
+  const { near, price_drop, tax_province } = words
+  const { within_km, within_mi, days_listed_max, payment_max } = ranges
+  if (near) {
+    const km = within_mi === undefined ? within_km : within_mi * KM_PER_MILE
+    add('near', placed({ t, locale, distance }, near, km))
+  }
+  if (price_drop) add('drop', t('filters.deals.drop'))
+  if (days_listed_max !== undefined) add('days', t('filters.deals.atMost', { count: days_listed_max }))
+  if (payment_max !== undefined && tax_province) {
+    const province = vehicleLabel(t, 'province', tax_province)
+    add('payment', t('filters.payment.chip', { amount: money({ amount: payment_max }), province }))
+  }
   return labels
 }

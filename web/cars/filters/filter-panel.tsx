@@ -1,14 +1,24 @@
-import type { Facets } from '../../../contract/listing-filters.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyOnVisible } from '../../ui/lazy.tsx'
+import type { CarsData } from '../cars-data.ts'
 import { FacetFilter } from './facet-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
-import { MileageFilter, YearFilter } from './range-filters.tsx'
 
-type FilterFormProps = { id: string; panelId: string; facets: Facets }
+const changing = Promise.withResolvers<void>()
+/** Somebody is about to change the list: what stands in it must follow, in sight or not. */
+export const wantMoreFilters = () => changing.resolve()
+
+const MoreFilters = lazyOnVisible(async () => (await import('./more-filters.tsx')).MoreFilters, {
+  fallback: <div className="h-96" />,
+  wanted: changing.promise,
+})
+
+type Shown = Pick<CarsData, 'facets' | 'unclearCity'>
+type FilterFormProps = { id: string; panelId: string; data: Shown }
 
 /** The column beside the list. Without scripts its button does what with scripts every change does. */
-export function FilterForm({ id, panelId, facets }: FilterFormProps) {
+export function FilterForm({ id, panelId, data }: FilterFormProps) {
   const { t } = useI18n()
   const apply = (
     <noscript>
@@ -30,7 +40,7 @@ export function FilterForm({ id, panelId, facets }: FilterFormProps) {
       <div id={panelId} className="filter-column">
         <h2 className="py-3 text-h3">{t('cars.filters.title')}</h2>
         {apply}
-        <FilterPanel facets={facets} />
+        <FilterPanel data={data} />
         {apply}
       </div>
     </form>
@@ -38,7 +48,7 @@ export function FilterForm({ id, panelId, facets }: FilterFormProps) {
 }
 
 /** All filters, the ones that people reach for first on top. The same in the column beside the list and in the sheet of phones. */
-export function FilterPanel({ facets }: { facets: Facets }) {
+export function FilterPanel({ data: { facets, unclearCity } }: { data: Shown }) {
   return (
     <>
       <FacetFilter facet="body_type" counts={facets.body_type} isOpen />
@@ -48,10 +58,7 @@ export function FilterPanel({ facets }: { facets: Facets }) {
       <FacetFilter facet="model" counts={facets.model} isOpen />
       <FacetFilter facet="condition" counts={facets.condition} isOpen />
       <FacetFilter facet="fuel_type" counts={facets.fuel_type} isOpen />
-      <YearFilter isOpen={false} />
-      <MileageFilter isOpen={false} />
-      <FacetFilter facet="transmission" counts={facets.transmission} isOpen={false} />
-      <FacetFilter facet="drivetrain" counts={facets.drivetrain} isOpen={false} />
+      <MoreFilters facets={facets} unclearCity={unclearCity} />
     </>
   )
 }

@@ -43,7 +43,7 @@ export function FilterSheet({ data, open, onOpenChange }: FilterSheetProps) {
         </>
       }
     >
-      {open && <FilterPanel facets={data.facets} />}
+      {open && <FilterPanel data={data} />}
     </Sheet>
   )
 }

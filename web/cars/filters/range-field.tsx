@@ -17,18 +17,19 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
   // Grouped while nobody types in it; a form without scripts may send it back like that.
   const shown = typed ?? (value === undefined ? '' : number(value))
 
-  function commit() {
-    if (typed === null) return
-    const digits = typed.replaceAll(/\D/g, '').slice(0, 9)
+  // What the field says, not what was heard of it: the first digits may have been typed before the scripts came.
+  function commit(text: string) {
+    if (text === shown && typed === null) return
+    const digits = text.replaceAll(/\D/g, '').slice(0, 9)
     const next = digits === '' ? undefined : Math.min(Number(digits), max)
     setTyped(null)
     if (next !== value) onCommit(next)
   }
 
-  function commitOnEnter(event: KeyboardEvent) {
+  function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    commit()
+    commit(event.currentTarget.value)
   }
 
   return (
@@ -45,7 +46,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
         placeholder={placeholder}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
+        onBlur={(event) => commit(event.target.value)}
         onKeyDown={commitOnEnter}
         className="mt-1 field-control tabular-nums"
       />

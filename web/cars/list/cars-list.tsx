@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
-import { FilterForm } from '../filters/filter-panel.tsx'
+import { FilterForm, wantMoreFilters } from '../filters/filter-panel.tsx'
 import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { loadListRequests, prefetchListRequests } from '../load-list-requests.ts'
 import { activeGroups } from '../query-changes.ts'
@@ -60,7 +60,7 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
           </>
         )}
         <div ref={place} className="lg:grid lg:grid-cols-[17rem_1fr] lg:gap-x-12">
-          <FilterForm id={formId} panelId={PANEL_ID} facets={data.facets} />
+          <FilterForm id={formId} panelId={PANEL_ID} data={data} />
           <Results data={data} formId={formId} chips={<SetFilters count={data.isAtLeast ? undefined : data.count} />} />
         </div>
         <MarksSlot as="tray" />
@@ -82,6 +82,7 @@ function SetFilters({ count }: { count: number | undefined }) {
 /** What the first change of the list needs. */
 function prefetchChange(): void {
   prefetchListRequests()
+  wantMoreFilters()
   for (const load of [loadChips, loadResultsSkeleton]) load().catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import { type LinkProps, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-query.ts'
 import { loadListRequests } from '../load-list-requests.ts'
@@ -51,15 +51,22 @@ export function useCarsState(shown: CarsQuery): CarsState {
     }
   }
 
-  const isLeadingToList = leading?.pathname === '/cars'
-  const here = asked?.key === key ? asked : null
-  const waiting = here && !here.failure ? here.query : null
-  return {
-    query: isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : (waiting ?? shown),
-    isPending: isLeadingToList || waiting !== null,
-    failure: here?.failure ? { ...here.failure, retry: () => void fetchThenGo(here.query, here.options) } : null,
-    ask: (query, options = {}) => void fetchThenGo(query, options),
-  }
+  const go = useRef(fetchThenGo)
+  useEffect(() => {
+    go.current = fetchThenGo
+  })
+  // The same object until something changes: React would drop the server's markup of filters whose script has not come yet.
+  return useMemo(() => {
+    const isLeadingToList = leading?.pathname === '/cars'
+    const here = asked?.key === key ? asked : null
+    const waiting = here && !here.failure ? here.query : null
+    return {
+      query: isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : (waiting ?? shown),
+      isPending: isLeadingToList || waiting !== null,
+      failure: here?.failure ? { ...here.failure, retry: () => void go.current(here.query, here.options) } : null,
+      ask: (query, options = {}) => void go.current(query, options),
+    }
+  }, [shown, asked, key, leading])
 }
 
 export const CarsStateContext = createContext<CarsState | null>(null)

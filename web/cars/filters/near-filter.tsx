@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { WITHIN_CHOICES } from '../../../contract/listing-values.ts'
+import { useDistanceUnit } from '../../i18n/distance-unit.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { CarsData } from '../cars-data.ts'
+import { inUnit } from '../cars-query.ts'
+import { useCars, useListLink } from '../list/use-cars-query.ts'
+import { loadListRequests } from '../load-list-requests.ts'
+import { withoutGroup, withRanges, withWord } from '../query-changes.ts'
+import { FilterFold } from './filter-fold.tsx'
+
+type NearFilterProps = Pick<CarsData, 'unclearCity'>
+
+/** Around a city that was typed and chosen from our table: what could be several is asked, never guessed. */
+export function NearFilter({ unclearCity }: NearFilterProps) {
+  const { t } = useI18n()
+  const { near } = useCars().query.words
+  return (
+    <FilterFold title={t('filters.near.title')} isOpen={near !== '' || unclearCity !== null}>
+      <CityField key={near} city={near || (unclearCity?.typed ?? '')} />
+      {unclearCity && <UnclearCity {...unclearCity} />}
+      <WithinSelect />
+      <p className="mt-2.5 text-caption text-ink-soft">{t('filters.near.note')}</p>
+    </FilterFold>
+  )
+}
+
+const DEBOUNCE_MS = 200
+
+/** The browser's own list of what may be meant, filled as somebody types; the name counts once it is finished, or picked there. */
+function CityField({ city }: { city: string }) {
+  const { t } = useI18n()
+  const { query, ask } = useCars()
+  const id = useId()
+  const [typed, setTyped] = useState(city)
+  const [proposed, setProposed] = useState<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetching = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      fetching.current?.abort()
+    },
+    [],
+  )
+
+  function commit(value: string) {
+    clearTimeout(timer.current)
+    const next = value.trim()
+    if (next === city) return
+    ask(next === '' ? withoutGroup(query, 'near') : withWord(query, 'near', next))
+  }
+
+  async function propose(value: string) {
+    fetching.current?.abort()
+    const controller = new AbortController()
+    fetching.current = controller
+    try {
+      const { fetchCities } = await loadListRequests()
+      setProposed(await fetchCities(value, controller.signal))
+    } catch {
+      // The name can be typed whole, too.
+      if (!controller.signal.aborted) setProposed([])
+    }
+  }
+
+  function type(value: string) {
+    setTyped(value)
+    clearTimeout(timer.current)
+    if (proposed.includes(value)) return commit(value)
+    if (value.trim() !== '') timer.current = setTimeout(() => void propose(value.trim()), DEBOUNCE_MS)
+  }
+
+  function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit(event.currentTarget.value)
+  }
+
+  return (
+    <>
+      <label htmlFor={id} className="text-caption font-label">
+        {t('filters.near.city')}
+      </label>
+      <input
+        id={id}
+        name="near"
+        type="text"
+        list={`${id}-cities`}
+        autoComplete="off"
+        aria-describedby={`${id}-help`}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        // What the field says: the first letters may have been typed before the scripts came.
+        onBlur={(event) => commit(event.target.value)}
+        onKeyDown={commitOnEnter}
+        className="mt-1 field-control"
+      />
+      <p id={`${id}-help`} className="mt-1 text-caption text-ink-soft">
+        {t('filters.near.help')}
+      </p>
+      <datalist id={`${id}-cities`}>
+        {proposed.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Links, so that they work without scripts. */
+function UnclearCity({ typed, cities }: NonNullable<CarsData['unclearCity']>) {
+  const { t } = useI18n()
+  const { query } = useCars()
+  const linkTo = useListLink()
+  const text = t(cities.length > 0 ? 'filters.near.unclear' : 'filters.near.unknown', { typed })
+  return (
+    <div role="status" className="mt-2.5">
+      <p className="text-small">{text}</p>
+      <ul>
+        {cities.map((one) => (
+          <li key={one}>
+            <TextLink
+              {...linkTo(withWord(query, 'near', one))}
+              className="inline-flex min-h-11 items-center text-small"
+            >
+              {one}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WithinSelect() {
+  const { t } = useI18n()
+  const { distance } = useFormat()
+  const unit = useDistanceUnit()
+  const { query, ask } = useCars()
+  const id = useId()
+  const { within_km, within_mi } = query.ranges
+  const other = unit === 'km' ? 'mi' : 'km'
+  const set = unit === 'km' ? within_km : within_mi
+  const setOtherwise = unit === 'km' ? within_mi : within_km
+  // What was chosen in the other unit stays what it was.
+  const chosen =
+    set ?? (setOtherwise === undefined ? undefined : Math.round(inUnit({ value: setOtherwise, unit: other }, unit)))
+  const steps: readonly number[] = WITHIN_CHOICES[unit]
+  const values = chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen].toSorted((a, b) => a - b)
+  return (
+    <div className="mt-2.5">
+      <label htmlFor={id} className="text-caption font-label">
+        {t('filters.near.within')}
+      </label>
+      <NativeSelect
+        id={id}
+        name={`within_${unit}`}
+        className="mt-1"
+        placeholder={t('filters.near.anyDistance')}
+        choices={values.map((value) => ({
+          value: String(value),
+          label: distance(inUnit({ value, unit }, 'mi')),
+        }))}
+        value={String(chosen ?? '')}
+        onChange={(event) =>
+          ask(
+            withRanges(query, {
+              [`within_${other}`]: undefined,
+              [`within_${unit}`]: Number(event.target.value) || undefined,
+            }),
+          )
+        }
+      />
+    </div>
+  )
+}
