@@ -4,7 +4,7 @@ import { CA_PROVINCES } from '../../../contract/places.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useArea } from '../../i18n/use-area.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFigures } from '../../tools/figures.ts'
 import { useProvinceChoice } from '../../tools/province-choice.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import type { CarsData } from '../cars-data.ts'
@@ -38,7 +38,7 @@ const PAYMENT_MAX = 1_000_000
 /** By what a car costs a month, with the terms that stand beside it: the cards' own payments are worked out with the same. */
 function PaymentFilter() {
   const { t } = useI18n()
-  const { percent } = useFormat()
+  const { percent } = useFigures('CAD')
   const { query, ask } = useCars()
   const id = useId()
   const choice = useProvinceChoice()
@@ -78,7 +78,7 @@ function PaymentFilter() {
       <p className="mt-2.5 text-caption text-ink-soft">
         {t('filters.payment.terms', {
           months: PAYMENT_TERMS.months,
-          rate: percent(Number(PAYMENT_TERMS.apr) / 100),
+          rate: percent(PAYMENT_TERMS.apr),
         })}
       </p>
     </FilterFold>
