@@ -38,6 +38,7 @@ const SOAKS = {
   ],
   restarts: ['scripts/database-restarts.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
+  upgrade: ['server/platform/upgrade.postgres.test.ts'],
   uploads: ['server/pixel-bombs.process.test.ts'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -49,7 +50,17 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 }
 
 /** What only PostgreSQL can show. */
-const ON_POSTGRES: readonly string[] = ['alerts', 'analytics', 'badges', 'day', 'desk', 'facets', 'imports', 'restarts']
+const ON_POSTGRES: readonly string[] = [
+  'alerts',
+  'analytics',
+  'badges',
+  'day',
+  'desk',
+  'facets',
+  'imports',
+  'restarts',
+  'upgrade',
+]
 
 /**
  * `npm run soak -- <name> [--database postgres]`: runs tests in their long form and prints the figures that they tell, with the

@@ -73,8 +73,8 @@ export const listings = pgTable(
     location: varchar({ length: MAX.location }),
     city: varchar({ length: MAX.city }),
     province: text({ enum: REGIONS }),
-    /** What tells cities apart, however they were typed: `montreal, QC`. */
-    place: text().generatedAlwaysAs(sql`plain_text(city) || ', ' || province`),
+    /** What tells cities apart, however they were typed: `montreal, QC`; kept by a trigger. */
+    place: text(),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),
     /** The language of the words that are the listing's own: its description, and what no vocabulary knows. */

@@ -1,5 +1,5 @@
-ALTER TABLE "listings" ADD COLUMN "text_language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
-ALTER TABLE "listings" ADD COLUMN "description_translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+-- Readers go on while everything is counted; what keeps them out, for a moment, comes last.
+LOCK TABLE "listings" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 -- The lower end, in dollars, of the bar that a price is counted in; PRICE_STEPS in the contract lists them.
 CREATE FUNCTION listing_price_step(cents bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN cents IS NULL THEN NULL WHEN cents < 1000000 THEN 0 WHEN cents >= 7000000 THEN 70000 ELSE (cents / 500000)::integer * 5000 END
@@ -32,4 +32,6 @@ END
 $$;--> statement-breakpoint
 INSERT INTO listing_totals (facet, is_active, is_featured, value, count)
 SELECT 'price', is_active, is_featured, listing_price_step(price_cents)::text, count(*)
-FROM listings WHERE price_cents IS NOT NULL GROUP BY 2, 3, 4;
+FROM listings WHERE price_cents IS NOT NULL GROUP BY 2, 3, 4;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "text_language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "description_translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -53,9 +53,9 @@ INSERT INTO "canned_replies" ("title", "texts") VALUES
 }$json$),
 ('The dealer asks for a deposit', $json${
 "en": "Hi {first_name}, you don’t have to pay a deposit to keep negotiating. If the dealer insists, tell them your consultant will call under case {case_code}.",
-"fr": "Bonjour {first_name}, vous n’avez pas à verser de dépôt pour continuer à négocier. Si le concessionnaire insiste, dites-lui que votre consultant l’appellera au sujet du dossier {case_code}.",
-"zh": "{first_name}，您好！继续谈价不需要先付定金。如果经销商坚持，请告诉他们您的购车顾问会就案件 {case_code} 与他们联系。",
-"tl": "Kumusta po, {first_name}. Hindi ninyo kailangang magbigay ng deposito para tuloy ang negosasyon. Kung mapilit ang dealer, sabihin ninyong tatawag ang consultant ninyo tungkol sa case {case_code}."
+"fr": "Bonjour {first_name}, vous n’avez pas à verser de dépôt pour continuer à négocier. Si le concessionnaire insiste, dites-lui que votre conseiller l’appellera au sujet du dossier {case_code}.",
+"zh": "{first_name}，您好！继续谈价不需要先付定金。如果经销商坚持，请告诉他们您的购车顾问会就购车档案 {case_code} 与他们联系。",
+"tl": "Kumusta po, {first_name}. Hindi ninyo kailangang magbigay ng deposito para tuloy ang negosasyon. Kung mapilit ang dealer, sabihin ninyong tatawag ang tagapayo ninyo tungkol sa case {case_code}."
 }$json$),
 ('I have asked the dealers', $json${
 "en": "Hi {first_name}, I’ve asked the dealers for their total price in writing, without your name. The first answers usually take about a day.",
@@ -66,6 +66,6 @@ INSERT INTO "canned_replies" ("title", "texts") VALUES
 ('A document is missing', $json${
 "en": "Hi {first_name}, I still need one document from you to go on. You’ll find it under To do in case {case_code}.",
 "fr": "Bonjour {first_name}, il me manque encore un document pour continuer. Vous le trouverez sous « À faire » dans le dossier {case_code}.",
-"zh": "{first_name}，您好！还差一份材料才能继续，您可以在案件 {case_code} 的“待办”里看到。",
+"zh": "{first_name}，您好！还差一份材料才能继续，您可以在购车档案 {case_code} 的“待办”里看到。",
 "tl": "Kumusta po, {first_name}. May isang dokumento pa po akong kailangan mula sa inyo para makapagpatuloy. Makikita ninyo ito sa “Gagawin” ng case {case_code}."
 }$json$);

@@ -5,9 +5,8 @@ CREATE TABLE "listing_prices" (
 	CONSTRAINT "listing_prices_listing_id_at_pk" PRIMARY KEY("listing_id","at")
 );
 --> statement-breakpoint
-ALTER TABLE "listings" ADD COLUMN "asked_before_cents" bigint;--> statement-breakpoint
-ALTER TABLE "listings" ADD COLUMN "asked_until" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "listing_prices" ADD CONSTRAINT "listing_prices_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Readers go on while the history is filled; what keeps them out, for a moment, comes last.
+LOCK TABLE "listings" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 -- What is known: what staff's trail says of the price, and what each listing began with.
 INSERT INTO listing_prices (listing_id, at, price_cents)
 SELECT l.id, date_trunc('milliseconds', a.at), round((a.after ->> 'price')::numeric * 100)
@@ -26,16 +25,7 @@ FROM listings l CROSS JOIN LATERAL (
 ) AS first
 WHERE first.price_cents IS NOT NULL
 ON CONFLICT DO NOTHING;--> statement-breakpoint
-UPDATE listings l SET asked_before_cents = former.price_cents, asked_until = former.until
-FROM (
-  SELECT DISTINCT ON (listing_id) listing_id, price_cents, until
-  FROM (
-    SELECT listing_id, at, price_cents, lead(at) OVER (PARTITION BY listing_id ORDER BY at) AS until FROM listing_prices
-  ) AS spans
-  WHERE until > now() - interval '60 days' AND until >= at + interval '1 day' AND price_cents IS NOT NULL
-  ORDER BY listing_id, price_cents DESC, until DESC
-) AS former
-WHERE former.listing_id = l.id;--> statement-breakpoint
+ALTER TABLE "listing_prices" ADD CONSTRAINT "listing_prices_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE FUNCTION note_first_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listing_prices (listing_id, at, price_cents)
@@ -69,4 +59,16 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER listings_price AFTER UPDATE OF price_cents ON listings
-FOR EACH ROW WHEN (OLD.price_cents IS DISTINCT FROM NEW.price_cents) EXECUTE FUNCTION note_price();
+FOR EACH ROW WHEN (OLD.price_cents IS DISTINCT FROM NEW.price_cents) EXECUTE FUNCTION note_price();--> statement-breakpoint
+CREATE TEMPORARY TABLE former_prices ON COMMIT DROP AS
+SELECT DISTINCT ON (listing_id) listing_id, price_cents, until
+FROM (
+  SELECT listing_id, at, price_cents, lead(at) OVER (PARTITION BY listing_id ORDER BY at) AS until FROM listing_prices
+) AS spans
+WHERE until > now() - interval '60 days' AND until >= at + interval '1 day' AND price_cents IS NOT NULL
+ORDER BY listing_id, price_cents DESC, until DESC;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "asked_before_cents" bigint;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "asked_until" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE listings l SET asked_before_cents = former.price_cents, asked_until = former.until
+FROM former_prices AS former
+WHERE former.listing_id = l.id;

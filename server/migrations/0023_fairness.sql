@@ -1,7 +1,5 @@
 ALTER TABLE "listings" ADD COLUMN "fairness" text;--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "fair_middle_cents" bigint;--> statement-breakpoint
-CREATE INDEX "listings_fairness" ON "listings" USING btree ("fairness","created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
-CREATE INDEX "listings_fairness_rank" ON "listings" USING btree ((case fairness when 'great' then 1 when 'good' then 2 when 'fair' then 3 when 'high' then 4 when 'over' then 5 end),"created_at" DESC NULLS FIRST,"id") WHERE "listings"."is_active";--> statement-breakpoint
 -- As before, and the grades. Nothing has one yet: a job works them out.
 CREATE OR REPLACE FUNCTION count_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

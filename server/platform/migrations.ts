@@ -55,6 +55,13 @@ function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql:
 const MENDED: Record<number, readonly string[]> = {
   // 0001_accounts: referral codes could meet among ten thousand people.
   1794747682826: ['f453ba47b39fb62b0971b27c8f2bb08ff22e1d536bcb8c9be75b92d744a5b521'],
+  // 0011_desk: replies said some things by other words than the site.
+  1794855464122: ['3210e24138935b9eb502dd28e0b7f908300e0a9f6f454cbdcb30f1e2b411ae5e'],
+  // 0010, 0021, 0023 and 0027 kept visitors from a million listings for up to 49 s.
+  1794850347526: ['3b89c5ea46a12cb84440e171feb30d8f0f275b1093736e2fa36fa1c4cd1ae7a5'],
+  1794885113007: ['a4fb887bdebeb34b23ee497154cafb8f6d38b7df83babef7f9837eb27df4bb6b'],
+  1794886940698: ['21cf7343c16a1d1cbaf731a6942ae1f3527d17baef9b423233ebdba2464b8e43'],
+  1794901418461: ['09e9f1cd24078cd5a21e3a0f53aa35d74d27727c0868b4070048bb700988a28c'],
 }
 
 /** Every migration that this version knows, in order, in each of its wordings. */
