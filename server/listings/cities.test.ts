@@ -78,7 +78,7 @@ test('a city that the table does not have is refused', async () => {
 
 test('the migration fills in what a location says beyond doubt, and nothing else', async () => {
   const { db } = product.deps
-  const migration = readFileSync(new URL('../migrations/0030_near-me.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../migrations/0031_known-cities.sql', import.meta.url), 'utf8')
   const fill = migration.split('--> statement-breakpoint').find((one) => one.includes('UPDATE listings SET city'))
   const said = ['Montreal, QC', 'Montréal', 'near Montréal, QC', 'Burlington, VT', 'Montréal, ON', null]
   const ids = await insertListings(
