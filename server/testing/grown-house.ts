@@ -202,7 +202,7 @@ function records({ auditEntries, clients, searches, listings }: HouseSize): SQL[
       from ${upTo(searches)}`,
     sql`insert into saved_cars (user_id, listing_id, make, model, year, saved_at)
       select ${idOf('client', sql`n`)}, l.id, l.make, l.model, l.year, ${moment(clients)} from ${upTo(clients)}
-      join (select *, row_number() over () as place from listings) l on l.place = 1 + n % least(${listings}::int, 500) where n % 5 = 0`,
+      join (select *, row_number() over () as nth from listings) l on l.nth = 1 + n % least(${listings}::int, 500) where n % 5 = 0`,
   ]
 }
 
