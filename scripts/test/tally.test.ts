@@ -4,7 +4,7 @@ import { ROOT } from '../project.ts'
 import { judge, tallyPlaywright, tallyVitest } from './tally.ts'
 
 describe('counting tests', () => {
-  test('each that failed is named with its reason, and a file that cannot be loaded counts as one', () => {
+  test('each that failed is named with its reason, and a file that cannot be loaded or set up counts as one', () => {
     const passed = { status: 'passed', fullName: 'works' }
     const report = {
       numPassedTests: 2,
@@ -28,11 +28,21 @@ describe('counting tests', () => {
           message: 'no such module',
           assertionResults: [],
         },
+        {
+          name: path.join(ROOT, 'server/d.test.ts'),
+          status: 'failed',
+          message: 'no such table',
+          assertionResults: [{ status: 'skipped', fullName: 'waits for its tables' }],
+        },
       ],
     }
     expect(tallyVitest(report)).toEqual({
       passed: 2,
-      failures: ['server/b.test.ts › adds up: expected 4 to be 5', 'server/c.test.ts: no such module'],
+      failures: [
+        'server/b.test.ts › adds up: expected 4 to be 5',
+        'server/c.test.ts: no such module',
+        'server/d.test.ts: no such table',
+      ],
     })
   })
 

@@ -26,16 +26,15 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-/** A file that could not even be loaded has no tests to count, so it counts as one failure itself. */
+/** A file that could not be loaded or set up has no test that failed, so it counts as one failure itself. */
 export function tallyVitest({ numPassedTests, testResults }: VitestReport): Tally {
   const failures = testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(ROOT, name)
-      if (assertionResults.length === 0) return [line(file, message)]
-      return assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => line(`${file} › ${fullName}`, failureMessages?.[0]))
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      if (failed.length === 0) return [line(file, message)]
+      return failed.map(({ fullName, failureMessages }) => line(`${file} › ${fullName}`, failureMessages?.[0]))
     })
   return { passed: numPassedTests, failures }
 }
