@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { useWaitingLooks } from '../cases/waiting/use-waiting.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 import { useUnsentMessages } from '../threads/use-unsent-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
@@ -14,6 +15,7 @@ import { useUnreadCount } from './use-unread.ts'
  */
 export function SignedInExtras() {
   const { t } = useI18n()
+  const { number } = useFormat()
   const count = useUnreadCount()?.count ?? 0
   useKeptLanguage()
   useWaitingLooks()
@@ -30,7 +32,7 @@ export function SignedInExtras() {
           aria-hidden="true"
           className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1 text-center text-caption leading-5 font-semibold text-on-primary tabular-nums"
         >
-          {count > 99 ? '99+' : count}
+          {number(count)}
         </span>
       )}
     </Link>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TAB_ICONS, tabAddress } from './profile-tabs.ts'
@@ -68,9 +69,10 @@ function TabSelect({ tabs, current, unread }: ProfileNavProps) {
 
 function UnreadPill({ count }: { count: number }) {
   const { t } = useI18n()
+  const { number } = useFormat()
   return (
     <span className="ml-auto inline-flex min-w-6 justify-center rounded-full bg-ink px-1.5 text-caption font-semibold text-paper tabular-nums">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{number(count)}</span>
       <span className="sr-only">{t('shell.unread', { count })}</span>
     </span>
   )

@@ -12,11 +12,13 @@ import { TopBar } from './top-bar.tsx'
 import { useOnline, useSigning } from './use-signing.ts'
 import { Verdict } from './verdict.tsx'
 
+type SigningPageProps = { kept: KeptOffer; wasAnswered: boolean; words: SigningWords }
+
 /** The contract in front of somebody against the offer they accepted: line by line, then one word. */
-export function SigningPage({ kept, words }: { kept: KeptOffer; words: SigningWords }) {
+export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
   const { t } = useI18n()
   const handle = useSigning(kept)
-  const isOnline = useOnline()
+  const isOnline = useOnline(wasAnswered)
   const [isAsked, setIsAsked] = useState(false)
   const isShown = isAsked && handle.answer.verdict !== 'reading'
   return (

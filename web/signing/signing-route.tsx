@@ -37,12 +37,14 @@ export async function clientLoader({ params, request: { signal }, serverLoader }
   const code = asked === LATEST ? before?.code : asked
   if (code === undefined) throw redirect('/cases')
   if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
-  return { words, code, kept: await latestOf(code, before, signal) }
+  return { words, code, ...(await latestOf(code, before, signal)) }
 }
 clientLoader.hydrate = true as const
 
+type Latest = { kept: KeptOffer | null; wasAnswered: boolean }
+
 /** The accepted offer as it is now or, where nobody answers, as it was kept. */
-async function latestOf(code: string, before: KeptOffer | null, signal: AbortSignal): Promise<KeptOffer | null> {
+async function latestOf(code: string, before: KeptOffer | null, signal: AbortSignal): Promise<Latest> {
   const api = browserApi()
   try {
     const [room, shown] = await Promise.all([
@@ -52,16 +54,16 @@ async function latestOf(code: string, before: KeptOffer | null, signal: AbortSig
     const owner = currentPerson()
     const kept = owner ? keptOf({ room, consultant: shown.consultant?.name ?? null, owner }, before) : null
     if (kept) writeKept(localStorage, kept)
-    return kept
+    return { kept, wasAnswered: true }
   } catch (error) {
     // Somebody else's case is one that is not there.
     if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
-    if (before?.code === code) return before
+    if (before?.code === code) return { kept: before, wasAnswered: false }
     throw error
   }
 }
 
-export default function SigningRoute({ loaderData: { words, code, kept } }: Route.ComponentProps) {
+export default function SigningRoute({ loaderData: { words, code, kept, wasAnswered } }: Route.ComponentProps) {
   const isKept = kept !== null
   useEffect(() => {
     if (!isKept) return
@@ -69,7 +71,8 @@ export default function SigningRoute({ loaderData: { words, code, kept } }: Rout
     keepPage(leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [isKept])
-  return kept ? <SigningPage key={kept.hash} kept={kept} words={words} /> : <NothingToSign code={code} />
+  if (!kept) return <NothingToSign code={code} />
+  return <SigningPage key={kept.hash} kept={kept} wasAnswered={wasAnswered} words={words} />
 }
 
 export function HydrateFallback() {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
 import { newMessageKey } from '../threads/send-queue.ts'
@@ -57,18 +57,15 @@ export function useSigning(loaded: KeptOffer) {
 }
 export type SigningHandle = ReturnType<typeof useSigning>
 
-/** Whether the browser has a network; what it cannot know counts as yes. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
+/** Whether there is a network: what the browser says, unless nobody answered just now, which it may not have noticed. */
+export function useOnline(wasAnswered: boolean): boolean {
+  const [isOnline, setIsOnline] = useState(() => navigator.onLine && wasAnswered)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    addEventListener('online', () => setIsOnline(true), { signal })
+    addEventListener('offline', () => setIsOnline(false), { signal })
+    return () => leaving.abort()
+  }, [])
+  return isOnline
 }

@@ -29,8 +29,9 @@ export function lazyOnVisible<Props extends object>(
   { fallback, marginPx = 300, wanted }: OnVisible,
 ) {
   const visible = Promise.withResolvers<void>()
+  void wanted?.then(visible.resolve)
   const Component = lazyComponent(async () => {
-    if (!import.meta.env.SSR) await Promise.race(wanted ? [visible.promise, wanted] : [visible.promise])
+    if (!import.meta.env.SSR) await visible.promise
     return load()
   })
 
@@ -63,15 +64,17 @@ export function lazyOnVisible<Props extends object>(
 }
 
 /** Until it succeeds: a network that fails for a moment must not cost the reader the component. */
-async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadWithRetry<Loaded>(load: () => Promise<Loaded>, isAgain?: boolean): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {
     if (import.meta.env.SSR) throw error
+    // Where this cannot be fetched either, the network is not back.
+    if (isAgain) import('./forget-failure.ts').then((part) => part.forgetFailure(error)).catch(() => undefined)
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true })
       setTimeout(resolve, RETRY_MS)
     })
-    return loadWithRetry(load)
+    return loadWithRetry(load, true)
   }
 }
