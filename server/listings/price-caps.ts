@@ -12,8 +12,22 @@ export function priceCapKey({ condition, fuel }: { condition: string | null; fue
   return `${condition === 'New' ? 'New' : 'Used'} ${known}`
 }
 
+const KEPT_MAX = 500
+/** Reckoning them takes some milliseconds, and a page asks three times: those of a province, payment and day never change. */
+const kept = new Map<string, PriceCaps>()
+
 /** The highest price of each kind of car, in cents, whose payment in this province stays within so many dollars a month. */
 export function priceCaps(province: string, paymentMax: number, date: string): PriceCaps {
+  const key = `${province} ${paymentMax} ${date}`
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size === KEPT_MAX) kept.clear()
+  const caps = reckonCaps(province, paymentMax, date)
+  kept.set(key, caps)
+  return caps
+}
+
+function reckonCaps(province: string, paymentMax: number, date: string): PriceCaps {
   const rows = findJurisdiction(`${province}:CA`)
   if (!rows) throw new Error(`No rules of ${province}`)
   const cap = (isNew: boolean, fuel: FuelType) => priceForPayment(rows, { isNew, fuel }, paymentMax * 100, date)
