@@ -91,6 +91,7 @@ test('models come with their make; years, price and mileage narrow; a shared lin
     'Up to $45,000',
     'Up to 50,000 km',
   ])
+  await expect(page.locator('section[aria-labelledby="results"]')).toHaveAttribute('aria-busy', 'false')
   const count = (await countOf(page).textContent()) ?? ''
   const names = await page.locator('section[aria-labelledby="results"] h3').allTextContents()
 
@@ -141,6 +142,8 @@ test('a filter answers at once while its list is on its way; what is asked for m
   await openCars(page, '?condition=Used')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/cars$/)
+  // Before the script of the chips has come, that was a plain link.
+  await awake(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -164,6 +167,33 @@ test('a filter answers at once while its list is on its way; what is asked for m
   release()
   await expect(page).toHaveURL(/\/cars\?condition=Used$/)
   await expect(results).toHaveAttribute('aria-busy', 'false')
+  await suv.check()
+  await expect(page).toHaveURL(/\/cars\?body_type=SUV&condition=Used$/)
+})
+
+test('a filter set while another list is being opened shows at once and builds on that list', async ({ page }) => {
+  await openCars(page, '?condition=Used')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The list that the step back leads to, not the one that the filter asks for.
+  await page.route(/car-listings\/public\/facets(\?condition=Used)?$/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const filters = page.getByRole('search')
+  const used = filters.getByRole('checkbox', { name: /^Used/ })
+  const suv = filters.getByRole('checkbox', { name: /^SUV/ })
+  await suv.hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Cars', exact: true }).click()
+  await expect(used).not.toBeChecked()
+  await suv.check()
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveText(['SUV'])
+  await suv.uncheck()
+  await used.check()
+  release()
+  await expect(page).toHaveURL(/\/cars\?condition=Used$/)
   await suv.check()
   await expect(page).toHaveURL(/\/cars\?body_type=SUV&condition=Used$/)
 })

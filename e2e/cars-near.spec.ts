@@ -5,10 +5,10 @@ import { axeViolations, expect, test } from './fixtures.ts'
 const filters = (page: Page) => page.getByRole('search')
 const fold = (panel: Locator, title: string) => panel.locator('summary', { hasText: title })
 
-/** The script of these filters comes when somebody reaches for them: what a machine types sooner is typed again. */
+/** The script of these filters comes when somebody reaches for them: what is typed sooner stays, Enter is pressed again. */
 async function enter(field: Locator, text: string, isTaken: () => Promise<void>): Promise<void> {
+  await field.fill(text)
   await expect(async () => {
-    await field.fill(text)
     await field.press('Enter')
     await isTaken()
   }).toPass()

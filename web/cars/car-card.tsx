@@ -38,7 +38,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
           <FeaturedMark className="absolute top-3 left-3 max-sm:top-1.5 max-sm:left-1.5" />
         )}
       </div>
-      <div className="min-w-0">
+      <div className="car-words">
         <h3 className="text-h4 sm:mt-3.5">
           <CarLink id={car.id} isFromList={isFromList}>
             {carName(locale, car)}

@@ -4,7 +4,8 @@ import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { CarSummary } from './car-summary.ts'
 import { apiFilters, type CarsQuery, PAGES_MAX } from './cars-query.ts'
-import { activeGroups, type FilterGroup, withoutGroup } from './query-changes.ts'
+import { withoutGroup } from './clear-filters.ts'
+import { activeGroups, type FilterGroup } from './query-changes.ts'
 import { summaryOf } from './summary-of.ts'
 
 const PROPOSALS_MAX = 3

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { carsSearch, readCarsQuery } from './cars-query.ts'
+import { withoutFilters, withoutGroup } from './clear-filters.ts'
 import {
   activeGroups,
   filterCount,
   toggleValue,
   withMileage,
-  withoutFilters,
-  withoutGroup,
   withPage,
   withRanges,
   withSearch,

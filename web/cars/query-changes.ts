@@ -2,7 +2,7 @@ import { FACETS, type Facet } from '../../contract/listing-values.ts'
 import type { CarsQuery, RangeName, WordName } from './cars-query.ts'
 
 /** Every change of what is asked for leads back to the first page. */
-function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
+export function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
   return { ...query, page: 1, ...change }
 }
 
@@ -42,14 +42,6 @@ export function withMileage(query: CarsQuery, mileageMax: CarsQuery['mileageMax'
   return changed(query, { mileageMax })
 }
 
-/** Nothing searched for, nothing filtered; the order stays. */
-export function withoutFilters(query: CarsQuery): CarsQuery {
-  const words = { near: '', price_drop: '', tax_province: '' }
-  let cleared = changed(query, { search: '', ranges: {}, words, mileageMax: undefined })
-  for (const facet of FACETS) cleared = withValues(cleared, facet, [])
-  return cleared
-}
-
 /** What a person thinks of as one filter: all values of a facet, both ends of a range. */
 export type FilterGroup = Facet | 'search' | 'year' | 'price' | 'mileage' | 'near' | 'drop' | 'days' | 'payment'
 
@@ -73,27 +65,4 @@ export function activeGroups(query: CarsQuery): FilterGroup[] {
 export function filterCount(query: CarsQuery): number {
   const values = FACETS.reduce((sum, facet) => sum + query.values[facet].length, 0)
   return values + activeGroups(query).filter((group) => group !== 'search' && !(group in query.values)).length
-}
-
-export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
-  switch (group) {
-    case 'search':
-      return withSearch(query, '')
-    case 'year':
-      return withRanges(query, { year_min: undefined, year_max: undefined })
-    case 'price':
-      return withRanges(query, { price_min: undefined, price_max: undefined })
-    case 'mileage':
-      return withMileage(query, undefined)
-    case 'near':
-      return withWord(withRanges(query, { within_km: undefined, within_mi: undefined }), 'near', '')
-    case 'drop':
-      return withWord(query, 'price_drop', '')
-    case 'days':
-      return withRanges(query, { days_listed_max: undefined })
-    case 'payment':
-      return withWord(withRanges(query, { payment_max: undefined }), 'tax_province', '')
-    default:
-      return withValues(query, group, [])
-  }
 }

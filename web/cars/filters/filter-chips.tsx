@@ -11,8 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TellMe } from '../alerts/tell-me.tsx'
 import { apiFilters, type CarsQuery, inUnit } from '../cars-query.ts'
-import { useCars, useListLink } from '../list/use-cars-query.ts'
-import { type FilterGroup, toggleValue, withoutFilters, withoutGroup } from '../query-changes.ts'
+import { withoutFilters, withoutGroup } from '../clear-filters.ts'
+import { useCars } from '../list/use-cars-query.ts'
+import { useListLink } from '../list/use-list-link.ts'
+import { type FilterGroup, toggleValue } from '../query-changes.ts'
 
 /** What is set, each a link to the list without it: they work without scripts, and can be opened and shared. */
 export function FilterChips({ count }: { count: number | undefined }) {

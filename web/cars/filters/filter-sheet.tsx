@@ -3,10 +3,11 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { CarsData } from '../cars-data.ts'
+import { withoutFilters } from '../clear-filters.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { useCountText } from '../list/results.tsx'
-import { useCars, useListLink } from '../list/use-cars-query.ts'
-import { withoutFilters } from '../query-changes.ts'
+import { useCars } from '../list/use-cars-query.ts'
+import { useListLink } from '../list/use-list-link.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
 type FilterSheetProps = { data: CarsData; open: boolean; onOpenChange: (open: boolean) => void }

@@ -5,11 +5,14 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import type { CarsData } from '../cars-data.ts'
 import { inUnit } from '../cars-query.ts'
-import { useCars, useListLink } from '../list/use-cars-query.ts'
+import { withoutGroup } from '../clear-filters.ts'
+import { useCars } from '../list/use-cars-query.ts'
+import { useListLink } from '../list/use-list-link.ts'
 import { loadListRequests } from '../load-list-requests.ts'
-import { withoutGroup, withRanges, withWord } from '../query-changes.ts'
+import { withRanges, withWord } from '../query-changes.ts'
 import { FilterFold } from './filter-fold.tsx'
 
 type NearFilterProps = Pick<CarsData, 'unclearCity'>
@@ -37,6 +40,7 @@ function CityField({ city }: { city: string }) {
   const id = useId()
   const [typed, setTyped] = useState(city)
   const [proposed, setProposed] = useState<readonly string[]>([])
+  const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetching = useRef<AbortController>(undefined)
   useEffect(
@@ -74,6 +78,8 @@ function CityField({ city }: { city: string }) {
     if (value.trim() !== '') timer.current = setTimeout(() => void propose(value.trim()), DEBOUNCE_MS)
   }
 
+  useTypedEarly(field, typed, type)
+
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -86,6 +92,7 @@ function CityField({ city }: { city: string }) {
         {t('filters.near.city')}
       </label>
       <input
+        ref={field}
         id={id}
         name="near"
         type="text"
@@ -94,7 +101,6 @@ function CityField({ city }: { city: string }) {
         aria-describedby={`${id}-help`}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        // What the field says: the first letters may have been typed before the scripts came.
         onBlur={(event) => commit(event.target.value)}
         onKeyDown={commitOnEnter}
         className="mt-1 field-control"

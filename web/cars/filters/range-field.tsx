@@ -1,5 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTypedEarly } from '../../ui/use-typed-early.ts'
 
 type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
   label: string
@@ -12,12 +13,13 @@ type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
 /** A figure that counts once it is finished: at Enter or on leaving the field, not at each digit. */
 export function RangeField({ label, name, value, max, onCommit, placeholder }: RangeFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { number } = useFormat()
   // Grouped while nobody types in it; a form without scripts may send it back like that.
   const shown = typed ?? (value === undefined ? '' : number(value))
+  useTypedEarly(field, shown, setTyped)
 
-  // What the field says, not what was heard of it: the first digits may have been typed before the scripts came.
   function commit(text: string) {
     if (text === shown && typed === null) return
     const digits = text.replaceAll(/\D/g, '').slice(0, 9)
@@ -38,6 +40,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         name={name}
         type="text"

@@ -2,9 +2,9 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { CarsData } from '../cars-data.ts'
+import { withoutFilters, withoutGroup } from '../clear-filters.ts'
 import { useFilterLabels } from '../filters/filter-chips.tsx'
-import { withoutFilters, withoutGroup } from '../query-changes.ts'
-import { useListLink } from './use-cars-query.ts'
+import { useListLink } from './use-list-link.ts'
 
 /** Nothing fits: which filter to let go of, and what that would bring. */
 export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'proposals'>) {

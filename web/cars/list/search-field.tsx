@@ -1,9 +1,10 @@
 import { Search } from 'lucide'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_MAX_CHARS } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import { loadListRequests } from '../load-list-requests.ts'
 import { withSearch } from '../query-changes.ts'
 import { useCars } from './use-cars-query.ts'
@@ -145,11 +146,7 @@ function useSearch() {
     }, DEBOUNCE_MS)
   }
 
-  // The field is there before the scripts are, and the first letters may be too: the next render would take them away.
-  const takeTyped = useEffectEvent(() => {
-    if (field.current && field.current.value !== text) take(field.current.value)
-  })
-  useEffect(() => takeTyped(), [])
+  useTypedEarly(field, text, take)
 
   function choose(suggestion: string) {
     setText(suggestion)

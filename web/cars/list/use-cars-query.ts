@@ -1,11 +1,10 @@
-import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
-import { type LinkProps, useLocation, useNavigate, useNavigation } from 'react-router'
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-query.ts'
 import { loadListRequests } from '../load-list-requests.ts'
 
 type AskOptions = { replace?: boolean }
-/** Counts only at the place in the history where it was asked. */
-type Asked = { key: string; query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
+type Asked = { query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
 
 export type ListFailure = { error: unknown; retry: () => void }
 
@@ -26,47 +25,60 @@ export type CarsState = {
 export function useCarsState(shown: CarsQuery): CarsState {
   const navigate = useNavigate()
   const { location: leading } = useNavigation()
-  const { key } = useLocation()
+  const location = useLocation()
+  const at = leading ?? location
   const [asked, setAsked] = useState<Asked | null>(null)
   const fetching = useRef<AbortController>(undefined)
+  /** The last step's place in the history, and where our own next one leads. */
+  const step = useRef({ to: '', key: at.key })
 
-  if (asked && asked.key !== key) setAsked(null)
   useEffect(() => () => fetching.current?.abort(), [])
-  useEffect(() => {
-    if (leading) fetching.current?.abort()
-  }, [leading])
+  // With the page, before the next click can ask for something.
+  useLayoutEffect(() => {
+    const { pathname, search, key } = at
+    const { to, key: lastKey } = step.current
+    if (key === lastKey) return
+    step.current = { to: '', key }
+    if (pathname + search === to) return
+    fetching.current?.abort()
+    setAsked(null)
+  }, [at])
 
   async function fetchThenGo(query: CarsQuery, options: AskOptions) {
     fetching.current?.abort()
     const controller = new AbortController()
     fetching.current = controller
-    if (carsSearch(query) === carsSearch(shown)) return setAsked(null)
-    setAsked({ key, query, options })
+    const isUnderWay = leading || step.current.to
+    if (!isUnderWay && carsSearch(query) === carsSearch(shown)) return setAsked(null)
+    setAsked({ query, options })
     try {
       const { prefetchCars } = await loadListRequests()
       await prefetchCars(query, controller.signal)
-      await navigate(carsAddress(query), { preventScrollReset: true, ...options })
+      const to = carsAddress(query)
+      step.current.to = to
+      await navigate(to, { preventScrollReset: true, ...options })
+      // Together with the list: sooner, the controls would show the former one's state for a moment.
+      if (!controller.signal.aborted) startTransition(() => setAsked(null))
     } catch (error) {
-      if (!controller.signal.aborted) setAsked({ key, query, options, failure: { error } })
+      if (!controller.signal.aborted) setAsked({ query, options, failure: { error } })
     }
   }
 
   const go = useRef(fetchThenGo)
-  useEffect(() => {
+  useLayoutEffect(() => {
     go.current = fetchThenGo
   })
   // The same object until something changes: React would drop the server's markup of filters whose script has not come yet.
   return useMemo(() => {
     const isLeadingToList = leading?.pathname === '/cars'
-    const here = asked?.key === key ? asked : null
-    const waiting = here && !here.failure ? here.query : null
+    const waiting = asked && !asked.failure ? asked.query : null
     return {
-      query: isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : (waiting ?? shown),
+      query: waiting ?? (isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : shown),
       isPending: isLeadingToList || waiting !== null,
-      failure: here?.failure ? { ...here.failure, retry: () => void go.current(here.query, here.options) } : null,
+      failure: asked?.failure ? { ...asked.failure, retry: () => void go.current(asked.query, asked.options) } : null,
       ask: (query, options = {}) => void go.current(query, options),
     }
-  }, [shown, asked, key, leading])
+  }, [shown, asked, leading])
 }
 
 export const CarsStateContext = createContext<CarsState | null>(null)
@@ -75,20 +87,4 @@ export function useCars(): CarsState {
   const state = use(CarsStateContext)
   if (!state) throw new Error('useCars needs a CarsStateContext above it')
   return state
-}
-
-type ListLink = Pick<LinkProps, 'to' | 'preventScrollReset' | 'onClick'>
-
-/** A link to another list: a plain one without scripts and in a new tab, a change of the filters in place. */
-export function useListLink(): (query: CarsQuery) => ListLink {
-  const { ask } = useCars()
-  return (query) => ({
-    to: carsAddress(query),
-    preventScrollReset: true,
-    onClick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      ask(query)
-    },
-  })
 }
