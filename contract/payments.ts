@@ -100,6 +100,8 @@ export const orderSuccess = z.object({
     }),
   ),
   invoice_pdf_url: z.string().nullable(),
+  /** Where the work on it happens. */
+  case_code: z.string().nullable(),
 })
 export type OrderSuccess = z.infer<typeof orderSuccess>
 

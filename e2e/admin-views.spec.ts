@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Locale } from '../contract/locales.ts'
 import { carName } from '../locales/car-names.ts'
 import { newMake, picture, signInAsAdmin } from './admin-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
-
-type Texts = typeof import('../locales/en/admin.json')['admin']
-
-function textsIn(language: Locale): Texts {
-  const file = path.join(import.meta.dirname, `../locales/${language}/admin.json`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { admin: Texts }).admin
-}
+import { textsIn } from './words.ts'
 
 /** Readable for everyone, and no wider than the screen. */
 async function readsWell(page: Page, width: number): Promise<void> {
@@ -35,7 +26,7 @@ const VIEWS = [
 for (const { language, width, theme } of VIEWS) {
   test.describe(`${language}, ${width} px, ${theme}`, () => {
     test.use({ language, width, theme })
-    const texts = textsIn(language)
+    const texts = textsIn(language).admin
 
     test('the pages of the dashboard read well', async ({ page, context }) => {
       // Axe takes seconds for each of them.

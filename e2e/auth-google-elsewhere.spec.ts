@@ -1,7 +1,8 @@
 import { ISSUER_CLIENT, openTestIssuer } from '../server/testing/test-issuer.ts'
-import { fillDetails, newAddress, submitButton, textsIn, viewAlert } from './auth-steps.ts'
+import { fillDetails, newAddress, submitButton, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
+import { textsIn } from './words.ts'
 
 const { auth, loginForm } = textsIn('en')
 

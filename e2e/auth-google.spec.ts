@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, newAddress, openForm, submitButton, textsIn, viewAlert } from './auth-steps.ts'
+import { fillDetails, newAddress, openForm, submitButton, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { LONG } from './views.ts'
+import { textsIn } from './words.ts'
 
 const { auth, loginForm, googleErrors } = textsIn('en')
 

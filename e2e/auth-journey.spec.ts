@@ -7,11 +7,11 @@ import {
   newAddress,
   openForm,
   submitButton,
-  textsIn,
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { inLanguage } from './views.ts'
+import { textsIn } from './words.ts'
 
 for (const language of LOCALES) {
   test.describe(`in ${language}`, inLanguage(language), () => {

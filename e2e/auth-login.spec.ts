@@ -6,11 +6,11 @@ import {
   openForm,
   registerByApi,
   submitButton,
-  textsIn,
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { LONG } from './views.ts'
+import { textsIn } from './words.ts'
 
 const BUYER = 'buyer@northlane.example'
 const { loginForm, errors, googleErrors, validation } = textsIn('en')

@@ -7,11 +7,11 @@ import {
   openForm,
   registerByApi,
   submitButton,
-  textsIn,
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { readStorage, signIn } from './signed-in.ts'
+import { textsIn } from './words.ts'
 
 const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, authCallback } = textsIn('en')
 

@@ -1,14 +1,6 @@
-import {
-  fillDetails,
-  formAlert,
-  GOOD_PASSWORD,
-  newAddress,
-  openForm,
-  submitButton,
-  textsIn,
-  viewAlert,
-} from './auth-steps.ts'
+import { fillDetails, formAlert, GOOD_PASSWORD, newAddress, openForm, submitButton, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { textsIn } from './words.ts'
 
 const { auth, registerForm, validation, passwordStrength, loginForm, googleErrors, errors, forms } = textsIn('en')
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, newAddress, openForm, submitButton, textsIn } from './auth-steps.ts'
+import { fillDetails, newAddress, openForm, submitButton } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { keepAsleep } from './signed-in.ts'
 import { atPlace, EVERY_VIEW, SOME_VIEWS } from './views.ts'
+import { textsIn } from './words.ts'
 
 const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
 

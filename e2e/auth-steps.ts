@@ -1,23 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Locale } from '../contract/locales.ts'
 import { expect } from './fixtures.ts'
 import { awake, DEMO_PASSWORD } from './signed-in.ts'
 
 export const GOOD_PASSWORD = 'quiet maple rides north'
-
-type Texts = typeof import('../locales/en/auth.json') &
-  typeof import('../locales/en/errors.json') &
-  typeof import('../locales/en/forms.json')
-
-/** The product's own words in a language, so that a test follows what they say without repeating it. */
-export function textsIn(language: Locale): Texts {
-  const read = (area: string) =>
-    JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
-  return { ...read('auth'), ...read('errors'), ...read('forms') } as Texts
-}
 
 export function newAddress(): string {
   return `person-${randomBytes(6).toString('hex')}@northlane.example`

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Locale } from '../contract/locales.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
 import { awake } from './signed-in.ts'
 import { inLanguage } from './views.ts'
+import { textsIn } from './words.ts'
 
-type Texts = typeof import('../locales/en/cases.json')['case']
-
-function textsIn(language: Locale): Texts {
-  const file = path.join(import.meta.dirname, `../locales/${language}/cases.json`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { case: Texts }).case
-}
-
-const words = textsIn('en')
+const words = textsIn('en').case
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const nextStep = (page: Page) => page.locator('#next-step')
 
@@ -245,7 +236,7 @@ for (const language of ['fr', 'zh'] as const) {
     test.use({ width: 360, language, theme: language === 'zh' ? 'dark' : 'light' })
 
     test('the gate and the case fit, in their own words', async ({ page, context }) => {
-      const texts = textsIn(language)
+      const texts = textsIn(language).case
       const one = await openCase(context)
       await one.writePlan()
       await openPage(page, one.code)

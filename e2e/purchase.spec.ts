@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Locale } from '../contract/locales.ts'
 import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi, submitButton } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn, store } from './signed-in.ts'
-
-type Texts = typeof import('../locales/en/checkout.json') &
-  typeof import('../locales/en/payment.json') &
-  typeof import('../locales/en/profile.json')
-
-function textsIn(language: Locale): Texts {
-  const read = (area: string) =>
-    JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
-  return { ...read('checkout'), ...read('payment'), ...read('profile') } as Texts
-}
+import { textsIn } from './words.ts'
 
 const { checkout, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
 const PROVIDER = 'Stand-in for the card provider'
@@ -100,6 +88,8 @@ test('from a visitor to a package: login, back to the prices, terms, card, recei
   expect(answer.headers()['content-type']).toBe('application/pdf')
   await expect(page.getByRole('link', { name: paymentSuccess.profile })).toHaveAttribute('href', '/profile')
   await expect(page.getByRole('main').getByRole('link', { name: paymentSuccess.home })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: paymentSuccess.case }).click()
+  await expect(page).toHaveURL(/\/case\/NL-/)
 })
 
 test('from a visitor without an account to a package: the choice outlives the registration and its mail', async ({
@@ -211,6 +201,7 @@ test.describe('the return from the card provider', () => {
       currency: 'CAD',
       items: [{ item_id: 'premium', item_name: 'CruiseControl', quantity: 1, price: 399, currency: 'CAD' }],
       invoice_pdf_url: '/api/v1/payments/x/invoice',
+      case_code: null,
     }
     await page.route('**/api/v1/stripe/order/success*', (route) =>
       isPaid

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
-import { answerAll, expectStep, newSender, wizardTexts } from './wizard-steps.ts'
+import { answerAll, expectStep, newSender } from './wizard-steps.ts'
+import { textsIn } from './words.ts'
 
 const QUOTE = 'Sedan 30,000.00\nAdmin fee 599.00\nHST 13% 3,977.87\nTotal 34,576.87'
 
@@ -28,7 +29,7 @@ for (const { name, open, found } of [
     const sender = newSender()
     await answerAll(form, sender)
     await form.locator('button[type=submit]').click()
-    await expect(page.getByRole('heading', { name: wizardTexts('en').leadForm.sent.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: textsIn('en').leadForm.sent.title })).toBeVisible()
 
     await signIn(context, 'admin')
     await page.goto(`/desk/inbox?search=${encodeURIComponent(sender.email)}`)

@@ -12,14 +12,14 @@ import {
   newSender,
   openWizard,
   watchLeads,
-  wizardTexts,
 } from './wizard-steps.ts'
+import { textsIn } from './words.ts'
 
 test.describe('a car of ours', () => {
   test.use(SOME_VIEWS.phone)
 
   test('is carried from its page into the request, and staff see it', async ({ page }) => {
-    const t = wizardTexts('en').leadForm
+    const t = textsIn('en').leadForm
     const cars = await page.request.get('/api/v1/car-listings/public?body_type=SUV&limit=1')
     const [car] = (await cars.json()) as { id: string; year: number; make: string; model: string; price: number }[]
     const name = `${car?.year} ${car?.make} ${car?.model}`
@@ -63,7 +63,7 @@ test.describe('a car of ours', () => {
 })
 
 test('the end says what comes next, takes a dealer’s quote and keeps another request for last', async ({ page }) => {
-  const t = wizardTexts('en').leadForm
+  const t = textsIn('en').leadForm
   const form = await openWizard(page)
   const sender = newSender()
   await answerAll(form, sender)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { EVERY_VIEW, LONG, SOME_VIEWS } from './views.ts'
-import { answerContact, answerPlace, choose, moveOn, newSender, openWizard, wizardTexts } from './wizard-steps.ts'
+import { answerContact, answerPlace, choose, moveOn, newSender, openWizard } from './wizard-steps.ts'
+import { textsIn } from './words.ts'
 
 /** Answers that are enough for each step of the request, in its order; a step without any may stay empty. */
 const SHORT: readonly ((form: Locator) => Promise<void>)[] = [
@@ -48,7 +49,7 @@ for (const view of isFull ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
     for (const [name, steps] of Object.entries({ short: SHORT, fuller: FULLER })) {
       test(`the ${name} request is asked, answered and confirmed`, async ({ page }) => {
         test.slow()
-        const t = wizardTexts(view.language).leadForm
+        const t = textsIn(view.language).leadForm
         const form = await openWizard(page)
         if (steps === FULLER) await form.getByRole('button', { name: t.tellMore }).click()
         await walk(page, form, steps, isFull || view === SOME_VIEWS.wide)

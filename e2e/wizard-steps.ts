@@ -1,20 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '../contract/locales.ts'
 import { expect } from './fixtures.ts'
 import { awake } from './signed-in.ts'
-
-type Texts = typeof import('../locales/en/wizard.json') &
-  typeof import('../locales/en/lead.json') &
-  typeof import('../locales/en/places.json')
-
-export function wizardTexts(language: Locale): Texts {
-  const read = (area: string) =>
-    JSON.parse(readFileSync(path.join(import.meta.dirname, `../locales/${language}/${area}.json`), 'utf8')) as object
-  return { ...read('wizard'), ...read('lead'), ...read('places') } as Texts
-}
 
 export function newSender(): { name: string; email: string } {
   const mark = randomBytes(5).toString('hex')

@@ -13,8 +13,8 @@ import {
   openWizard,
   VISITORS_PATH as SHORT,
   watchLeads,
-  wizardTexts,
 } from './wizard-steps.ts'
+import { textsIn } from './words.ts'
 
 const DRAFT = 'consultation-draft'
 
@@ -22,7 +22,7 @@ test.describe('on a phone, in English', () => {
   test.use(SOME_VIEWS.phone)
 
   test('a visitor is led through six steps, told what is missing, and gets a confirmation', async ({ page }) => {
-    const t = wizardTexts('en').leadForm
+    const t = textsIn('en').leadForm
     const sent = watchLeads(page)
     const form = await openWizard(page)
     const alert = form.getByRole('alert')
@@ -118,7 +118,7 @@ test.describe('on a tablet, in French', () => {
   test.use(SOME_VIEWS.tablet)
 
   test('telling more asks twelve steps and sends all of it', async ({ page }) => {
-    const t = wizardTexts('fr').leadForm
+    const t = textsIn('fr').leadForm
     const sent = watchLeads(page)
     const form = await openWizard(page)
     await form.getByRole('button', { name: t.tellMore }).click()
@@ -201,7 +201,7 @@ test.describe('in Chinese', () => {
   test.use(SOME_VIEWS.wide)
 
   test('by keyboard alone, signed in, with what is known filled in', async ({ page, context }) => {
-    const t = wizardTexts('zh').leadForm
+    const t = textsIn('zh').leadForm
     const { full_name } = await signIn(context, 'buyer')
     const sent = watchLeads(page)
     const form = await openWizard(page)
@@ -247,7 +247,7 @@ test.describe('in Tagalog', () => {
 
   test('a network that is cut at the end loses nothing, and the second try counts once', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    const t = wizardTexts('tl').leadForm
+    const t = textsIn('tl').leadForm
     const sent = watchLeads(page)
     const form = await openWizard(page)
     const sender = newSender()
@@ -326,7 +326,7 @@ test.describe('without scripts', () => {
 
   test('the page says how to reach us instead', async ({ page }) => {
     await page.goto('/consulting')
-    const t = wizardTexts('en').leadForm
+    const t = textsIn('en').leadForm
     await expect(page.getByText(t.noScript)).toBeVisible()
     await expect(page.getByRole('link', { name: t.noScriptContact, exact: true })).toHaveAttribute('href', '/contact')
     await expect(page.locator('form.wizard-form')).toBeHidden()

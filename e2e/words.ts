@@ -1,16 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '../contract/locales.ts'
-import { compileMessages, type MessageTree } from '../locales/compile.ts'
+import { compileMessages } from '../locales/compile.ts'
 import { createTranslate, type Translate } from '../locales/translate.ts'
 
-/** What pages say in a language, by key and with its values, so that a journey follows their words without repeating them. */
-export function wordsIn(language: Locale): Translate {
+type Texts = typeof import('../locales/en/admin.json') &
+  typeof import('../locales/en/auth.json') &
+  typeof import('../locales/en/cases.json') &
+  typeof import('../locales/en/checkout.json') &
+  typeof import('../locales/en/errors.json') &
+  typeof import('../locales/en/forms.json') &
+  typeof import('../locales/en/lead.json') &
+  typeof import('../locales/en/payment.json') &
+  typeof import('../locales/en/places.json') &
+  typeof import('../locales/en/profile.json') &
+  typeof import('../locales/en/wizard.json')
+
+/** The product's own words in a language as they are written, so that a test follows what they say without repeating it. */
+export function textsIn(language: Locale): Texts {
   const folder = path.join(import.meta.dirname, '../locales', language)
-  const areas = readdirSync(folder).map(
-    (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as MessageTree,
-  )
-  return createTranslate(language, compileMessages(Object.assign({}, ...areas) as MessageTree))
+  const areas = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object)
+  return Object.assign({}, ...areas) as Texts
+}
+
+/** What pages say in a language, by key and with its values. */
+export function wordsIn(language: Locale): Translate {
+  return createTranslate(language, compileMessages(textsIn(language)))
 }
 
 const ANYTHING = '…any…'

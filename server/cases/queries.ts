@@ -70,6 +70,11 @@ export async function lockCaseOfPackage(tx: Db, packageId: string): Promise<Case
   return row
 }
 
+export async function findCodeOfPackage(db: Db, packageId: string): Promise<string | null> {
+  const [row] = await db.select({ code: cases.code }).from(cases).where(eq(cases.packageId, packageId))
+  return row?.code ?? null
+}
+
 export async function findCaseOfRequest(db: Db, requestId: string): Promise<CaseRow | undefined> {
   const [row] = await db.select().from(cases).where(eq(cases.requestId, requestId))
   return row

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { packages } from '../packages/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,6 +53,7 @@ describe('the success page', () => {
       currency: 'CAD',
       items: [{ item_id: 'premium', item_name: 'CruiseControl', quantity: 1, price: 399, currency: 'CAD' }],
       invoice_pdf_url: null,
+      case_code: expect.stringMatching(CASE_CODE_PATTERN),
     })
     const refusals = [await buying.success(other, id), await buying.success(person, 'cs_unknown')]
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 404])

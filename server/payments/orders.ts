@@ -1,6 +1,8 @@
 import type { OrderSuccess } from '../../contract/payments.ts'
+import { findCodeOfPackage } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { invoicePath } from '../invoices/service.ts'
+import { findPackageOfOrder } from '../packages/queries.ts'
 import { ApiError } from '../platform/errors.ts'
 import { CardProviderError, startDeadline } from './provider.ts'
 import { findOrderOfSession, getPaymentOfOrder, type Order } from './queries.ts'
@@ -32,6 +34,7 @@ async function askProvider(deps: Deps, sessionId: string): Promise<void> {
 
 async function presentOrder({ db }: Deps, order: Order): Promise<OrderSuccess> {
   const payment = await getPaymentOfOrder(db, order.id)
+  const bought = await findPackageOfOrder(db, order.id)
   const { currency } = order
   return {
     transaction_id: payment.id,
@@ -48,5 +51,6 @@ async function presentOrder({ db }: Deps, order: Order): Promise<OrderSuccess> {
       },
     ],
     invoice_pdf_url: await invoicePath(db, payment.id),
+    case_code: bought ? await findCodeOfPackage(db, bought.id) : null,
   }
 }

@@ -57,7 +57,13 @@ function Outcome({ state, answer }: { state: OrderState; answer: Answer | null }
             <Receipt order={answer.order} />
             <NextSteps />
           </div>
-          <WaysOn />
+          <WaysOn>
+            {answer.order.case_code && (
+              <ButtonLink to={`/case/${answer.order.case_code}`} size="call">
+                {t('paymentSuccess.case')}
+              </ButtonLink>
+            )}
+          </WaysOn>
         </Frame>
       )
     case 'waiting':

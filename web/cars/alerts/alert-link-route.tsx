@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Translate } from '../../../locales/translate.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { ApiFailure } from '../../api/client.ts'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { pageApi } from '../../api/page-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -14,12 +14,11 @@ import type { Route } from './+types/alert-link-route'
 
 type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; text: string }
 
-/** Without scripts: the posted token, and never the address alone, confirms. */
+/** Without scripts: the posted token, and never the address alone, confirms or stops. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get('token')
   try {
-    const body = { token: typeof token === 'string' ? token : '' }
-    await pageApi(context).call('POST /saved-searches/confirmed', { body })
+    await send(pageApi(context), kindOf(new URL(request.url)), typeof token === 'string' ? token : '')
     return { failure: null }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -29,22 +28,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /**
  * Where the links in mails about cars lead: to confirm an address, or to stop. Nothing happens by opening one: programs that look at
- * mails open links too. Both are forms of their own, so that they work before scripts do: confirming is answered by this page,
- * stopping by the call that mail programs know.
+ * mails open links too. Both are forms that this page answers, so that they work before scripts do.
  */
 export default function AlertLink({ actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { pathname } = useLocation()
+  const what = kindOf(useLocation())
   const [search] = useSearchParams()
   const [state, setState] = useState<State>(() => stateAfter(t, actionData))
   const token = search.get('token') ?? ''
-  const what = pathname.endsWith('stop') ? 'stop' : 'confirm'
 
-  async function send(event: FormEvent) {
+  async function answer(event: FormEvent) {
     event.preventDefault()
     setState({ step: 'sending' })
     try {
-      await (what === 'stop' ? stop(token) : confirm(token))
+      await send(browserApi(), what, token)
       setState({ step: 'done' })
     } catch (error) {
       setState({ step: 'failed', text: errorText(t, error) })
@@ -62,20 +59,10 @@ export default function AlertLink({ actionData }: Route.ComponentProps) {
           </ButtonLink>
         </>
       ) : (
-        <form
-          method="post"
-          {...(what === 'stop' && {
-            action: `/api/v1/saved-searches/stopped?token=${encodeURIComponent(token)}`,
-          })}
-          onSubmit={(event) => void send(event)}
-        >
+        <form method="post" onSubmit={(event) => void answer(event)}>
           <p className="mt-4 measure-lead text-lead text-ink-soft">{t(`alerts.${what}.body`)}</p>
           {state.step === 'failed' && <Alert type="danger" title={state.text} className="mt-6 measure-lead" />}
-          {what === 'stop' ? (
-            <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-          ) : (
-            <input type="hidden" name="token" value={token} />
-          )}
+          <input type="hidden" name="token" value={token} />
           <Button
             type="submit"
             size="call"
@@ -99,11 +86,15 @@ function stateAfter(t: Translate, posted: Awaited<ReturnType<typeof action>> | u
     : { step: 'failed', text: errorText(t, new ApiFailure(posted.failure)) }
 }
 
-function confirm(token: string) {
-  return browserApi().call('POST /saved-searches/confirmed', { body: { token } })
+type Kind = 'confirm' | 'stop'
+
+function kindOf({ pathname }: { pathname: string }): Kind {
+  return pathname.endsWith('stop') ? 'stop' : 'confirm'
 }
 
-function stop(token: string) {
+/** Stopping is the call that mail programs know. */
+function send(api: ApiClient, kind: Kind, token: string) {
+  if (kind === 'confirm') return api.call('POST /saved-searches/confirmed', { body: { token } })
   const body = { 'List-Unsubscribe': 'One-Click' } as const
-  return browserApi().call('POST /saved-searches/stopped', { query: { token }, body, form: true })
+  return api.call('POST /saved-searches/stopped', { query: { token }, body, form: true })
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { DAYS_LISTED_CHOICES } from '../../../contract/listing-values.ts'
 import { CA_PROVINCES } from '../../../contract/places.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
@@ -6,12 +5,12 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useArea } from '../../i18n/use-area.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { useProvinceChoice } from '../../tools/province-choice.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { withRanges, withWord } from '../query-changes.ts'
 import { FacetFilter } from './facet-filter.tsx'
 import { FilterFold } from './filter-fold.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { NearFilter } from './near-filter.tsx'
 import { RangeField } from './range-field.tsx'
 import { MileageFilter, YearFilter } from './range-filters.tsx'
@@ -40,7 +39,6 @@ function PaymentFilter() {
   const { t } = useI18n()
   const { percent } = useFigures('CAD')
   const { query, ask } = useCars()
-  const id = useId()
   const choice = useProvinceChoice()
   const known = CA_PROVINCES.find((one) => one === choice) ?? ''
   const { payment_max } = query.ranges
@@ -58,13 +56,10 @@ function PaymentFilter() {
           ask(tax_province === '' && value !== undefined ? withWord(next, 'tax_province', known) : next)
         }}
       />
-      <label htmlFor={id} className="mt-2.5 block text-caption font-label">
-        {t('filters.payment.province')}
-      </label>
-      <NativeSelect
-        id={id}
+      <FilterSelect
+        label={t('filters.payment.province')}
         name="tax_province"
-        className="mt-1"
+        className="mt-2.5"
         placeholder={t('filters.payment.choose')}
         choices={CA_PROVINCES.map((code) => ({ value: code, label: t(`places.CA.${code}`) }))}
         value={tax_province}
@@ -89,7 +84,6 @@ function PaymentFilter() {
 function DealsFilter() {
   const { t } = useI18n()
   const { query, ask } = useCars()
-  const id = useId()
   const { price_drop } = query.words
   const { days_listed_max } = query.ranges
   const steps: readonly number[] = DAYS_LISTED_CHOICES
@@ -110,13 +104,10 @@ function DealsFilter() {
         />
         <span className="min-w-0 flex-1 text-label font-normal">{t('filters.deals.drop')}</span>
       </label>
-      <label htmlFor={id} className="mt-2.5 block text-caption font-label">
-        {t('filters.deals.days')}
-      </label>
-      <NativeSelect
-        id={id}
+      <FilterSelect
+        label={t('filters.deals.days')}
         name="days_listed_max"
-        className="mt-1"
+        className="mt-2.5"
         placeholder={t('filters.deals.anyDays')}
         choices={days.map((count) => ({ value: String(count), label: t('filters.deals.atMost', { count }) }))}
         value={String(days_listed_max ?? '')}

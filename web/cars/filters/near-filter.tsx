@@ -3,7 +3,6 @@ import { WITHIN_CHOICES } from '../../../contract/listing-values.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import type { CarsData } from '../cars-data.ts'
@@ -14,6 +13,7 @@ import { useListLink } from '../list/use-list-link.ts'
 import { loadListRequests } from '../load-list-requests.ts'
 import { withRanges, withWord } from '../query-changes.ts'
 import { FilterFold } from './filter-fold.tsx'
+import { FilterSelect } from './filter-select.tsx'
 
 type NearFilterProps = Pick<CarsData, 'unclearCity'>
 
@@ -149,7 +149,6 @@ function WithinSelect() {
   const { distance } = useFormat()
   const unit = useDistanceUnit()
   const { query, ask } = useCars()
-  const id = useId()
   const { within_km, within_mi } = query.ranges
   const other = unit === 'km' ? 'mi' : 'km'
   const set = unit === 'km' ? within_km : within_mi
@@ -160,29 +159,24 @@ function WithinSelect() {
   const steps: readonly number[] = WITHIN_CHOICES[unit]
   const values = chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen].toSorted((a, b) => a - b)
   return (
-    <div className="mt-2.5">
-      <label htmlFor={id} className="text-caption font-label">
-        {t('filters.near.within')}
-      </label>
-      <NativeSelect
-        id={id}
-        name={`within_${unit}`}
-        className="mt-1"
-        placeholder={t('filters.near.anyDistance')}
-        choices={values.map((value) => ({
-          value: String(value),
-          label: distance(inUnit({ value, unit }, 'mi')),
-        }))}
-        value={String(chosen ?? '')}
-        onChange={(event) =>
-          ask(
-            withRanges(query, {
-              [`within_${other}`]: undefined,
-              [`within_${unit}`]: Number(event.target.value) || undefined,
-            }),
-          )
-        }
-      />
-    </div>
+    <FilterSelect
+      label={t('filters.near.within')}
+      name={`within_${unit}`}
+      className="mt-2.5"
+      placeholder={t('filters.near.anyDistance')}
+      choices={values.map((value) => ({
+        value: String(value),
+        label: distance(inUnit({ value, unit }, 'mi')),
+      }))}
+      value={String(chosen ?? '')}
+      onChange={(event) =>
+        ask(
+          withRanges(query, {
+            [`within_${other}`]: undefined,
+            [`within_${unit}`]: Number(event.target.value) || undefined,
+          }),
+        )
+      }
+    />
   )
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react'
 import { MILEAGE_MAX, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { NativeSelect } from '../../ui/native-select.tsx'
 import { inUnit, MILEAGE_FIELD, type RangeName } from '../cars-query.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { withMileage, withRanges } from '../query-changes.ts'
 import { FilterFold } from './filter-fold.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { RangeField } from './range-field.tsx'
 
 export function YearFilter({ isOpen }: { isOpen: boolean }) {
@@ -25,24 +24,18 @@ export function YearFilter({ isOpen }: { isOpen: boolean }) {
 function YearSelect({ name, label }: { name: Extract<RangeName, `year_${string}`>; label: string }) {
   const { t } = useI18n()
   const { query, ask } = useCars()
-  const id = useId()
   const latest = yearMax()
   const years = Array.from({ length: latest - YEAR_MIN + 1 }, (_, index) => String(latest - index))
   return (
-    <div className="min-w-0 flex-1">
-      <label htmlFor={id} className="text-caption font-label">
-        {label}
-      </label>
-      <NativeSelect
-        id={id}
-        name={name}
-        className="mt-1"
-        placeholder={t('cars.filters.any')}
-        choices={years.map((year) => ({ value: year, label: year }))}
-        value={String(query.ranges[name] ?? '')}
-        onChange={(event) => ask(withRanges(query, { [name]: Number(event.target.value) || undefined }))}
-      />
-    </div>
+    <FilterSelect
+      label={label}
+      name={name}
+      className="min-w-0 flex-1"
+      placeholder={t('cars.filters.any')}
+      choices={years.map((year) => ({ value: year, label: year }))}
+      value={String(query.ranges[name] ?? '')}
+      onChange={(event) => ask(withRanges(query, { [name]: Number(event.target.value) || undefined }))}
+    />
   )
 }
 
