@@ -25,10 +25,14 @@ export async function timeSteps(
 ): Promise<StepTimes[]> {
   const all: StepTimes[] = []
   for (const [name, step] of Object.entries(steps)) {
-    for (let round = 0; round < WARM_UP_ROUNDS; round++) await timeOf(page, address, step, round)
     const timesMs: number[] = []
-    for (let round = 0; round < ROUNDS; round++) timesMs.push(await timeOf(page, address, step, round))
-    const sorted = timesMs.toSorted((a, b) => a - b)
+    try {
+      for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
+        timesMs.push(await timeOf(page, address, step, round))
+    } catch (error) {
+      throw new Error(`${address}, ${name}`, { cause: error })
+    }
+    const sorted = timesMs.slice(WARM_UP_ROUNDS).toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(percentile(sorted, share))
     all.push({ name, best: at(0), p50: at(0.5), p95: at(0.95), worst: at(1) })
   }
@@ -40,17 +44,17 @@ async function timeOf(page: Page, address: string, { event, act, waitMs = 0 }: T
   await page.getByRole('table').waitFor()
   // Nobody presses while the page is still waking up.
   await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
-  const shown = page.evaluate(untilRowsChange, event)
-  await act(page, round)
-  return (await shown) - waitMs
+  const [shownMs] = await Promise.all([page.evaluate(untilRowsChange, event), act(page, round)])
+  return shownMs - waitMs
 }
 
 /** Runs in the page: from the event to the frame after the rows have become others. */
 function untilRowsChange(event: string): Promise<number> {
   const rows = () => document.querySelector('tbody')?.textContent ?? ''
   const before = rows()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let startedMs = 0
+    setTimeout(() => reject(new Error('The rows stayed as they were')), 30_000)
     document.addEventListener(event, () => (startedMs = performance.now()), { capture: true, once: true })
     new MutationObserver((_, observer) => {
       if (startedMs === 0 || rows() === before) return

@@ -13,10 +13,10 @@ import { listUnreadCounts } from '../threads/queries.ts'
 import { nextStepOf, type Situation } from './next-step.ts'
 import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
-import { measureReplies } from './replies.ts'
+import { type MeasuredReplies, measureReplies, type ReplyMemory } from './replies.ts'
 
-/** Who asks for the case: what is unread is theirs. */
-type Reader = { userId: string }
+/** Who asks for the case: what is unread is theirs. Where cases are read all day, how fast we answer comes from memory. */
+type Reader = { userId: string; replyTimes?: ReplyMemory }
 
 export async function presentClientCase(db: Db, row: CaseRow, reader: Reader): Promise<ClientCase> {
   const { case: shown } = await present(db, row, reader)
@@ -47,7 +47,9 @@ export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Pro
   }
 }
 
-async function present(db: Db, row: CaseRow, { userId }: Reader) {
+async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
+  const medianOf = async (which: MeasuredReplies = {}) =>
+    (await (replyTimes?.measure(db, which) ?? measureReplies(db, which)))?.median_minutes ?? null
   const [todos, stops, money, requests, unread] = [
     await listTodos(db, [row.id]),
     await listStops(db, row.id),
@@ -95,8 +97,8 @@ async function present(db: Db, row: CaseRow, { userId }: Reader) {
     refund_request: request ?? null,
     consultant: consultant ? presentConsultant(consultant) : null,
     reply_minutes: {
-      house: (await measureReplies(db))?.median_minutes ?? null,
-      consultant: consultant ? ((await measureReplies(db, { authorId: consultant.id }))?.median_minutes ?? null) : null,
+      house: await medianOf(),
+      consultant: consultant ? await medianOf({ authorId: consultant.id }) : null,
     },
     unread: unread.get(row.id) ?? 0,
     opened_at: row.openedAt.toISOString(),

@@ -4,6 +4,7 @@ import type { ReplyTimes } from '../../contract/desk.ts'
 import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
 import { openingMinutesBetween } from '../../contract/opening-hours.ts'
 import type { Db } from '../platform/database.ts'
+import { createShortCache } from '../platform/short-cache.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import type { CaseRow } from './queries.ts'
 import { caseReplies } from './tables.ts'
@@ -33,10 +34,10 @@ export function countReplies(db: Db, { from, until }: { from: Date; until: Date 
   return db.$count(caseReplies, and(gte(caseReplies.repliedAt, from), lt(caseReplies.repliedAt, until)))
 }
 
-type Which = { authorId?: string; isFirst?: true }
+export type MeasuredReplies = { authorId?: string; isFirst?: true }
 
 /** How fast we answered over the last thirty days; null while there are too few replies to say. */
-export async function measureReplies(db: Db, { authorId, isFirst }: Which = {}): Promise<ReplyTimes> {
+export async function measureReplies(db: Db, { authorId, isFirst }: MeasuredReplies = {}): Promise<ReplyTimes> {
   const minutes = caseReplies.waitedMinutes
   const [row] = await db
     .select({
@@ -56,3 +57,17 @@ export async function measureReplies(db: Db, { authorId, isFirst }: Which = {}):
   if (!row || row.count < MEASURED_FROM) return null
   return { median_minutes: row.median, p90_minutes: row.p90, count: row.count, kept: row.kept }
 }
+
+/** A median moves slowly, and the whole house's is counted over thousands of replies. */
+const KEPT_MS = 60_000
+const KEPT_MAX = 200
+
+/** What was measured within the last minute. Not for use inside a transaction: it may be waiting for a connection of its own. */
+export function createReplyMemory() {
+  const measured = createShortCache<ReplyTimes>({ ttlMs: KEPT_MS, maxEntries: KEPT_MAX })
+  return {
+    measure: (db: Db, which: MeasuredReplies = {}) =>
+      measured.get(JSON.stringify(which), () => measureReplies(db, which)),
+  }
+}
+export type ReplyMemory = ReturnType<typeof createReplyMemory>

@@ -7,6 +7,7 @@ import { openCaseOfRequest } from './opening.ts'
 import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
 import { getCase, listCasesOf, listEvents } from './queries.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
+import { createReplyMemory, type ReplyMemory } from './replies.ts'
 import { deskScope } from './scope.ts'
 import {
   addTodo,
@@ -34,6 +35,8 @@ function asStaff(caller: Caller, code: string) {
 }
 
 export function caseRoutes(route: Route): void {
+  const replyTimes = createReplyMemory()
+
   route('GET /cases', async ({ caller, deps: { db } }) =>
     presentSummaries(db, await listCasesOf(db, caller.userId), caller),
   )
@@ -45,7 +48,10 @@ export function caseRoutes(route: Route): void {
   })
 
   route('GET /cases/{code}', async ({ params, caller, deps: { db } }) =>
-    presentClientCase(db, await getCase(db, asClient(caller, params.code).scope, params.code), caller),
+    presentClientCase(db, await getCase(db, asClient(caller, params.code).scope, params.code), {
+      ...caller,
+      replyTimes,
+    }),
   )
 
   route('GET /cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
@@ -87,10 +93,10 @@ export function caseRoutes(route: Route): void {
     return listLooks(db, caller.userId, { skip, limit })
   })
 
-  deskRoutes(route)
+  deskRoutes(route, replyTimes)
 }
 
-function deskRoutes(route: Route): void {
+function deskRoutes(route: Route, replyTimes: ReplyMemory): void {
   route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
     const actor = { side: 'staff', id: caller.userId } as const
     const opened = await openCaseOfRequest(deps, tx, actor, { id: body.request_id, scope: inboxScope(caller) })
@@ -98,7 +104,7 @@ function deskRoutes(route: Route): void {
   })
 
   route('GET /desk/cases/{code}', async ({ params, caller, deps: { db } }) =>
-    presentDeskCase(db, await getCase(db, deskScope(caller), params.code), caller),
+    presentDeskCase(db, await getCase(db, deskScope(caller), params.code), { ...caller, replyTimes }),
   )
 
   route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {

@@ -1,17 +1,14 @@
-import type { ReplyTimes } from '../../contract/desk.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'
-import { measureReplies } from '../cases/replies.ts'
+import { createReplyMemory } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { moveStage, reassign } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import { countItems } from '../inbox/queries.ts'
-import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import { createShortCache } from '../platform/short-cache.ts'
 import { exportClient, presentClient, presentClients } from './clients.ts'
 import { presentSummaries } from './present.ts'
 import {
@@ -26,16 +23,11 @@ import {
 import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
 
-/** A median moves slowly, and the whole house's is counted over thousands of replies. */
-const MEDIANS_KEPT_MS = 60_000
-
 export function deskRoutes(route: Route): void {
-  const replyTimes = createShortCache<ReplyTimes>({ ttlMs: MEDIANS_KEPT_MS, maxEntries: 2 })
-  const measureAll = (db: Db) => replyTimes.get('all', () => measureReplies(db))
-  const measureFirst = (db: Db) => replyTimes.get('first', () => measureReplies(db, { isFirst: true }))
+  const replyTimes = createReplyMemory()
 
   route('GET /desk/today', ({ caller, deps: { db, clock } }) =>
-    presentToday(db, caller, { now: clock.now(), measureHouse: () => measureAll(db) }),
+    presentToday(db, caller, { now: clock.now(), measureHouse: () => replyTimes.measure(db) }),
   )
 
   route('GET /desk/counts', async ({ caller, deps: { db } }) => ({
@@ -54,7 +46,10 @@ export function deskRoutes(route: Route): void {
   route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
   // As anybody may read them: how many promises were kept is the house's own matter, and no part of the answer.
-  route('GET /reply-times', async ({ deps: { db } }) => ({ first: await measureFirst(db), all: await measureAll(db) }))
+  route('GET /reply-times', async ({ deps: { db } }) => ({
+    first: await replyTimes.measure(db, { isFirst: true }),
+    all: await replyTimes.measure(db),
+  }))
 
   route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
     const { skip = 0, limit = PAGE_SIZE, ...filters } = query

@@ -44,6 +44,8 @@ const POLL_S = 2
 const YIELD_MS = 300
 const YIELD_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
+/** So long after its time is up, what a process that died was doing is taken up again: a refund must not wait a minute for that. */
+const RESUME_S = 15
 const MAX_PAUSE_S = 15 * 60
 const FAILED_KEPT_DAYS = 30
 /** Of the same kind; what is not said to be patient has a priority of 0. */
@@ -84,6 +86,8 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
     backend: database.kind,
     schema: SCHEMA,
     supervise: isSupervising,
+    superviseIntervalSeconds: RESUME_S,
+    monitorIntervalSeconds: RESUME_S,
     schedule: isSupervising,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
