@@ -1,18 +1,16 @@
 import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
-import { data, isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Appointment } from '../../contract/appointments.ts'
-import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
 import { caseTitle, firstName } from '../cases/case-title.ts'
+import { caseCodeOf, orNotFound } from '../cases/own-case.ts'
 import { useMinute } from '../cases/use-minute.ts'
 import { trackAttempts } from '../forms/attempts.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Page } from '../shell/page.tsx'
+import { PageFailure } from '../shell/page-failure.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -26,20 +24,16 @@ import { CallByLink, FreeTimes } from './call-by-link.tsx'
 export const clientMiddleware = [requireLogin]
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const code = params.code.toUpperCase()
-  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const code = caseCodeOf(params.code)
   const api = browserApi()
-  try {
-    const [shown, calls, profile] = await Promise.all([
+  const [shown, calls, profile] = await orNotFound(
+    Promise.all([
       api.call('GET /cases/{code}', { params: { code }, signal }),
       api.call('GET /cases/{code}/appointments', { params: { code }, signal }),
       api.call('GET /profile/me', { signal }),
-    ])
-    return { case: shown, calls, phone: profile.phone_number }
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+    ]),
+  )
+  return { case: shown, calls, phone: profile.phone_number }
 }
 
 /** Choose a time, or see and change the one that was chosen. */
@@ -147,20 +141,11 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
-    <Page title={t('appointments.pageTitle')} isPrivate className="page-width pt-10 pb-(--section-space)">
-      <h1 className="sr-only">{t('appointments.pageTitle')}</h1>
-      <ErrorState
-        title={errorText(t, error)}
-        action={
-          <Button busy={state === 'loading'} busyLabel={t('appointments.loading')} onClick={() => void revalidate()}>
-            {t('appointments.retry')}
-          </Button>
-        }
-      />
-    </Page>
+    <PageFailure
+      title={t('appointments.pageTitle')}
+      failed={t('appointments.failed')}
+      className="page-width pt-10 pb-(--section-space)"
+    />
   )
 }

@@ -1,18 +1,15 @@
-import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
+import { caseCodeOf, orNotFound } from '../cases/own-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Page } from '../shell/page.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { PageFailure } from '../shell/page-failure.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/offers-route'
 import { OffersPage } from './offers-page.tsx'
 import { roomWords } from './room-words.server.ts'
+
+const FRAME = 'page-width pt-6 pb-(--section-space) lg:pt-10'
 
 export const clientMiddleware = [requireLogin]
 
@@ -21,21 +18,16 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const code = params.code.toUpperCase()
-  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const code = caseCodeOf(params.code)
   const api = browserApi()
-  try {
-    const [words, room, shown] = await Promise.all([
+  const [words, room, shown] = await orNotFound(
+    Promise.all([
       serverLoader(),
       api.call('GET /cases/{code}/offers', { params: { code }, signal }),
       api.call('GET /cases/{code}', { params: { code }, signal }),
-    ])
-    return { words, room, consultant: shown.consultant?.name ?? null }
-  } catch (error) {
-    // Somebody else's case is one that is not there.
-    if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+    ]),
+  )
+  return { words, room, consultant: shown.consultant?.name ?? null }
 }
 clientLoader.hydrate = true as const
 
@@ -46,7 +38,7 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('offers.room.title')} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
+    <Page title={t('offers.room.title')} isPrivate className={FRAME}>
       <h1 className="sr-only">{t('offers.room.title')}</h1>
       <Loading label={t('offers.room.loading')} className="grid gap-8">
         <Skeleton className="h-14" />
@@ -59,22 +51,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return (
-    <Page title={t('offers.room.title')} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
-      <h1 className="sr-only">{t('offers.room.title')}</h1>
-      <ErrorState
-        title={t('offers.room.failed')}
-        action={
-          <Button busy={state === 'loading'} busyLabel={t('offers.room.loading')} onClick={() => void revalidate()}>
-            {t('offers.room.retry')}
-          </Button>
-        }
-      >
-        {errorText(t, error)}
-      </ErrorState>
-    </Page>
-  )
+  return <PageFailure title={t('offers.room.title')} failed={t('offers.room.failed')} className={FRAME} />
 }

@@ -1,11 +1,9 @@
 import './profile.css'
 import { CircleCheck, CircleOff } from 'lucide'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
 import type { Profile } from '../../contract/profile.ts'
 import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { errorText } from '../api/error-text.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -13,10 +11,9 @@ import { useUnread } from '../notifications/use-unread.ts'
 import { displayName } from '../session/display-name.ts'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
+import { PageFailure } from '../shell/page-failure.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -70,22 +67,13 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   return (
-    <Page title={t('userProfile.title')} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
-      <h1 className="sr-only">{t('userProfile.title')}</h1>
-      <ErrorState
-        title={t('userProfile.couldNotLoadProfile')}
-        action={
-          <Button busy={state === 'loading'} busyLabel={t('userProfile.retrying')} onClick={() => void revalidate()}>
-            {t('userProfile.retry')}
-          </Button>
-        }
-      >
-        {errorText(t, error, t('userProfile.errorLoadingProfile'))}
-      </ErrorState>
-    </Page>
+    <PageFailure
+      title={t('userProfile.title')}
+      failed={t('userProfile.couldNotLoadProfile')}
+      reason={t('userProfile.errorLoadingProfile')}
+      className="page-width pt-6 pb-(--section-space) lg:pt-10"
+    />
   )
 }
 

@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
-import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
+import { data, redirect } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
+import { caseCodeOf } from '../cases/own-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Page } from '../shell/page.tsx'
+import { PageFailure } from '../shell/page-failure.tsx'
 import type { ShellHandle } from '../shell/shell.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/signing-route'
 import { keepPage } from './keep-page.ts'
@@ -20,6 +17,8 @@ import { NothingToSign, SigningPage } from './signing-page.tsx'
 import { signingWords } from './signing-words.server.ts'
 
 export const handle: ShellHandle = { shell: 'bare', manifest: '/signing/manifest.webmanifest' }
+
+const FRAME = 'mx-auto w-full max-w-[26rem] px-5 pt-6'
 
 export const clientMiddleware = [requireLogin]
 
@@ -34,9 +33,8 @@ export async function clientLoader({ params, request: { signal }, serverLoader }
   const words = await serverLoader()
   const before = readKept(localStorage, currentPerson())
   const asked = params.code.toUpperCase()
-  const code = asked === LATEST ? before?.code : asked
+  const code = asked === LATEST ? before?.code : caseCodeOf(asked)
   if (code === undefined) throw redirect('/cases')
-  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
   return { words, code, ...(await latestOf(code, before, signal)) }
 }
 clientLoader.hydrate = true as const
@@ -78,7 +76,7 @@ export default function SigningRoute({ loaderData: { words, code, kept, wasAnswe
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('signing.title')} isPrivate className="mx-auto w-full max-w-[26rem] px-5 pt-6">
+    <Page title={t('signing.title')} isPrivate className={FRAME}>
       <h1 className="sr-only">{t('signing.title')}</h1>
       <Loading label={t('signing.loading')} className="grid gap-6">
         <Skeleton className="h-11" />
@@ -91,22 +89,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return (
-    <Page title={t('signing.title')} isPrivate className="mx-auto w-full max-w-[26rem] px-5 pt-6">
-      <h1 className="sr-only">{t('signing.title')}</h1>
-      <ErrorState
-        title={t('signing.failed')}
-        action={
-          <Button busy={state === 'loading'} busyLabel={t('signing.loading')} onClick={() => void revalidate()}>
-            {t('signing.retry')}
-          </Button>
-        }
-      >
-        {errorText(t, error)}
-      </ErrorState>
-    </Page>
-  )
+  return <PageFailure title={t('signing.title')} failed={t('signing.failed')} className={FRAME} />
 }

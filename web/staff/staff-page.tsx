@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
 import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
-import { Button } from '../ui/button.tsx'
+import { ReloadButton } from '../shell/reload-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -48,7 +48,6 @@ type StaffFailureProps = {
 export function StaffFailure({ title, failed = 'staff.failed', missing }: StaffFailureProps) {
   const { t } = useI18n()
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   return (
     <StaffPage title={title}>
       {missing && isMissing(error) ? (
@@ -56,14 +55,7 @@ export function StaffFailure({ title, failed = 'staff.failed', missing }: StaffF
           {missing.text}
         </ErrorState>
       ) : (
-        <ErrorState
-          title={t(failed, { msg: errorText(t, error) })}
-          action={
-            <Button busy={state === 'loading'} busyLabel={t('staff.loading')} onClick={() => void revalidate()}>
-              {t('staff.retry')}
-            </Button>
-          }
-        />
+        <ErrorState title={t(failed, { msg: errorText(t, error) })} action={<ReloadButton />} />
       )}
     </StaffPage>
   )

@@ -1,16 +1,16 @@
 import { Plus, Upload } from 'lucide'
 import { useState } from 'react'
-import { redirect, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ReloadButton } from '../../shell/reload-button.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -122,17 +122,8 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
 
 function LoadFailure({ reason }: { reason: string }) {
   const { t } = useI18n()
-  const { revalidate, state } = useRevalidator()
   return (
-    <ErrorState
-      className="mt-6"
-      title={t('admin.listings.loadFailed')}
-      action={
-        <Button busy={state === 'loading'} busyLabel={t('staff.loading')} onClick={() => void revalidate()}>
-          {t('staff.retry')}
-        </Button>
-      }
-    >
+    <ErrorState className="mt-6" title={t('admin.listings.loadFailed')} action={<ReloadButton />}>
       {reason}
     </ErrorState>
   )

@@ -1,8 +1,8 @@
-import { useRevalidator, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ReloadButton } from '../../shell/reload-button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 export function PersonFailure() {
   const { t } = useI18n()
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   const isMissing = error instanceof ApiFailure && (error.status === 404 || error.status === 422)
   return (
     <aside aria-label={t('admin.users.person')}>
@@ -22,14 +21,7 @@ export function PersonFailure() {
           {t('admin.users.missing.text')}
         </ErrorState>
       ) : (
-        <ErrorState
-          title={t('staff.failed', { msg: errorText(t, error) })}
-          action={
-            <Button busy={state === 'loading'} busyLabel={t('staff.loading')} onClick={() => void revalidate()}>
-              {t('staff.retry')}
-            </Button>
-          }
-        />
+        <ErrorState title={t('staff.failed', { msg: errorText(t, error) })} action={<ReloadButton />} />
       )}
     </aside>
   )

@@ -1,13 +1,11 @@
-import { redirect, useRevalidator, useRouteError } from 'react-router'
+import { redirect } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { requireLogin } from '../../session/guards.ts'
 import { Page } from '../../shell/page.tsx'
-import { Button } from '../../ui/button.tsx'
+import { PageFailure } from '../../shell/page-failure.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/cases-route'
 import { CaseCard } from './case-card.tsx'
@@ -81,22 +79,12 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
   return (
-    <Page title={t('case.list.title')} isPrivate className={FRAME}>
-      <h1 className="text-h2">{t('case.list.title')}</h1>
-      <ErrorState
-        title={t('case.list.failed')}
-        action={
-          <Button busy={state === 'loading'} busyLabel={t('case.failed.retrying')} onClick={() => void revalidate()}>
-            {t('case.failed.retry')}
-          </Button>
-        }
-        className="mt-7"
-      >
-        {errorText(t, error, t('case.failed.text'))}
-      </ErrorState>
-    </Page>
+    <PageFailure
+      title={t('case.list.title')}
+      failed={t('case.list.failed')}
+      reason={t('case.failed.text')}
+      className={FRAME}
+    />
   )
 }

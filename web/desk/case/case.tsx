@@ -1,13 +1,14 @@
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
 import { isStaff } from '../../../contract/people.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../shell/page.tsx'
-import { StaffFailure } from '../../staff/staff-page.tsx'
+import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CaseFailure } from '../case-failure.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { OffersPart } from '../offers/offers-part.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
@@ -63,17 +64,15 @@ export default function DeskCase({ loaderData: { case: shown, replies, documents
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {TABS.map((one) => (
             <li key={one}>
-              <Link
+              <ViewLink
                 to={{ search: one === 'talk' ? '' : `?tab=${one}` }}
                 replace
                 preventScrollReset
-                aria-current={one === tab ? 'page' : undefined}
-                className="relative inline-flex min-h-11 items-center text-label text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink"
+                isCurrent={one === tab}
               >
                 {t(`desk.case.${one}`)}
                 {one === 'todoTab' && open > 0 && <span className="ml-1.5 tabular-nums">{open}</span>}
-                {one === tab && <span aria-hidden="true" className="absolute inset-x-0 bottom-0 road-underline" />}
-              </Link>
+              </ViewLink>
             </li>
           ))}
         </ul>
@@ -139,15 +138,9 @@ function MiddleTabs({ isEvents }: { isEvents: boolean }) {
       <ul className="flex flex-wrap gap-x-6">
         {tabs.map(({ search, label, isCurrent }) => (
           <li key={search}>
-            <Link
-              to={{ search }}
-              preventScrollReset
-              aria-current={isCurrent ? 'page' : undefined}
-              className="relative inline-flex min-h-11 items-center text-label text-ink-soft aria-[current]:font-semibold aria-[current]:text-ink"
-            >
+            <ViewLink to={{ search }} preventScrollReset isCurrent={isCurrent}>
               {label}
-              {isCurrent && <span aria-hidden="true" className="absolute inset-x-0 bottom-0 road-underline" />}
-            </Link>
+            </ViewLink>
           </li>
         ))}
       </ul>
@@ -172,15 +165,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('desk.cases.title')}
-      missing={{
-        title: t('desk.case.missingTitle'),
-        text: t('desk.case.missingText'),
-        back: t('desk.case.back'),
-        to: '/desk/cases',
-      }}
-    />
-  )
+  return <CaseFailure title={t('desk.cases.title')} />
 }

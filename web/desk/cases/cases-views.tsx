@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { DeskView } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -8,15 +8,13 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ViewLink } from '../../staff/view-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
-
-const TAB =
-  'relative inline-flex min-h-11 items-center text-label text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink'
 
 /** Ways to look at the cases: three of the house, and those that the reader has saved. */
 export function CasesViews({ query, views }: { query: CasesQuery; views: readonly DeskView[] }) {
@@ -35,12 +33,16 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
         <ul className="flex flex-wrap gap-x-7">
           {ofHouse.map((view) => (
             <li key={view.search}>
-              <ViewLink view={view} isCurrent={normal(view.search) === normal(present)} />
+              <ViewLink to={{ search: view.search }} isCurrent={normal(view.search) === normal(present)}>
+                {view.name}
+              </ViewLink>
             </li>
           ))}
           {views.map((view) => (
             <li key={view.id} className="flex items-center">
-              <ViewLink view={view} isCurrent={normal(view.search) === normal(present)} />
+              <ViewLink to={{ search: view.search }} isCurrent={normal(view.search) === normal(present)}>
+                {view.name}
+              </ViewLink>
               <RemoveView view={view} />
             </li>
           ))}
@@ -64,15 +66,6 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
 /** The same filters are the same view, in whatever order an address has them. */
 function normal(search: string): string {
   return casesSearch({ ...readCasesQuery(new URLSearchParams(search)), page: 1 })
-}
-
-function ViewLink({ view, isCurrent }: { view: { name: string; search: string }; isCurrent: boolean }) {
-  return (
-    <Link to={{ search: view.search }} aria-current={isCurrent ? 'page' : undefined} className={TAB}>
-      {view.name}
-      {isCurrent && <span aria-hidden="true" className="absolute inset-x-0 -bottom-px road-underline" />}
-    </Link>
-  )
 }
 
 function RemoveView({ view: { id, name } }: { view: DeskView }) {

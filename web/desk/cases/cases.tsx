@@ -5,10 +5,10 @@ import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
+import { ListSkeleton } from '../../staff/list-skeleton.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/cases'
 import { BulkBar } from './bulk-bar.tsx'
@@ -112,18 +112,11 @@ function LookSwitch({ query }: { query: CasesQuery }) {
   )
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
-
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('desk.cases.title')}>
-      <Loading label={t('staff.loading')} className="grid gap-4">
-        <Skeleton className="h-12" />
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </Loading>
+      <ListSkeleton />
     </StaffPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ListSkeleton } from '../../staff/list-skeleton.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/inbox'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -43,18 +43,11 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
   )
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
-
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('desk.menu.inbox')}>
-      <Loading label={t('staff.loading')} className="grid gap-4">
-        <Skeleton className="h-12" />
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </Loading>
+      <ListSkeleton />
     </StaffPage>
   )
 }

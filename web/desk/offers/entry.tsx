@@ -6,7 +6,6 @@ import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
-import { StaffFailure } from '../../staff/staff-page.tsx'
 import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.server.ts'
 import '../../tools/quote-check/quote-check.css'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CaseFailure } from '../case-failure.tsx'
 import type { Route } from './+types/entry'
 import type { EntryStart } from './entry-fields.ts'
 import { EntryLines } from './entry-lines.tsx'
@@ -201,15 +201,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('offers.entry.title')}
-      missing={{
-        title: t('desk.case.missingTitle'),
-        text: t('desk.case.missingText'),
-        back: t('desk.case.back'),
-        to: '/desk/cases',
-      }}
-    />
-  )
+  return <CaseFailure title={t('offers.entry.title')} />
 }

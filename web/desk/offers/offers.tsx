@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Lanes } from '../../offers/lanes.tsx'
 import { roomWords } from '../../offers/room-words.server.ts'
 import { LedgerRows } from '../../offers/savings-part.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useCaseChange } from '../case/use-case-change.ts'
+import { CaseFailure } from '../case-failure.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/offers'
 import { DeskLane } from './desk-lane.tsx'
@@ -145,15 +146,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('offers.desk.title')}
-      missing={{
-        title: t('desk.case.missingTitle'),
-        text: t('desk.case.missingText'),
-        back: t('desk.case.back'),
-        to: '/desk/cases',
-      }}
-    />
-  )
+  return <CaseFailure title={t('offers.desk.title')} />
 }
