@@ -41,7 +41,7 @@ test.describe('on a phone, in French', () => {
     await awake(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.funnel-road-down')).toBeVisible()
-    const money = page.getByRole('region', { name: 'Argent par mois' })
+    const money = page.getByRole('region', { name: 'Revenus par mois' })
     await expect(money.locator('.money-axis')).toContainText('$')
     await money.getByText('Tableau').click()
     await expect(money.getByRole('table')).toBeVisible()

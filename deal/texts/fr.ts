@@ -206,9 +206,9 @@ export const FRENCH: QuoteTexts = {
     window_tint: ['Vitres teintées', 'Une pellicule sur les vitres.', 'les vitres teintées'],
     accessories: ['Accessoires', 'Pièces ajoutées par le concessionnaire.', 'les accessoires'],
     oil_change_plan: [
-      'Plan d’entretien',
+      'Programme d’entretien',
       'Vidanges d’huile et entretiens payés d’avance ; en Californie, on ne peut pas vendre de vidanges inutiles pour un véhicule électrique.',
-      'le plan d’entretien',
+      'le programme d’entretien',
     ],
     ext_warranty: [
       'Garantie prolongée',
@@ -274,7 +274,7 @@ export const FRENCH: QuoteTexts = {
     government: 'Pourriez-vous me montrer le montant officiel pour {line} ?',
     legit: 'Veuillez m’expliquer par écrit à quoi sert ce montant : {line}.',
     included_by_law:
-      'L’auto était annoncée à un prix précis ; veuillez retirer {line}, car ce montant doit déjà être inclus dans ce prix.',
+      'Le véhicule était annoncé à un prix précis ; veuillez retirer {line}, car ce montant doit déjà être inclus dans ce prix.',
     negotiable: 'Pourriez-vous retirer ou réduire {line}, pour que nous nous entendions sur le total aujourd’hui ?',
     junk: 'Je n’ai pas demandé {line} ; veuillez retirer ce montant du contrat, merci.',
     over_cap: 'La limite pour {line} est ici de {cap} ; veuillez ramener le montant à cette limite.',
@@ -286,7 +286,7 @@ export const FRENCH: QuoteTexts = {
     negotiable: 'Que comprennent {lines}, et combien coûte chaque élément séparément ?',
     unknown: 'Que veut dire {lines} ? J’aimerais la réponse par écrit.',
   },
-  overAdvertised: 'L’auto était annoncée à {amount}. Veuillez inscrire ce prix.',
+  overAdvertised: 'Le véhicule était annoncé à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
   inPlaces: {
     'QC:CA': {

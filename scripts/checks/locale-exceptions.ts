@@ -112,8 +112,12 @@ export const EXCEPTIONS: Exceptions = [
   { reason: 'a product’s own name', locales: ['fr', 'zh', 'tl'], values: ['Apple CarPlay', 'Android Auto'] },
   { reason: 'the French colour is spelt the same', locales: ['fr'], values: ['Beige', 'Orange'] },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
-  { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km', '{distance} km'] },
-  { reason: 'the abbreviation is the one in use', locales: ['tl'], values: ['4WD', 'AWD', 'CNG', 'FWD', 'RWD'] },
+  { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },
+  {
+    reason: 'the abbreviation is the one in use',
+    locales: ['tl'],
+    values: ['4WD', 'AWD', 'CNG', 'FWD', 'RWD', '{distance} km'],
+  },
   {
     reason: 'a place’s own name',
     locales: ['tl'],

@@ -69,7 +69,7 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     { word: /\bv[ée]hicules? usag[ée]s?\b|\bvoitures? d’occasion\b/i, instead: 'véhicule d’occasion' },
     { word: /\$[\s\u00a0]CA\b/, instead: '$ CAD' },
     { word: /\d[\s\u00a0]?[ap]\.?m\.?\b/, instead: '7 h 36' },
-    { word: / [:;?!»%$]|« |\p{L}[;?!]/u, instead: 'a no-break space (narrow before ; ? !)' },
+    { word: / [:;?!»%$]|« |[\p{L}}][;?!]/u, instead: 'a no-break space (narrow before ; ? !)' },
     { word: /'/, instead: '’' },
   ],
   zh: [

@@ -20,7 +20,7 @@ const WORKDAYS = [1, 2, 3, 4, 5]
 /** Plainly samples, in the client's language. */
 const ABOUT: Record<Locale, string> = {
   en: 'Sample: the offers so far',
-  fr: 'Exemple : les offres jusqu’ici',
+  fr: 'Exemple : les offres jusqu’ici',
   zh: '示例：目前的报价',
   tl: 'Halimbawa: ang mga alok hanggang ngayon',
 }

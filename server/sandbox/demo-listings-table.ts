@@ -17,7 +17,7 @@ const SIBLING_NOTE = {
 
 const SAMPLE_NOTICE = {
   en: 'This is a sample listing: the car, its price and its dealer are made up.',
-  fr: 'Ceci est une annonce d’exemple : le véhicule, son prix et son concessionnaire sont inventés.',
+  fr: 'Ceci est une annonce d’exemple : le véhicule, son prix et son concessionnaire sont inventés.',
   zh: '这是示例车源：车辆、价格和经销商均为虚构。',
   tl: 'Halimbawa lang ang listing na ito: gawa-gawa ang sasakyan, ang presyo at ang dealer.',
 } as const

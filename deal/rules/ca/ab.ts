@@ -92,7 +92,7 @@ export const ALBERTA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'A fund helps buyers who lose money because a licensed business closed; 30,000 per claim for deals of April to December 2024, later figures not checked.',
-        fr: "Un fonds aide les acheteurs lésés par la fermeture d'un commerce licencié; 30 000 $ par réclamation d'avril à décembre 2024, chiffres suivants non vérifiés.",
+        fr: 'Un fonds aide les acheteurs lésés par la fermeture d’un commerce titulaire d’un permis ; 30 000 $ par réclamation pour les transactions d’avril à décembre 2024, montants suivants non vérifiés.',
         zh: '持牌车商倒闭时有赔偿基金；2024年4至12月每案3万加元，之后数额未核实。',
         tl: 'May pondo para sa nalugi dahil nagsara ang lisensiyadong dealer; 30,000 bawat claim noong Abr–Dis 2024.',
       },
@@ -108,7 +108,7 @@ export const ALBERTA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'used' },
       text: {
         en: 'Before selling a used car the dealer must give you a mechanical fitness assessment.',
-        fr: "Avant de vendre une auto d'occasion, le commerçant doit remettre une évaluation mécanique.",
+        fr: 'Avant de vendre un véhicule d’occasion, le commerçant doit vous remettre une évaluation de son état mécanique.',
         zh: '出售二手车前，经销商须提供机械适驾评估。',
         tl: 'Bago magbenta ng segunda mano, dapat magbigay ng mechanical fitness assessment.',
       },

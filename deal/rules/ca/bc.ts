@@ -329,7 +329,7 @@ export const BRITISH_COLUMBIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'The only charges a dealer may call required are sales taxes and the tire and battery levies.',
-        fr: 'Les seuls frais dits obligatoires sont les taxes et les droits pneus et batterie.',
+        fr: 'Les seuls frais que le commerçant peut dire obligatoires sont les taxes de vente et les écofrais sur les pneus et la batterie.',
         zh: '经销商只能把销售税及轮胎、电池环保费称为必收。',
         tl: 'Buwis at singil sa gulong at baterya lang ang puwedeng tawaging sapilitan.',
       },

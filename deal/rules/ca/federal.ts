@@ -2,7 +2,7 @@ import type { AllInLaw, GovernmentFee, RebateRule, Right, Source, Tax, Texts, Tr
 
 export const ALL_IN_TEXT: Texts = {
   en: 'The advertised price must hold every charge the dealer makes you pay; only what the law lets it leave out may be added.',
-  fr: "Le prix annoncé doit comprendre tous les frais exigés par le commerçant; seul ce que la loi permet d'exclure peut s'ajouter.",
+  fr: 'Le prix annoncé doit comprendre tous les frais exigés par le commerçant ; seul ce que la loi permet d’exclure peut s’y ajouter.',
   zh: '广告价必须包含经销商强制收取的全部费用，只有法律允许的项目可另加。',
   tl: 'Dapat kasama na sa patalastas na presyo ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
 }
@@ -92,7 +92,7 @@ export const NO_COOLING_OFF: Right = {
   sale: { seller: 'dealer', condition: 'any' },
   text: {
     en: "There is no general right to change your mind after signing at the dealer's place; read everything first.",
-    fr: "Aucun droit général de changer d'avis après la signature chez le commerçant; lisez tout avant.",
+    fr: 'Il n’y a pas de droit général de changer d’avis après la signature chez le commerçant ; lisez tout avant de signer.',
     zh: '在经销商处签约后没有普遍的反悔权，请先读清楚。',
     tl: 'Walang pangkalahatang karapatang bumawi pagkatapos pumirma sa dealer; basahin muna lahat.',
   },
@@ -109,7 +109,7 @@ export const PRIVATE_SALE: Right = {
   sale: { seller: 'private', condition: 'used' },
   text: {
     en: 'A private seller gives no dealer warranty and no GST is charged; check liens and history yourself before paying.',
-    fr: "Un particulier ne donne pas la garantie d'un commerçant et ne facture pas de TPS; vérifiez vous-même les dettes et l'historique.",
+    fr: 'Un particulier ne donne pas la garantie d’un commerçant et ne facture pas de TPS ; avant de payer, vérifiez vous-même l’historique et les dettes rattachées au véhicule.',
     zh: '私人卖家没有经销商保修，也不收GST；付款前请自行查抵押和车史。',
     tl: 'Walang garantiya ng dealer at walang GST sa pribadong benta; suriin muna ang utang at kasaysayan.',
   },

@@ -153,7 +153,7 @@ export const ONTARIO: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'If the dealer did not tell you certain key facts (past use, true kilometres, branding) you may cancel within 90 days of receiving the car.',
-        fr: 'Si le commerçant a omis certains faits clés (usage passé, vrai kilométrage, marque), vous pouvez annuler dans les 90 jours.',
+        fr: 'Si le commerçant ne vous a pas révélé certains faits importants (usage passé, vrai kilométrage, mention « récupéré » ou « irréparable »), vous pouvez annuler dans les 90 jours suivant la réception du véhicule.',
         zh: '若经销商未披露关键事实（以往用途、真实里程、车况标记），可在交车后90天内取消。',
         tl: 'Kung hindi sinabi ng dealer ang mahahalagang bagay, puwedeng kanselahin sa loob ng 90 araw.',
       },
@@ -169,7 +169,7 @@ export const ONTARIO: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'The OMVIC fee ($22.00 since 1 September 2025) must be inside the advertised price.',
-        fr: "Les frais de l'OMVIC (22 $ depuis le 1er septembre 2025) doivent être dans le prix annoncé.",
+        fr: 'Les frais de l’OMVIC (22 $ depuis le 1er septembre 2025) doivent être compris dans le prix annoncé.',
         zh: 'OMVIC费（2025年9月1日起22加元）须含在广告价内。',
         tl: 'Dapat nasa presyo na ang bayad sa OMVIC ($22.00 mula Set 1, 2025).',
       },

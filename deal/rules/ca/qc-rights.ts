@@ -7,7 +7,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'used' },
     text: {
       en: 'A dealer must give a free working-order warranty on a used car, by age and kilometres; parts, labour, and fair towing costs are covered.',
-      fr: "Le commerçant doit donner gratuitement une garantie de bon fonctionnement selon l'âge et le kilométrage; pièces, main-d'œuvre et remorquage raisonnable compris.",
+      fr: 'Pour un véhicule d’occasion, le commerçant doit donner gratuitement une garantie de bon fonctionnement, selon l’âge et le kilométrage ; elle couvre les pièces, la main-d’œuvre et les frais raisonnables de remorquage.',
       zh: '经销商必须按车龄和里程免费提供二手车正常运作保修，含零件、工时和合理拖车费。',
       tl: 'Dapat magbigay ang dealer ng libreng garantiya sa segunda manong kotse ayon sa edad at kilometro; kasama ang piyesa, labor at makatwirang hila.',
     },
@@ -43,7 +43,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'used' },
     text: {
       en: 'A dealer must give a free working-order warranty on a used car, by age and kilometres; parts, labour, and fair towing costs are covered.',
-      fr: "Le commerçant doit donner gratuitement une garantie de bon fonctionnement selon l'âge et le kilométrage; pièces, main-d'œuvre et remorquage raisonnable compris.",
+      fr: 'Pour un véhicule d’occasion, le commerçant doit donner gratuitement une garantie de bon fonctionnement, selon l’âge et le kilométrage ; elle couvre les pièces, la main-d’œuvre et les frais raisonnables de remorquage.',
       zh: '经销商必须按车龄和里程免费提供二手车正常运作保修，含零件、工时和合理拖车费。',
       tl: 'Dapat magbigay ang dealer ng libreng garantiya sa segunda manong kotse ayon sa edad at kilometro; kasama ang piyesa, labor at makatwirang hila.',
     },
@@ -79,7 +79,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'any' },
     text: {
       en: 'Goods must serve normal use for a reasonable time given price and contract; this holds for used cars too and nobody can take it away.',
-      fr: "Un bien doit servir à un usage normal pendant une durée raisonnable selon le prix et le contrat; vaut aussi pour l'occasion et ne peut être retiré.",
+      fr: 'Un bien doit servir à un usage normal pendant une durée raisonnable, eu égard à son prix et au contrat ; cela vaut aussi pour un véhicule d’occasion, et personne ne peut vous en priver.',
       zh: '商品须在合理期限内正常使用，二手车也适用，不得排除。',
       tl: 'Dapat magamit nang maayos ang binili sa makatwirang panahon; pati segunda mano, at hindi ito maaalis.',
     },
@@ -111,7 +111,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'used' },
     text: {
       en: 'Each used car must carry a label with price, odometer, past use, repairs, warranty class and inspection certificate.',
-      fr: "Chaque auto d'occasion doit porter une étiquette : prix, odomètre, usage passé, réparations, catégorie de garantie, certificat.",
+      fr: 'Chaque véhicule d’occasion doit porter une étiquette qui indique le prix, le kilométrage à l’odomètre, l’usage passé, les réparations, la catégorie de garantie et le certificat de vérification mécanique.',
       zh: '每辆二手车须贴标签：价格、里程、以往用途、维修、保修类别及检验证书。',
       tl: 'Dapat may label ang bawat segunda mano: presyo, odometer, dating gamit, kumpuni, klase ng garantiya.',
     },
@@ -126,7 +126,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'any', deal: 'lease' },
     text: {
       en: 'For leases signed since 5 April 2024 the dealer must offer a free inspection at least 90 days before the end, or can’t charge for abnormal wear.',
-      fr: "Pour les locations conclues depuis le 5 avril 2024, inspection gratuite offerte au moins 90 jours avant la fin, sinon pas de frais d'usure anormale.",
+      fr: 'Pour les locations conclues depuis le 5 avril 2024, le commerçant doit offrir une inspection gratuite au moins 90 jours avant la fin, sans quoi il ne peut pas facturer l’usure anormale.',
       zh: '2024年4月5日起签订的租约，到期前至少90天须免费检查，否则不得收异常磨损费。',
       tl: 'Sa lease mula Abril 5, 2024, libreng inspeksiyon 90 araw bago matapos, kung hindi bawal singilin ang labis na gasgas.',
     },
@@ -148,7 +148,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'any', deal: 'finance' },
     text: {
       en: 'A credit contract can be cancelled within 2 days of getting your copy, with exceptions (a new car already delivered is one): ask the OPC before you rely on it.',
-      fr: "Un contrat de crédit peut être annulé dans les 2 jours suivant la réception de votre copie, sauf exceptions (auto neuve livrée); vérifiez auprès de l'OPC.",
+      fr: 'Un contrat de crédit peut être annulé dans les 2 jours suivant la réception de votre copie, sauf exceptions (dont un véhicule neuf déjà livré) ; vérifiez auprès de l’OPC avant de vous y fier.',
       zh: '信贷合同可在收到副本后2天内取消，有例外（如已交付的新车），请先向OPC确认。',
       tl: 'Puwedeng kanselahin ang credit contract sa loob ng 2 araw, may eksepsiyon; magtanong muna sa OPC.',
     },
@@ -164,7 +164,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     sale: { seller: 'dealer', condition: 'any' },
     text: {
       en: 'A car with repeated failed repairs may count as seriously defective; thresholds were not checked, ask the OPC.',
-      fr: "Une auto aux réparations répétées sans succès peut être gravement défectueuse; seuils non vérifiés, consultez l'OPC.",
+      fr: 'Un véhicule réparé plusieurs fois sans succès peut être considéré comme gravement défectueux ; nous n’avons pas vérifié les seuils : consultez l’OPC.',
       zh: '反复维修无效的车可能属严重缺陷；门槛未核实，请咨询OPC。',
       tl: 'Ang kotseng paulit-ulit na bigo ang kumpuni ay maaaring malubhang depektibo; magtanong sa OPC.',
     },

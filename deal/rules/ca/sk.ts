@@ -95,7 +95,7 @@ export const SASKATCHEWAN: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'Statutory warranties of durability and quality apply to consumer goods, with rules for second-hand ones.',
-        fr: "Des garanties légales de durabilité et de qualité s'appliquent, avec des règles pour l'occasion.",
+        fr: 'Des garanties légales de durabilité et de qualité s’appliquent aux biens de consommation, avec des règles pour les biens d’occasion.',
         zh: '法定耐用和质量保证适用于消费品，二手货另有规则。',
         tl: 'May batas na garantiya ng tibay at kalidad, pati may tuntunin sa segunda mano.',
       },
@@ -110,7 +110,7 @@ export const SASKATCHEWAN: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'used' },
       text: {
         en: 'A dealer can’t hide behind “as is”; an unroadworthy car needs a written note and your signature.',
-        fr: 'Le commerçant ne peut se cacher derrière « tel quel »; une auto non conforme exige une mention écrite et votre signature.',
+        fr: 'Le commerçant ne peut pas se retrancher derrière la mention « tel quel » ; un véhicule inapte à la route exige une mention écrite et votre signature.',
         zh: '经销商不能以「现状出售」免责，不可上路的车须书面注明并由您签字。',
         tl: "Hindi sapat ang 'as is'; kailangan ng nakasulat na tala at pirma ninyo kung hindi ligtas ang kotse.",
       },

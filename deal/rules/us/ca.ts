@@ -117,7 +117,7 @@ export const CALIFORNIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'used' },
       text: {
         en: 'You may return a used car priced at 50,000 or less within 3 days if undamaged and driven 400 miles at most; a restocking fee of 1.5 % applies, at least 200 and at most 600.',
-        fr: "Vous pouvez rendre une auto d'occasion de 50 000 $ ou moins dans les 3 jours, sans dommage et 400 milles au plus; frais de 1,5 %, de 200 $ à 600 $.",
+        fr: 'Vous pouvez rendre un véhicule d’occasion de 50 000 $ US ou moins dans les 3 jours, s’il est sans dommage et a roulé 400 milles au plus ; des frais de 1,5 % s’appliquent, de 200 $ US à 600 $ US.',
         zh: '价格5万美元或以下的二手车，3天内、无损且不超过400英里可退；退车费1.5%，最低200最高600。',
         tl: 'Puwedeng isauli sa loob ng 3 araw ang segunda mano na 50,000 pababa, walang sira at 400 milya pababa; bayad 1.5%, 200–600.',
       },
@@ -148,7 +148,7 @@ export const CALIFORNIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'A dealer may not charge for add-ons that can’t help you, such as oil changes for an electric car or nitrogen under 95 % pure.',
-        fr: 'Interdiction de facturer des ajouts inutiles : vidanges pour une électrique, azote à moins de 95 %.',
+        fr: 'Le commerçant ne peut pas facturer des ajouts qui ne vous servent à rien, comme des vidanges d’huile pour un véhicule électrique ou de l’azote pur à moins de 95 %.',
         zh: '不得收取无用附加项目，如电动车换油或纯度低于95%的氮气。',
         tl: 'Bawal singilin ang walang silbing add-on, gaya ng change oil sa EV o nitrogen na mababa sa 95%.',
       },
@@ -164,7 +164,7 @@ export const CALIFORNIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: 'The advertised price must hold every charge the dealer makes you pay; only what the law lets it leave out may be added.',
-        fr: "Le prix annoncé doit comprendre tous les frais exigés par le commerçant; seul ce que la loi permet d'exclure peut s'ajouter.",
+        fr: 'Le prix annoncé doit comprendre tous les frais exigés par le commerçant ; seul ce que la loi permet d’exclure peut s’y ajouter.',
         zh: '广告价必须包含经销商强制收取的全部费用，只有法律允许的项目可另加。',
         tl: 'Dapat kasama na sa patalastas na presyo ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
       },
@@ -191,7 +191,7 @@ export const CALIFORNIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'any' },
       text: {
         en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
-        fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
+        fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
         zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
         tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
       },
@@ -207,7 +207,7 @@ export const CALIFORNIA: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'new' },
       text: {
         en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
-        fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
+        fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
         zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
         tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
       },

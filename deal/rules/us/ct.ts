@@ -72,7 +72,7 @@ export const CONNECTICUT: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'used' },
       text: {
         en: 'A dealer must warrant a used car by its price.',
-        fr: 'Garantie selon le prix.',
+        fr: 'Le commerçant doit garantir un véhicule d’occasion, selon son prix.',
         zh: '按价格提供二手车保修。',
         tl: 'Garantiya ayon sa presyo.',
       },

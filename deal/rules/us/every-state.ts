@@ -2,7 +2,7 @@ import type { AllInLaw, RebateRule, Right, Source, Tax, Texts, TradeInRule } fro
 
 export const WARRANTY_BY_MILEAGE_TEXT: Texts = {
   en: 'A dealer must give a written warranty on a used car, by its mileage.',
-  fr: 'Le commerçant doit donner une garantie écrite selon le millage.',
+  fr: 'Pour un véhicule d’occasion, le commerçant doit donner une garantie écrite, selon la distance parcourue.',
   zh: '经销商须按里程提供书面二手车保修。',
   tl: 'Dapat magbigay ang dealer ng nakasulat na garantiya ayon sa milya.',
 }
@@ -58,7 +58,7 @@ export const PRIVATE_SALE: Right = {
   sale: { seller: 'private', condition: 'used' },
   text: {
     en: 'A private sale is as-is unless the seller promises otherwise; check title, liens and history before paying.',
-    fr: 'Une vente privée est telle quelle sauf promesse; vérifiez titre, dettes et historique.',
+    fr: 'Une vente privée se fait sans garantie, sauf promesse du vendeur ; avant de payer, vérifiez le titre de propriété, les dettes et l’historique.',
     zh: '私人交易按现状出售，付款前请查产权、抵押和车史。',
     tl: 'As-is ang pribadong benta; suriin ang titulo, utang at kasaysayan bago magbayad.',
   },
@@ -74,7 +74,7 @@ export const NO_COOLING_OFF: Right = {
   sale: { seller: 'dealer', condition: 'any' },
   text: {
     en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
-    fr: "Les règles fédérales de réflexion ne couvrent pas les autos achetées chez un concessionnaire; seule une loi d'État ou le contrat le peut.",
+    fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
     zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
     tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
   },
