@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       title: '城市附近',
       city: '城市',
       within: '范围',
-      away: /距离 0/,
+      away: /距离0/,
     },
   ] as const) {
     test.describe(language, () => {

@@ -7,7 +7,7 @@ export const CHINESE: QuoteTexts = {
     rebate: ['返现补贴', '厂家或政府退回的钱，通常在税后。'],
     trade_in: ['旧车置换', '经销商收购您旧车的价格。'],
     lien_payout: ['旧贷款结清', '您旧车尚欠的贷款，会加到应付款中。'],
-    down_payment: ['首付或定金', '现在支付、减少余款的钱。'],
+    down_payment: ['首付或订金', '现在支付、减少余款的钱。'],
     subtotal: ['小计', '以上各项之和。'],
     total: ['总计', '最终总额。'],
     payment: ['分期付款', '每周、每两周或每月的付款。'],
@@ -24,9 +24,9 @@ export const CHINESE: QuoteTexts = {
     licence_plate: ['车牌费', '车牌或过户的官方费用。'],
     title: ['产权证费', '州政府收取的产权证费用。'],
     smog: ['尾气检测费', '州政府的排放费用或证书。'],
-    levy_omvic: ['OMVIC费', '安省车商向监管机构缴纳的费用，2025年9月起为22加元。'],
-    levy_amvic: ['AMVIC费', '阿省车商向监管机构缴纳的费用，2024年4月起为10加元。'],
-    levy_vsa: ['VSA费', '车商自己的执照成本，不是您的税。'],
+    levy_omvic: ['OMVIC 费', '安省经销商向监管机构缴纳的费用，2025年9月起为22加元。'],
+    levy_amvic: ['AMVIC 费', '阿省经销商向监管机构缴纳的费用，2024年4月起为10加元。'],
+    levy_vsa: ['VSA 费', '经销商自己的执照成本，不是您的税。'],
     ac_excise: ['空调税', '厂家缴纳的100加元联邦空调税，应包含在车价内。'],
     freight: ['运费', '厂家把车运到经销商的费用。'],
     pdi: ['交车前检查', '交付新车前的检查与清洁。'],
@@ -100,19 +100,19 @@ export const CHINESE: QuoteTexts = {
   overAdvertised: '这辆车的广告价是{amount}，请按这个价格来写，谢谢。',
   wrongTax: '按这些项目计算，税多收了{amount}，请重新计算，谢谢。',
   inPlaces: {
-    'QC:CA': { ppsa: ['RDPRM担保登记费', '在魁北克动产权利登记处（RDPRM）登记贷款方的权利，仅贷款时需要。'] },
+    'QC:CA': { ppsa: ['RDPRM 担保登记费', '在魁北克动产权利登记处（RDPRM）登记贷款方的权利，仅贷款时需要。'] },
   },
   laws: {
     '16 CFR 429 (does not apply)': '16 CFR 429（此处不适用）',
-    'AMVIC levy; passing it on is optional': 'AMVIC费：经销商可以不转嫁给您',
+    'AMVIC levy; passing it on is optional': 'AMVIC 费：经销商可以不转嫁给您',
     'Automotive Business Regulation': '阿尔伯塔省《汽车业务条例》（Automotive Business Regulation）',
     'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)':
       '阿尔伯塔省《汽车业务条例》第11(2)(l)条（Automotive Business Regulation，依据 Consumer Protection Act）',
     'BPCPA; Motor Dealer Act':
       '不列颠哥伦比亚省《商业惯例与消费者保护法》（BPCPA）；《汽车经销商法》（Motor Dealer Act）',
     'C-30.2 Reg 1 s. 5-20': '萨斯喀彻温省条例 C-30.2 Reg 1 第5-20条',
-    'California CARS Act (SB 766)': '加州《CARS法》（SB 766）',
-    'California CARS Act (SB 766, Stats. 2025 ch. 354)': '加州《CARS法》（SB 766, Stats. 2025 ch. 354）',
+    'California CARS Act (SB 766)': '加州《CARS 法》（SB 766）',
+    'California CARS Act (SB 766, Stats. 2025 ch. 354)': '加州《CARS 法》（SB 766, Stats. 2025 ch. 354）',
     'California documentation-fee limit: 85 with DMV partner, else 70':
       '加州文件费上限：与车管局（DMV）联网的经销商85美元，其他70美元',
     'Competition Act s. 74.01(1.1) (drip pricing)': '联邦《竞争法》（Competition Act）第74.01(1.1)条（分段标价）',
@@ -144,13 +144,13 @@ export const CHINESE: QuoteTexts = {
     'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
       '明尼苏达州文件费上限：350美元与成交额10%中较低者（2025年7月1日起）',
     'Motor Dealer Act Regulation and BPCPA (total price, VSA guidelines) with Competition Act s. 74.01(1.1)':
-      '不列颠哥伦比亚省《汽车经销商法条例》与BPCPA（总价，VSA指引），以及联邦《竞争法》（Competition Act）第74.01(1.1)条',
+      '不列颠哥伦比亚省《汽车经销商法条例》与 BPCPA（总价，VSA 指引），以及联邦《竞争法》（Competition Act）第74.01(1.1)条',
     'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)':
       '安大略省《2002年机动车经销商法》（Motor Vehicle Dealers Act, 2002），O. Reg. 333/08 第36(7)条',
     'New York documentation-fee limit: 175': '纽约州文件费上限：175美元',
     'O. Reg. 333/08 s. 36(7)': '安大略省条例 O. Reg. 333/08 第36(7)条',
     'O. Reg. 333/08 s. 50': '安大略省条例 O. Reg. 333/08 第50条',
-    'OMVIC transaction fee; passing it on is optional': 'OMVIC交易费：经销商可以不转嫁给您',
+    'OMVIC transaction fee; passing it on is optional': 'OMVIC 交易费：经销商可以不转嫁给您',
     'Ohio documentation-fee limit: lesser of 398 and 10 % (2026, CPI); one weak source':
       '俄亥俄州文件费上限：398美元与10%中较低者（2026年，随物价调整；仅一个来源，把握不大）',
     'Washington documentation-fee limit: 200': '华盛顿州文件费上限：200美元',

@@ -76,6 +76,9 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     { word: /经纪人/, instead: '购车顾问' },
     { word: /加币|加拿大元/, instead: '加元' },
     { word: /案件/, instead: '购车档案' },
+    { word: /车商|车行/, instead: '经销商' },
+    { word: /艾伯塔/, instead: '阿尔伯塔' },
+    { word: /……/, instead: '…' },
     { word: /\p{Script=Han}[,;:?!]|\p{Script=Han} \p{Script=Han}/u, instead: '全角标点，汉字之间不空格' },
   ],
   tl: [

@@ -110,7 +110,7 @@ export const PRIVATE_SALE: Right = {
   text: {
     en: 'A private seller gives no dealer warranty and no GST is charged; check liens and history yourself before paying.',
     fr: 'Un particulier ne donne pas la garantie d’un commerçant et ne facture pas de TPS ; avant de payer, vérifiez vous-même l’historique et les dettes rattachées au véhicule.',
-    zh: '私人卖家没有经销商保修，也不收GST；付款前请自行查抵押和车史。',
+    zh: '私人卖家没有经销商保修，也不收 GST；付款前请自行查抵押和车史。',
     tl: 'Walang garantiya ng dealer at walang GST sa pribadong benta; suriin muna ang utang at kasaysayan.',
   },
   law: null,

@@ -170,7 +170,7 @@ export const ONTARIO: Jurisdiction = {
       text: {
         en: 'The OMVIC fee ($22.00 since 1 September 2025) must be inside the advertised price.',
         fr: 'Les frais de l’OMVIC (22 $ depuis le 1er septembre 2025) doivent être compris dans le prix annoncé.',
-        zh: 'OMVIC费（2025年9月1日起22加元）须含在广告价内。',
+        zh: 'OMVIC 费（2025年9月1日起22加元）须含在广告价内。',
         tl: 'Dapat nasa presyo na ang bayad sa OMVIC ($22.00 mula Set 1, 2025).',
       },
       law: 'O. Reg. 333/08 s. 36(7)',

@@ -149,7 +149,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     text: {
       en: 'A credit contract can be cancelled within 2 days of getting your copy, with exceptions (a new car already delivered is one): ask the OPC before you rely on it.',
       fr: 'Un contrat de crédit peut être annulé dans les 2 jours suivant la réception de votre copie, sauf exceptions (dont un véhicule neuf déjà livré) ; vérifiez auprès de l’OPC avant de vous y fier.',
-      zh: '信贷合同可在收到副本后2天内取消，有例外（如已交付的新车），请先向OPC确认。',
+      zh: '信贷合同可在收到副本后2天内取消，有例外（如已交付的新车），请先向 OPC 确认。',
       tl: 'Puwedeng kanselahin ang credit contract sa loob ng 2 araw, may eksepsiyon; magtanong muna sa OPC.',
     },
     law: 'Consumer Protection Act s. 73',
@@ -165,7 +165,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     text: {
       en: 'A car with repeated failed repairs may count as seriously defective; thresholds were not checked, ask the OPC.',
       fr: 'Un véhicule réparé plusieurs fois sans succès peut être considéré comme gravement défectueux ; nous n’avons pas vérifié les seuils : consultez l’OPC.',
-      zh: '反复维修无效的车可能属严重缺陷；门槛未核实，请咨询OPC。',
+      zh: '反复维修无效的车可能属严重缺陷；门槛未核实，请咨询 OPC。',
       tl: 'Ang kotseng paulit-ulit na bigo ang kumpuni ay maaaring malubhang depektibo; magtanong sa OPC.',
     },
     law: 'Consumer Protection Act (Bill 29, 2023)',

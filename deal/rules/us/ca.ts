@@ -118,7 +118,7 @@ export const CALIFORNIA: Jurisdiction = {
       text: {
         en: 'You may return a used car priced at 50,000 or less within 3 days if undamaged and driven 400 miles at most; a restocking fee of 1.5 % applies, at least 200 and at most 600.',
         fr: 'Vous pouvez rendre un véhicule d’occasion de 50 000 $ US ou moins dans les 3 jours, s’il est sans dommage et a roulé 400 milles au plus ; des frais de 1,5 % s’appliquent, de 200 $ US à 600 $ US.',
-        zh: '价格5万美元或以下的二手车，3天内、无损且不超过400英里可退；退车费1.5%，最低200最高600。',
+        zh: '价格5万美元或以下的二手车，3天内、无损且不超过400英里可退；退车费1.5%，最低200美元，最高600美元。',
         tl: 'Puwedeng isauli sa loob ng 3 araw ang segunda mano na 50,000 pababa, walang sira at 400 milya pababa; bayad 1.5%, 200–600.',
       },
       law: 'California CARS Act (SB 766)',

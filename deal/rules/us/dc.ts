@@ -6,7 +6,7 @@ export const DISTRICT_OF_COLUMBIA: Jurisdiction = {
   code: 'DC',
   country: 'US',
   currency: 'USD',
-  names: { en: 'District of Columbia', fr: 'District de Columbia', zh: '哥伦比亚特区', tl: 'District of Columbia' },
+  names: { en: 'District of Columbia', fr: 'District de Columbia', zh: '华盛顿特区', tl: 'District of Columbia' },
   regulator: { name: 'District of Columbia Attorney General; motor vehicle agency', confidence: 'medium' },
   last_checked: '2026-11-16',
   rules: [
