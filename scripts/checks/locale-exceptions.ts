@@ -75,6 +75,7 @@ export const EXCEPTIONS: Exceptions = [
       'Invoice',
       'Lease',
       'Manager',
+      'Median',
       'Menu',
       'Package',
       'Password',
@@ -104,6 +105,8 @@ export const EXCEPTIONS: Exceptions = [
       'Hydrogen',
       'Odometer',
       'Plug-in hybrid',
+      'computer',
+      'tablet',
     ],
   },
   {
