@@ -99,25 +99,25 @@ export const CASE_TEXTS: Record<Locale, CaseTexts> = {
   },
   tl: {
     wants: 'Toyota Corolla Cross (halimbawa)',
-    mustHaves: 'Halimbawa: all-wheel drive, may pampainit ang upuan, mas mababa sa 40,000 km',
+    mustHaves: 'Halimbawa: all-wheel drive, upuang may heater, mas mababa sa 40,000 km',
     notes: 'Halimbawang case, bahagi ng demo.',
     planFirst: 'Halimbawa: hingin sa anim na dealer ang kabuuang presyo nang nakasulat',
     planSecond: 'Halimbawa: ihambing ang bawat linya ng mga sagot at tawagan kayo',
     hello:
-      'Halimbawang mensahe: kumusta po! Kailangan namin ng sasakyang pampamilya bago ang taglamig. Humihingi na po ng deposito ang dealer ngayong araw.',
+      'Halimbawang mensahe: kumusta po! Kailangan namin ng sasakyang pampamilya bago mag-winter. Humihingi na po ng deposit ngayong araw ang dealer na malapit sa amin.',
     welcome:
-      'Halimbawang mensahe: kumusta po, at salamat sa mga detalye. Huwag po muna kayong magbigay ng deposito. Nasa itaas ang mga unang hakbang ko; pakitingnan kung ayos sa inyo.',
+      'Halimbawang mensahe: kumusta po, at salamat sa mga detalye. Huwag po muna kayong magbigay ng deposit. Nasa itaas ang mga unang hakbang ko; pakitingnan kung ayos sa inyo.',
     quote:
       'Halimbawang mensahe: ito po ang isinulat nila: $38,995 at “admin” na $599 at “protection” na $1,295. Karaniwan po ba ito?',
     lines:
-      'Halimbawang mensahe: dapat kasama na po sa inanunsyong presyo ang admin fee, at hindi naman ninyo hiningi ang protection. Ipapaalis ko po ang dalawa.',
+      'Halimbawang mensahe: sa lugar ninyo, dapat kasama na po sa inaanunsyong presyo ang admin fee, at hindi naman ninyo hiningi ang protection. Ipapaalis ko po ang dalawa.',
     thanks:
       'Halimbawang mensahe: salamat po, nakahinga kami nang maluwag. Pinakamainam pong tumawag pagkatapos ng alas-sais.',
     waiting:
       'Halimbawang mensahe: tumawag po ulit ang dealer at hanggang bukas na lang daw ang presyo. Ano po ang sasabihin ko?',
-    note: 'Halimbawang tala para sa mga kasama: sa telepono lang sumasagot ang dealer B, hingin ang papel sa email.',
-    upload: 'Halimbawang gagawin: i-upload ang inyong pre-approval sa utang',
-    uploadWhy: 'Halimbawa: para hindi madagdagan ng dealer ang interes',
+    note: 'Halimbawang tala para sa mga kasamahan: sa telepono lang sumasagot ang dealer B, hingin ang papel sa email.',
+    upload: 'Halimbawang gagawin: i-upload ang inyong pre-approval ng financing',
+    uploadWhy: 'Halimbawa: para hindi mapatungan ng dealer ang interes',
     question: 'Halimbawang gagawin: anong mga kulay ang ayaw ninyo?',
     own: 'Halimbawang gagawin: tawagan ang manager ng dealer B',
     moved: 'Halimbawang linya: limang dealer na ang sumagot nang nakasulat.',

@@ -155,7 +155,7 @@ export const ONTARIO: Jurisdiction = {
         en: 'If the dealer did not tell you certain key facts (past use, true kilometres, branding) you may cancel within 90 days of receiving the car.',
         fr: 'Si le commerçant ne vous a pas révélé certains faits importants (usage passé, vrai kilométrage, mention « récupéré » ou « irréparable »), vous pouvez annuler dans les 90 jours suivant la réception du véhicule.',
         zh: '若经销商未披露关键事实（以往用途、真实里程、车况标记），可在交车后90天内取消。',
-        tl: 'Kung hindi sinabi ng dealer ang mahahalagang bagay, puwedeng kanselahin sa loob ng 90 araw.',
+        tl: 'Kung hindi sinabi ng dealer ang mahahalagang bagay, puwede ninyong kanselahin ang kontrata sa loob ng 90 araw.',
       },
       law: 'O. Reg. 333/08 s. 50',
       valid_from: null,

@@ -74,7 +74,7 @@ export const CONNECTICUT: Jurisdiction = {
         en: 'A dealer must warrant a used car by its price.',
         fr: 'Le commerçant doit garantir un véhicule d’occasion, selon son prix.',
         zh: '按价格提供二手车保修。',
-        tl: 'Garantiya ayon sa presyo.',
+        tl: 'Dapat magbigay ang dealer ng warranty sa segunda mano ayon sa presyo nito.',
       },
       law: 'C.G.S. 42-220 et seq.',
       valid_from: null,

@@ -4,7 +4,7 @@ export const WARRANTY_BY_MILEAGE_TEXT: Texts = {
   en: 'A dealer must give a written warranty on a used car, by its mileage.',
   fr: 'Pour un véhicule d’occasion, le commerçant doit donner une garantie écrite, selon la distance parcourue.',
   zh: '经销商须按里程提供书面二手车保修。',
-  tl: 'Dapat magbigay ang dealer ng nakasulat na garantiya ayon sa milya.',
+  tl: 'Dapat magbigay ang dealer ng nakasulat na warranty sa segunda mano ayon sa takbo nito.',
 }
 
 export const NO_ALL_IN_LAW: AllInLaw = {
@@ -76,7 +76,7 @@ export const NO_COOLING_OFF: Right = {
     en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
     fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
     zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
-    tl: 'Hindi saklaw ng pederal na cooling-off ang kotseng binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
+    tl: 'Hindi saklaw ng pederal na cooling-off ang sasakyang binili sa dealer; batas ng estado o kontrata lang ang makapagbibigay.',
   },
   law: '16 CFR 429 (does not apply)',
   valid_from: null,
