@@ -20,6 +20,16 @@ export type BoundProps<Value, Control> = FieldBinding<Value> &
   FieldTexts &
   Omit<Control, keyof FieldBinding<Value> | keyof FieldTexts | 'onChange' | 'onBlur' | 'onFocus' | 'ref'>
 
+/** A field component's props, parted: what stands around the control, and what a control that holds a text takes. */
+export function partField<Props extends BoundProps<string, object>>(props: Props) {
+  const { label, help, note, error, problem, fieldClassName, onValue, onLeave, onEnter, ...control } = props
+  const onChange = (event: { target: { value: string } }) => onValue(event.target.value)
+  return {
+    around: { label, help, note, error, problem, fieldClassName },
+    control: { ...control, onChange, onBlur: onLeave, onFocus: onEnter },
+  }
+}
+
 type BoundFieldProps = FieldTexts & { problem: Message | undefined; children: (control: FieldControl) => ReactNode }
 
 /** Label, help and what is wrong, around a control. */

@@ -3,34 +3,12 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { RadioGroup, type RadioGroupProps } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { BoundField, type BoundProps, useProblemText } from './bound-field.tsx'
+import { BoundField, type BoundProps, partField, useProblemText } from './bound-field.tsx'
 import type { FieldBinding } from './use-form.ts'
 
-export function SelectField({
-  label,
-  help,
-  note,
-  error,
-  problem,
-  fieldClassName,
-  onValue,
-  onLeave,
-  onEnter,
-  ...control
-}: BoundProps<string, ComponentProps<typeof NativeSelect>>) {
-  return (
-    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
-      {(ids) => (
-        <NativeSelect
-          {...control}
-          {...ids}
-          onChange={(event) => onValue(event.target.value)}
-          onBlur={onLeave}
-          onFocus={onEnter}
-        />
-      )}
-    </BoundField>
-  )
+export function SelectField(props: BoundProps<string, ComponentProps<typeof NativeSelect>>) {
+  const { around, control } = partField(props)
+  return <BoundField {...around}>{(ids) => <NativeSelect {...control} {...ids} />}</BoundField>
 }
 
 type CheckboxFieldProps = FieldBinding<boolean> & { label: ReactNode; help?: ReactNode; required?: boolean }

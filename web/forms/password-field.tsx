@@ -1,34 +1,16 @@
 import type { ComponentProps } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { BoundField, type BoundProps } from './bound-field.tsx'
+import { BoundField, type BoundProps, partField } from './bound-field.tsx'
 
 /** A password, with its eye. */
-export function PasswordField({
-  label,
-  help,
-  note,
-  error,
-  problem,
-  fieldClassName,
-  onValue,
-  onLeave,
-  onEnter,
-  ...control
-}: BoundProps<string, ComponentProps<'input'>>) {
+export function PasswordField(props: BoundProps<string, ComponentProps<'input'>>) {
+  const { around, control } = partField(props)
   const { t } = useI18n()
   return (
-    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
+    <BoundField {...around}>
       {(ids) => (
-        <PasswordInput
-          {...control}
-          {...ids}
-          showLabel={t('forms.showPassword')}
-          hideLabel={t('forms.hidePassword')}
-          onChange={(event) => onValue(event.target.value)}
-          onBlur={onLeave}
-          onFocus={onEnter}
-        />
+        <PasswordInput {...control} {...ids} showLabel={t('forms.showPassword')} hideLabel={t('forms.hidePassword')} />
       )}
     </BoundField>
   )

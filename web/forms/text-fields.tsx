@@ -1,36 +1,14 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { BoundField, type BoundProps } from './bound-field.tsx'
+import { BoundField, type BoundProps, partField } from './bound-field.tsx'
 import type { FieldBinding } from './use-form.ts'
 
 export type TextFieldProps = BoundProps<string, ComponentProps<'input'>>
 
-export function TextField({
-  label,
-  help,
-  note,
-  error,
-  problem,
-  fieldClassName,
-  onValue,
-  onLeave,
-  onEnter,
-  ...control
-}: TextFieldProps) {
-  return (
-    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
-      {(ids) => (
-        <TextInput
-          {...control}
-          {...ids}
-          onChange={(event) => onValue(event.target.value)}
-          onBlur={onLeave}
-          onFocus={onEnter}
-        />
-      )}
-    </BoundField>
-  )
+export function TextField(props: TextFieldProps) {
+  const { around, control } = partField(props)
+  return <BoundField {...around}>{(ids) => <TextInput {...control} {...ids} />}</BoundField>
 }
 
 /** An email address, with the keyboard and the memory that browsers have for it. */
@@ -51,31 +29,9 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField autoComplete="tel" {...props} type="tel" inputMode="tel" />
 }
 
-export function TextareaField({
-  label,
-  help,
-  note,
-  error,
-  problem,
-  fieldClassName,
-  onValue,
-  onLeave,
-  onEnter,
-  ...control
-}: BoundProps<string, ComponentProps<'textarea'>>) {
-  return (
-    <BoundField {...{ label, help, note, error, problem, fieldClassName }}>
-      {(ids) => (
-        <Textarea
-          {...control}
-          {...ids}
-          onChange={(event) => onValue(event.target.value)}
-          onBlur={onLeave}
-          onFocus={onEnter}
-        />
-      )}
-    </BoundField>
-  )
+export function TextareaField(props: BoundProps<string, ComponentProps<'textarea'>>) {
+  const { around, control } = partField(props)
+  return <BoundField {...around}>{(ids) => <Textarea {...control} {...ids} />}</BoundField>
 }
 
 /** People never meet it, nor do their screen readers; machines fill in whatever they find. */
