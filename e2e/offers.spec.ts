@@ -112,4 +112,15 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expect(desk.getByText('Accepted', { exact: true })).toBeVisible()
   await client.goto(`/case/${code}`)
   await expect(client.getByText('Accepted: Bee Motors', { exact: false }).first()).toBeVisible()
+
+  // A dealer who backs out sends the case back to the decision, with a reason that the client reads.
+  await desk.getByRole('button', { name: 'Withdraw the acceptance' }).click()
+  const withdrawal = desk.getByRole('dialog', { name: 'Did Bee Motors' })
+  await withdrawal.getByRole('button', { name: 'Withdraw the acceptance' }).click()
+  await expect(withdrawal.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeViolations(desk)).toEqual([])
+  await withdrawal.getByLabel('Reason').fill('The car was sold to somebody else')
+  await withdrawal.getByRole('button', { name: 'Withdraw the acceptance' }).click()
+  await expect(withdrawal).toBeHidden()
+  await expect(desk.getByText('Accepted', { exact: true })).toBeHidden()
 })

@@ -1,10 +1,14 @@
 import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useDates } from '../../cases/use-dates.ts'
 import { randomKey } from '../../forms/attempts.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Rounds } from '../../offers/best-offer.tsx'
 import { OfferLines } from '../../offers/offer-lines.tsx'
@@ -14,10 +18,7 @@ import { CopyButton } from '../../tools/quote-check/what-to-say.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { useCaseChange } from '../case/use-case-change.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
@@ -140,60 +141,53 @@ function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
   )
 }
 
-function Withdraw({ id, dealer, code }: { id: string; dealer: string; code: string }) {
+function Withdraw(offer: WithdrawProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
-  const { isBusy, change } = useCaseChange()
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-
-  async function withdraw() {
-    const body = { reason: reason.trim() }
-    const isDone = await change(() =>
-      browserApi().call('POST /desk/cases/{code}/offers/{id}/withdraw', { params: { code, id }, body }),
-    )
-    if (isDone) setIsOpen(false)
-  }
-
   return (
     <>
       <Button variant="second" size="compact" onClick={() => setIsOpen(true)}>
         {t('offers.desk.withdraw')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('offers.desk.withdrawTitle', { dealer })}
-        description={t('offers.desk.withdrawText')}
-        closeLabel={labels.close}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {labels.cancel}
-            </Button>
-            <Button
-              disabled={reason.trim() === ''}
-              busy={isBusy}
-              busyLabel={t('offers.entry.sending')}
-              onClick={() => void withdraw()}
-            >
-              {t('offers.desk.withdraw')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={t('offers.desk.reason')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={OFFER_MAX.reason}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </Dialog>
+      {isOpen && <WithdrawDialog {...offer} onClose={() => setIsOpen(false)} />}
     </>
+  )
+}
+
+type WithdrawProps = { id: string; dealer: string; code: string }
+
+function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose: () => void }) {
+  const { t } = useI18n()
+  const labels = useDialogLabels()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { reason: '' },
+    endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
+    rest: { params: { code, id } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
+    body: ({ reason }) => ({ reason: reason.trim() }),
+    onDone: async () => {
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('offers.desk.withdrawTitle', { dealer })}
+      description={t('offers.desk.withdrawText')}
+      labels={{ ...labels, submit: t('offers.desk.withdraw'), busy: t('offers.entry.sending') }}
+      onClose={onClose}
+    >
+      <TextareaField
+        {...form.field('reason')}
+        label={t('offers.desk.reason')}
+        rows={3}
+        maxLength={OFFER_MAX.reason}
+        required
+      />
+    </FormDialog>
   )
 }
