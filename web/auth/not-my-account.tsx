@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { type Message, say, sayMore } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useMailedToken } from '../session/use-mailed-token.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -13,17 +13,9 @@ import { AuthPage } from './auth-page.tsx'
 export default function NotMyAccount() {
   const { t } = useI18n()
   const isHydrated = useHydrated()
-  const [search] = useSearchParams()
-  const [token] = useState(() => search.get('token') ?? '')
+  const token = useMailedToken()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const [problem, setProblem] = useState<Message | null>(null)
-
-  useEffect(() => {
-    // A link that removes an account has no business in the history. What else the address asks for, such as a language, stays.
-    const rest = new URLSearchParams(location.search)
-    rest.delete('token')
-    history.replaceState(history.state, '', rest.size > 0 ? `${location.pathname}?${rest}` : location.pathname)
-  }, [])
 
   async function remove() {
     if (state !== 'asking') return

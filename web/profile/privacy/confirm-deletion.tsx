@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
 import { type Message, say, sayMore } from '../../forms/message.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { browserSession } from '../../session/browser-session.ts'
+import { useMailedToken } from '../../session/use-mailed-token.ts'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,17 +14,9 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 export default function ConfirmDeletion() {
   const { t } = useI18n()
   const isHydrated = useHydrated()
-  const [search] = useSearchParams()
-  const [token] = useState(() => search.get('token') ?? '')
+  const token = useMailedToken()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
   const [problem, setProblem] = useState<Message | null>(null)
-
-  useEffect(() => {
-    const url = new URL(location.href)
-    // A link that deletes an account has no business in the history or in a referrer.
-    url.searchParams.delete('token')
-    history.replaceState(history.state, '', url)
-  }, [])
 
   async function confirm() {
     if (!token || state !== 'asking') return
