@@ -1,11 +1,12 @@
 import { Paperclip, SendHorizontal, X } from 'lucide'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { DOCUMENT_ACCEPT } from '../../contract/document-vocabulary.ts'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FieldMessage } from '../ui/field.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ComposerFiles } from './composer-files.tsx'
@@ -38,7 +39,6 @@ type ComposerProps = {
 export function Composer({ side, recipient, writing, attachments, box, onTyping, tools, isCompact }: ComposerProps) {
   const { t } = useI18n()
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const { draft, change, send, isKept } = writing
   const left = THREAD_TEXT_MAX - draft.text.trim().length
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
@@ -71,12 +71,6 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       event.stopPropagation()
       change({ quote: null })
     }
-  }
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    attachments.add([...(event.target.files ?? [])])
-    // The same file can be chosen again after a failure.
-    event.target.value = ''
   }
 
   const hint = hintOf()
@@ -176,19 +170,9 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
 
   function attachButton() {
     return (
-      <>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept={DOCUMENT_ACCEPT}
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={choose}
-          className="hidden"
-        />
-        <IconButton icon={Paperclip} label={t('threads.attach')} onClick={() => picker.current?.click()} />
-      </>
+      <FilePicker multiple accept={DOCUMENT_ACCEPT} onFiles={attachments.add}>
+        {(open) => <IconButton icon={Paperclip} label={t('threads.attach')} onClick={open} />}
+      </FilePicker>
     )
   }
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, Check, CircleHelp, Clock, type IconNode, ListTodo, Scale, Upload } from 'lucide'
-import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { Todo } from '../../../contract/cases.ts'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { todoAnchor } from '../case-parts.ts'
@@ -150,7 +151,6 @@ function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
 
 function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {
   const { t } = useI18n()
-  const input = useRef<HTMLInputElement>(null)
   const sending = uploads.sending[id]
   if (sending) {
     return (
@@ -165,34 +165,25 @@ function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoA
     )
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    if (file && document_type) void uploads.upload(id, document_type, file)
-    // The same file can be chosen again after a failure.
-    event.target.value = ''
-  }
-
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={DOCUMENT_ACCEPT}
-        tabIndex={-1}
-        aria-hidden="true"
-        data-todo={id}
-        onChange={choose}
-        className="hidden"
-      />
-      <Button
-        variant="second"
-        size="compact"
-        onClick={() => input.current?.click()}
-        aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
-      >
-        {t('case.todos.upload')}
-      </Button>
-    </>
+    <FilePicker
+      accept={DOCUMENT_ACCEPT}
+      data-todo={id}
+      onFiles={([file]) => {
+        if (file && document_type) void uploads.upload(id, document_type, file)
+      }}
+    >
+      {(open) => (
+        <Button
+          variant="second"
+          size="compact"
+          onClick={open}
+          aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
+        >
+          {t('case.todos.upload')}
+        </Button>
+      )}
+    </FilePicker>
   )
 }
 

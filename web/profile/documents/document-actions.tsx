@@ -1,11 +1,11 @@
 import { Upload } from 'lucide'
-import { type ChangeEvent, useRef } from 'react'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
 import type { DocumentRow } from '../../documents/document-rows.ts'
 import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type DocumentActionsProps = {
@@ -20,16 +20,8 @@ type DocumentActionsProps = {
 
 export function DocumentActions({ row, sending, canAddAnother, onFile, onView, onWithdraw }: DocumentActionsProps) {
   const { t } = useI18n()
-  const input = useRef<HTMLInputElement>(null)
   const { document, type } = row
   const name = document && type === 'other' ? document.original_filename : t(`documentTypes.${type}`)
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    if (file) onFile(file)
-    // The same file can be chosen again after a failure.
-    event.target.value = ''
-  }
 
   if (sending) {
     return (
@@ -51,16 +43,6 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
   const canUpload = !document || type !== 'other' || canAddAnother
   return (
     <div className={document ? 'row-actions @min-[45rem]:flex-nowrap' : undefined}>
-      <input
-        ref={input}
-        type="file"
-        accept={DOCUMENT_ACCEPT}
-        tabIndex={-1}
-        aria-hidden="true"
-        data-document={type}
-        onChange={choose}
-        className="hidden"
-      />
       {document && (
         <Button
           variant="quiet"
@@ -72,15 +54,19 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
         </Button>
       )}
       {canUpload && (
-        <Button
-          variant={document ? 'quiet' : 'second'}
-          size="compact"
-          startIcon={document ? undefined : <Icon of={Upload} size={17} />}
-          onClick={() => input.current?.click()}
-          aria-label={`${uploadLabel}: ${name}`}
-        >
-          {uploadLabel}
-        </Button>
+        <FilePicker accept={DOCUMENT_ACCEPT} data-document={type} onFiles={([file]) => file && onFile(file)}>
+          {(open) => (
+            <Button
+              variant={document ? 'quiet' : 'second'}
+              size="compact"
+              startIcon={document ? undefined : <Icon of={Upload} size={17} />}
+              onClick={open}
+              aria-label={`${uploadLabel}: ${name}`}
+            >
+              {uploadLabel}
+            </Button>
+          )}
+        </FilePicker>
       )}
       {document && (
         <Button
