@@ -6,9 +6,9 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FieldMessage } from '../ui/field.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useFilePicker } from '../ui/use-file-picker.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import { QuoteLines } from './message.tsx'
@@ -39,6 +39,7 @@ type ComposerProps = {
 export function Composer({ side, recipient, writing, attachments, box, onTyping, tools, isCompact }: ComposerProps) {
   const { t } = useI18n()
   const id = useId()
+  const { picker, open } = useFilePicker({ multiple: true, accept: DOCUMENT_ACCEPT, onFiles: attachments.add })
   const { draft, change, send, isKept } = writing
   const left = THREAD_TEXT_MAX - draft.text.trim().length
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
@@ -170,9 +171,10 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
 
   function attachButton() {
     return (
-      <FilePicker multiple accept={DOCUMENT_ACCEPT} onFiles={attachments.add}>
-        {(open) => <IconButton icon={Paperclip} label={t('threads.attach')} onClick={open} />}
-      </FilePicker>
+      <>
+        {picker}
+        <IconButton icon={Paperclip} label={t('threads.attach')} onClick={open} />
+      </>
     )
   }
 }

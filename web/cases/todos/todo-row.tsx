@@ -11,9 +11,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
+import { useFilePicker } from '../../ui/use-file-picker.tsx'
 import { todoAnchor } from '../case-parts.ts'
 import { timeLeft } from '../next/next-step-words.ts'
 import type { CaseHandle } from '../use-case.ts'
@@ -151,6 +151,13 @@ function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
 
 function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {
   const { t } = useI18n()
+  const { picker, open } = useFilePicker({
+    accept: DOCUMENT_ACCEPT,
+    data: { 'data-todo': id },
+    onFiles: ([file]) => {
+      if (file && document_type) void uploads.upload(id, document_type, file)
+    },
+  })
   const sending = uploads.sending[id]
   if (sending) {
     return (
@@ -166,24 +173,17 @@ function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoA
   }
 
   return (
-    <FilePicker
-      accept={DOCUMENT_ACCEPT}
-      data-todo={id}
-      onFiles={([file]) => {
-        if (file && document_type) void uploads.upload(id, document_type, file)
-      }}
-    >
-      {(open) => (
-        <Button
-          variant="second"
-          size="compact"
-          onClick={open}
-          aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
-        >
-          {t('case.todos.upload')}
-        </Button>
-      )}
-    </FilePicker>
+    <>
+      {picker}
+      <Button
+        variant="second"
+        size="compact"
+        onClick={open}
+        aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
+      >
+        {t('case.todos.upload')}
+      </Button>
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import type { DocumentRow } from '../../documents/document-rows.ts'
 import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFilePicker } from '../../ui/use-file-picker.tsx'
 
 type DocumentActionsProps = {
   row: DocumentRow
@@ -21,6 +21,11 @@ type DocumentActionsProps = {
 export function DocumentActions({ row, sending, canAddAnother, onFile, onView, onWithdraw }: DocumentActionsProps) {
   const { t } = useI18n()
   const { document, type } = row
+  const { picker, open } = useFilePicker({
+    accept: DOCUMENT_ACCEPT,
+    data: { 'data-document': type },
+    onFiles: ([file]) => file && onFile(file),
+  })
   const name = document && type === 'other' ? document.original_filename : t(`documentTypes.${type}`)
 
   if (sending) {
@@ -43,6 +48,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
   const canUpload = !document || type !== 'other' || canAddAnother
   return (
     <div className={document ? 'row-actions @min-[45rem]:flex-nowrap' : undefined}>
+      {picker}
       {document && (
         <Button
           variant="quiet"
@@ -54,19 +60,15 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
         </Button>
       )}
       {canUpload && (
-        <FilePicker accept={DOCUMENT_ACCEPT} data-document={type} onFiles={([file]) => file && onFile(file)}>
-          {(open) => (
-            <Button
-              variant={document ? 'quiet' : 'second'}
-              size="compact"
-              startIcon={document ? undefined : <Icon of={Upload} size={17} />}
-              onClick={open}
-              aria-label={`${uploadLabel}: ${name}`}
-            >
-              {uploadLabel}
-            </Button>
-          )}
-        </FilePicker>
+        <Button
+          variant={document ? 'quiet' : 'second'}
+          size="compact"
+          startIcon={document ? undefined : <Icon of={Upload} size={17} />}
+          onClick={open}
+          aria-label={`${uploadLabel}: ${name}`}
+        >
+          {uploadLabel}
+        </Button>
       )}
       {document && (
         <Button
