@@ -110,6 +110,38 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await expect(desk.getByRole('heading', { level: 2, name: 'Closed: stopped' })).toBeVisible()
 })
 
+test('nothing of a case stays on the next one, and a plan that a colleague wrote meanwhile is not passed over', async ({
+  context,
+  newVisitor,
+}) => {
+  const [one, other] = [await openCase(context), await openCase(await newVisitor())]
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${one.code}`)
+  await awake(desk)
+  await desk.getByRole('button', { name: 'Write the first steps' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Step 1' }).fill('Call the dealer in Laval')
+  await one.writePlan()
+  await expect(desk.getByText('I start with the two dealers in Laval.')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Show it to the client' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('A colleague changed this in the meantime.')
+  await dialog.getByRole('button', { name: 'Show it to the client' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByText('Call the dealer in Laval')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Write it in English' }).click()
+  await expect(desk.getByText(`file ${one.code}`, { exact: false })).toBeVisible()
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox').fill(other.code)
+  await expect(desk.getByRole('option').filter({ hasText: other.code })).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(`/desk/cases/${other.code}`)
+  await expect(desk.getByRole('heading', { level: 2, name: 'You: Write the first steps' })).toBeVisible()
+  await expect(desk.getByText(`file ${one.code}`, { exact: false })).toHaveCount(0)
+})
+
 test('the list finds, filters and moves several; keys move through it', async ({ context, newVisitor }) => {
   const bought = await openCase(context)
   await bought.writePlan()

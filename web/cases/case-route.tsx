@@ -4,9 +4,9 @@ import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
 import { PageFailure } from '../shell/page-failure.tsx'
 import type { Route } from './+types/case-route'
+import { caseCodeOf, orNotFound } from './case-address.ts'
 import { CasePage } from './case-page.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
-import { caseCodeOf, orNotFound } from './own-case.ts'
 
 export const clientMiddleware = [requireLogin]
 

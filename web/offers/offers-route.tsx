@@ -1,5 +1,5 @@
 import { browserApi } from '../api/browser-api.ts'
-import { caseCodeOf, orNotFound } from '../cases/own-case.ts'
+import { caseCodeOf, orNotFound } from '../cases/case-address.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'

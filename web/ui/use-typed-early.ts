@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
+type Take = (typed: string, wasLeft: boolean) => void
+
 /** The field is there before its scripts are, and the first letters may be too: the next render would take them away. */
-export function useTypedEarly(field: RefObject<HTMLInputElement | null>, shown: string, take: (typed: string) => void) {
+export function useTypedEarly(field: RefObject<HTMLInputElement | null>, shown: string, take: Take) {
   const takeTyped = useEffectEvent(() => {
-    if (field.current && field.current.value !== shown) take(field.current.value)
+    const input = field.current
+    if (input && input.value !== shown) take(input.value, document.activeElement !== input)
   })
   useEffect(() => takeTyped(), [])
 }

@@ -78,7 +78,7 @@ function CityField({ city }: { city: string }) {
     if (value.trim() !== '') timer.current = setTimeout(() => void propose(value.trim()), DEBOUNCE_MS)
   }
 
-  useTypedEarly(field, typed, type)
+  useTypedEarly(field, typed, (text, wasLeft) => (wasLeft ? commit(text) : type(text)))
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return

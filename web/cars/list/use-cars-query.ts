@@ -4,7 +4,7 @@ import { type CarsQuery, carsAddress, carsSearch, readCarsQuery } from '../cars-
 import { loadListRequests } from '../load-list-requests.ts'
 
 type AskOptions = { replace?: boolean }
-type Asked = { query: CarsQuery; options: AskOptions; failure?: { error: unknown } }
+type Asked = { query: CarsQuery; replace: boolean; failure?: { error: unknown } }
 
 export type ListFailure = { error: unknown; retry: () => void }
 
@@ -48,19 +48,23 @@ export function useCarsState(shown: CarsQuery): CarsState {
     fetching.current?.abort()
     const controller = new AbortController()
     fetching.current = controller
+    // A step that was asked for and not made yet cannot be replaced.
+    const replace = options.replace === true && (!asked || asked.failure !== undefined || asked.replace)
     const isUnderWay = leading || step.current.to
     if (!isUnderWay && carsSearch(query) === carsSearch(shown)) return setAsked(null)
-    setAsked({ query, options })
+    setAsked({ query, replace })
     try {
       const { prefetchCars } = await loadListRequests()
       await prefetchCars(query, controller.signal)
       const to = carsAddress(query)
       step.current.to = to
-      await navigate(to, { preventScrollReset: true, ...options })
+      // Asked for again while another list was on its way: it is where the browser still is.
+      const isHere = to === window.location.pathname + window.location.search
+      await navigate(to, { preventScrollReset: true, replace: replace || isHere })
       // Together with the list: sooner, the controls would show the former one's state for a moment.
       if (!controller.signal.aborted) startTransition(() => setAsked(null))
     } catch (error) {
-      if (!controller.signal.aborted) setAsked({ query, options, failure: { error } })
+      if (!controller.signal.aborted) setAsked({ query, replace, failure: { error } })
     }
   }
 
@@ -75,7 +79,7 @@ export function useCarsState(shown: CarsQuery): CarsState {
     return {
       query: waiting ?? (isLeadingToList ? readCarsQuery(new URLSearchParams(leading.search)) : shown),
       isPending: isLeadingToList || waiting !== null,
-      failure: asked?.failure ? { ...asked.failure, retry: () => void go.current(asked.query, asked.options) } : null,
+      failure: asked?.failure ? { ...asked.failure, retry: () => void go.current(asked.query, asked) } : null,
       ask: (query, options = {}) => void go.current(query, options),
     }
   }, [shown, asked, leading])

@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
 import { isStaff } from '../../../contract/people.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../shell/page.tsx'
@@ -27,8 +27,7 @@ import { PlanPart } from './plan-part.tsx'
 import { TodoPart } from './todo-part.tsx'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const code = params.code.toUpperCase()
-  if (!CASE_CODE_PATTERN.test(code)) throw new Response(null, { status: 404 })
+  const code = caseCodeOf(params.code)
   const api = browserApi()
   const [shown, replies] = await Promise.all([
     api.call('GET /desk/cases/{code}', { params: { code }, signal }),
@@ -41,8 +40,13 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 const TABS = ['talk', 'caseTab', 'todoTab', 'offersTab', 'moneyTab'] as const
 
+/** From one case straight to another, nothing of the first stays: no text that was begun, no dialog. */
+export default function DeskCase({ loaderData }: Route.ComponentProps) {
+  return <OneCase key={loaderData.case.code} {...loaderData} />
+}
+
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
-export default function DeskCase({ loaderData: { case: shown, replies, documents } }: Route.ComponentProps) {
+function OneCase({ case: shown, replies, documents }: Route.ComponentProps['loaderData']) {
   const { t } = useI18n()
   const session = useSession()
   const [search] = useSearchParams()

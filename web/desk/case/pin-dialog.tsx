@@ -9,22 +9,27 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { endOfHouseDay } from './house-day.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 
 const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 
 /** A next step that the consultant sets by hand, until they let the case say it again. */
-export function PinDialog({ case: { code, version }, onClose }: { case: DeskCase; onClose: () => void }) {
+export function PinDialog({ case: { code, version, pinned }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
+  const isChangedMeanwhile = useMeanwhile(JSON.stringify(pinned))
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
     endpoint: 'PUT /desk/cases/{code}/pin',
     rest: { params: { code } },
     texts: { failed: 'errors.unknown' },
     checkOnLeave: 'never',
-    check: ({ text }) => (text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {}),
+    check: ({ text }) => {
+      if (text.trim() === '') return { text: { key: 'desk.case.todoTextMissing' } }
+      return isChangedMeanwhile() ? { text: { key: 'desk.case.meanwhile' } } : {}
+    },
     body: ({ turn, text, due }) => ({
       version,
       pin: {

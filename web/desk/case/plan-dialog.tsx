@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
+import { useMeanwhile } from './use-meanwhile.ts'
 
 type Step = { key: number; text: string; due: string }
 
@@ -26,14 +27,17 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
+  const isChangedMeanwhile = useMeanwhile(plan?.written_at)
   const form = useForm({
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
     endpoint: 'PUT /desk/cases/{code}/plan',
     rest: { params: { code } },
     texts: { failed: 'errors.unknown' },
     checkOnLeave: 'never',
-    check: ({ steps }) =>
-      steps.every(({ text }) => text.trim() === '') ? { steps: { key: 'desk.case.planMissing' } } : {},
+    check: ({ steps }) => {
+      if (steps.every(({ text }) => text.trim() === '')) return { steps: { key: 'desk.case.planMissing' } }
+      return isChangedMeanwhile() ? { steps: { key: 'desk.case.meanwhile' } } : {}
+    },
     body: ({ steps, note }) => ({
       version,
       plan: {

@@ -1,13 +1,13 @@
 import { ArrowRight, X } from 'lucide'
 import { useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.server.ts'
 import '../../tools/quote-check/quote-check.css'
+import { caseCodeOf } from '../../cases/case-address.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,8 +31,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  const code = params.code.toUpperCase()
-  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const code = caseCodeOf(params.code)
   const { signal } = request
   const room = await browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal })
   const draft = room.drafts.find(({ id }) => id === params.id)
@@ -56,7 +55,7 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
   if (rows) {
     const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
     const given = { room, draft, rows, today, start, isContract: params.id === CONTRACT }
-    return <EntryForm key={`${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
+    return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
   const choose = (place: string) =>
     setSearch(

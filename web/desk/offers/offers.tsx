@@ -1,9 +1,9 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { data, Link } from 'react-router'
-import { CASE_CODE_PATTERN } from '../../../contract/case-codes.ts'
+import { Link } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Lanes } from '../../offers/lanes.tsx'
 import { roomWords } from '../../offers/room-words.server.ts'
@@ -28,8 +28,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const code = params.code.toUpperCase()
-  if (!CASE_CODE_PATTERN.test(code)) throw data(null, { status: 404 })
+  const code = caseCodeOf(params.code)
   const [words, room] = await Promise.all([
     serverLoader(),
     browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal }),
@@ -38,8 +37,12 @@ export async function clientLoader({ params, request: { signal }, serverLoader }
 }
 clientLoader.hydrate = true as const
 
+export default function DeskOffers({ loaderData }: Route.ComponentProps) {
+  return <OffersOfCase key={loaderData.room.code} {...loaderData} />
+}
+
 /** The offers of a case as those who advise compare them: ranked, with what was asked, and what is not shown yet. */
-export default function DeskOffers({ loaderData: { room, words } }: Route.ComponentProps) {
+function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
   const { t } = useI18n()
   const [isTargeting, setIsTargeting] = useState(false)
   useDeskLive(room.code)
