@@ -8,7 +8,7 @@ import type { HouseNow } from './settings-vocabulary.ts'
  * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never
  * logged.
  */
-export const POSTED_PAGES = ['/tools/quote-check', '/alerts/confirm', '/alerts/stop'] as const
+export const POSTED_PAGES = ['/tools/quote-check', '/alerts/confirm', '/alerts/stop', '/unsubscribe'] as const
 /** The longest text that such a form holds, written as an address writes it. */
 export const POSTED_BODY_MAX_BYTES = 400 * 1024
 

@@ -118,8 +118,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByText('Confirmed.')).toBeHidden()
-    await page.goto('/alerts/stop?token=YQ.forged')
-    await page.getByRole('button', { name: 'Stop the emails' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    for (const path of ['/alerts/stop', '/unsubscribe']) {
+      await page.goto(`${path}?token=YQ.forged`)
+      await page.getByRole('button', { name: 'Stop the emails' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    }
   })
 })

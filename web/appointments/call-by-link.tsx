@@ -87,20 +87,23 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
   const { t } = useI18n()
   const [free, setFree] = useState<Slots | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  /** What was begun stays where it is, also once the last time is taken. */
+  const [hadSome, setHadSome] = useState(false)
   const loadFirst = useEffectEvent(load)
 
-  async function reload() {
-    setFailure(null)
-    try {
-      setFree(await load())
-    } catch (error) {
-      setFailure(error)
-    }
+  function show(loaded: Slots) {
+    setFree(loaded)
+    if (loaded.slots.length > 0) setHadSome(true)
   }
+  async function tryAgain() {
+    setFailure(null)
+    await load().then(show, setFailure)
+  }
+  const showFirst = useEffectEvent(show)
   useEffect(() => {
     let isHere = true
     loadFirst()
-      .then((loaded) => isHere && setFree(loaded))
+      .then((loaded) => isHere && showFirst(loaded))
       .catch((error: unknown) => isHere && setFailure(error))
     return () => {
       isHere = false
@@ -110,7 +113,7 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
   if (failure !== null) {
     return (
       <Alert type="danger" title={errorText(t, failure)}>
-        <Button variant="quiet" size="compact" className="-ml-3" onClick={() => void reload()}>
+        <Button variant="quiet" size="compact" className="-ml-3" onClick={() => void tryAgain()}>
           {t('appointments.retry')}
         </Button>
       </Alert>
@@ -124,8 +127,8 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
       </Loading>
     )
   }
-  if (free.slots.length === 0) {
+  if (free.slots.length === 0 && !hadSome) {
     return none ?? <Alert type="info" title={t('appointments.none')} className="max-w-[40rem]" />
   }
-  return render(free, reload)
+  return render(free, async () => show(await load()))
 }

@@ -1,5 +1,4 @@
 import { CalendarClock, PhoneMissed } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
 import type { Appointment } from '../../contract/appointments.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { callTime } from '../../locales/call-times.ts'
@@ -7,6 +6,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
 import { useMinute } from '../cases/use-minute.ts'
+import { useOfCase } from '../cases/use-of-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -14,23 +14,15 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { browserZone, houseTime } from './zones.ts'
 
+const readCalls = (code: string, signal: AbortSignal) =>
+  browserApi().call('GET /cases/{code}/appointments', { params: { code }, signal })
+
 /** The call of a case: the next one, one that was missed, or the way to book one. */
 export function CallPart({ case: { code, version, stage } }: { case: ClientCase }) {
   const { t, locale } = useI18n()
-  const [calls, setCalls] = useState<Appointment[] | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-
   // Every change of a call raises the case's version.
-  const asked = useMemo(() => ({ code, version }), [code, version])
-  useEffect(() => {
-    const gone = new AbortController()
-    browserApi()
-      .call('GET /cases/{code}/appointments', { params: { code: asked.code }, signal: gone.signal })
-      .then(setCalls)
-      .catch((error: unknown) => gone.signal.aborted || setFailure(error))
-    return () => gone.abort()
-  }, [asked])
-
+  const asked = useOfCase(readCalls, { code, version })
+  const calls = asked.status === 'there' ? asked.found : null
   const now = useMinute()
   const next = calls?.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [latest] = calls ?? []
@@ -41,8 +33,8 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
   return (
     <section aria-labelledby="call">
       <PartHeading id="call" title={t('appointments.part.title')} />
-      {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
-      {failure === null && calls === null && <Skeleton className="mt-4 h-16" />}
+      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} className="mt-4" />}
+      {asked.status === 'loading' && <Skeleton className="mt-4 h-16" />}
       {next && (
         <div className="mt-4 grid gap-1">
           <p className="flex items-center gap-3 text-h4 tabular-nums">

@@ -5,23 +5,15 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 
 type CaseHeadProps = { case: ClientCase; title: string; lead?: string }
 
 /** The way back, what the case is called, and the code that people can say on the phone. */
 export function CaseHead({ case: { code, money, opened_at }, title, lead }: CaseHeadProps) {
   const { t } = useI18n()
-  const showToast = useToast()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      showToast({ text: t('case.codeCopied') })
-    } catch {
-      showToast({ text: t('case.codeNotCopied', { code }), tone: 'danger' })
-    }
-  }
+  const copy = useCopy()
+  const said = { done: t('case.codeCopied'), failed: t('case.codeNotCopied', { code }) }
 
   return (
     <div className="page-width pt-4 pb-6 md:pt-8 md:pb-8">
@@ -39,7 +31,12 @@ export function CaseHead({ case: { code, money, opened_at }, title, lead }: Case
         <div className="md:text-right">
           <p className="flex items-center gap-1 text-h4 md:justify-end">
             <span className="whitespace-nowrap tabular-nums">{code}</span>
-            <IconButton icon={Copy} label={t('case.copyCode')} onClick={() => void copy()} className="md:-mr-3" />
+            <IconButton
+              icon={Copy}
+              label={t('case.copyCode')}
+              onClick={() => void copy(code, said)}
+              className="md:-mr-3"
+            />
           </p>
           <p className="text-small text-ink-soft">
             {money && `${money.package_name} · `}

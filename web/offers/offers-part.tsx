@@ -2,12 +2,12 @@ import type { ClientCase } from '../../contract/cases.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
+import { useOfCase } from '../cases/use-of-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { SigningLink } from './signing-link.tsx'
-import { useRoomOf } from './use-room-of.ts'
 
 const readRoom = (code: string, signal: AbortSignal) =>
   browserApi().call('GET /cases/{code}/offers', { params: { code }, signal })
@@ -15,7 +15,7 @@ const readRoom = (code: string, signal: AbortSignal) =>
 /** How the offers stand, on the case: how many dealers, the best one's total, and the way to all of them. */
 export function OffersPart({ case: shown }: { case: ClientCase }) {
   const { t } = useI18n()
-  const asked = useRoomOf(readRoom, shown)
+  const asked = useOfCase(readRoom, shown)
 
   // Before the work has started there is nothing to wait for.
   if (shown.money && !shown.started_at) return null
@@ -28,7 +28,7 @@ export function OffersPart({ case: shown }: { case: ClientCase }) {
         </Loading>
       )}
       {asked.status === 'failed' && <p className="mt-4 text-small text-ink-soft">{t('offers.case.failed')}</p>}
-      {asked.status === 'there' && <Standing room={asked.room} />}
+      {asked.status === 'there' && <Standing room={asked.found} />}
     </section>
   )
 }

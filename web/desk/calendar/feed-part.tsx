@@ -6,12 +6,14 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 /** The address of one's calendar: shown once, made anew or revoked at any time. */
 export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
   const { t } = useI18n()
   const id = useId()
   const showToast = useToast()
+  const copy = useCopy()
   const { revalidate } = useRevalidator()
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -35,11 +37,6 @@ export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
       showToast({ text: t('calendar.hours.feedRevoked') })
     })
 
-  async function copy() {
-    await navigator.clipboard.writeText(url ?? '')
-    showToast({ text: t('calendar.hours.feedCopied') })
-  }
-
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-ink pb-2 text-h4">
@@ -61,7 +58,10 @@ export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {url && (
-          <Button size="compact" onClick={() => void copy()}>
+          <Button
+            size="compact"
+            onClick={() => void copy(url, { done: t('calendar.hours.feedCopied'), failed: t('desk.case.notCopied') })}
+          >
             {t('calendar.hours.feedCopy')}
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { CALL_WAYS, SLOT_MINUTES } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
@@ -7,6 +8,7 @@ import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useMinute } from '../../cases/use-minute.ts'
+import { useOfCase } from '../../cases/use-of-case.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -14,6 +16,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
@@ -21,44 +24,42 @@ import { CallBadge } from '../calendar/call-list.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { Part } from './part.tsx'
 
+const readCalls = (code: string, signal: AbortSignal) =>
+  browserApi().call('GET /desk/cases/{code}/appointments', { params: { code }, signal })
+
 /** The calls of a case, newest first; booked here at any time that is free. */
 export function CallsPart({ case: { code, stage, version, client } }: { case: DeskCase }) {
   const { t, locale } = useI18n()
-  const [calls, setCalls] = useState<DeskAppointment[]>([])
-  const [failure, setFailure] = useState<unknown>(null)
   const [opened, setOpened] = useState<DeskAppointment | null>(null)
   const [isBooking, setIsBooking] = useState(false)
 
   // Every change of a call raises the case's version.
-  const asked = useMemo(() => ({ code, version }), [code, version])
-  useEffect(() => {
-    const gone = new AbortController()
-    browserApi()
-      .call('GET /desk/cases/{code}/appointments', { params: { code: asked.code }, signal: gone.signal })
-      .then(setCalls)
-      .catch((error: unknown) => gone.signal.aborted || setFailure(error))
-    return () => gone.abort()
-  }, [asked])
-
+  const asked = useOfCase(readCalls, { code, version })
+  const calls = asked.status === 'there' ? asked.found : null
   const now = useMinute()
-  const hasNext = calls.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
+  const hasNext = calls?.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   return (
     <Part
       id="calls"
       title={t('calendar.part')}
       aside={
         stage !== 'closed' &&
-        !hasNext && (
+        hasNext === false && (
           <Button variant="quiet" size="compact" onClick={() => setIsBooking(true)} className="-my-2 -mr-3">
             {t('calendar.book')}
           </Button>
         )
       }
     >
-      {failure !== null && <Alert type="danger" title={errorText(t, failure)} />}
-      {failure === null && calls.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
+      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} />}
+      {asked.status === 'loading' && (
+        <Loading label={t('staff.loading')} className="mt-3">
+          <Skeleton className="h-11" />
+        </Loading>
+      )}
+      {calls?.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
       <ul>
-        {calls.map((call) => (
+        {calls?.map((call) => (
           <li key={call.id} className="border-b">
             <button
               type="button"
@@ -75,24 +76,18 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
         ))}
       </ul>
       {opened && <CallDialog call={opened} consultants={[]} onClose={() => setOpened(null)} />}
-      {isBooking && (
-        <BookDialog
-          code={code}
-          name={client.name}
-          onBooked={(call) => setCalls([call, ...calls])}
-          onClose={() => setIsBooking(false)}
-        />
-      )}
+      {isBooking && <BookDialog code={code} name={client.name} onClose={() => setIsBooking(false)} />}
     </Part>
   )
 }
 
-type BookDialogProps = { code: string; name: string; onBooked: (call: DeskAppointment) => void; onClose: () => void }
+type BookDialogProps = { code: string; name: string; onClose: () => void }
 
-function BookDialog({ code, name, onBooked, onClose }: BookDialogProps) {
+function BookDialog({ code, name, onClose }: BookDialogProps) {
   const { t } = useI18n()
   const labels = useDialogLabels()
   const showToast = useToast()
+  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
     endpoint: 'POST /desk/cases/{code}/appointments',
@@ -105,10 +100,10 @@ function BookDialog({ code, name, onBooked, onClose }: BookDialogProps) {
       minutes: Number(minutes) || SLOT_MINUTES,
       how: CALL_WAYS.find((one) => one === how) ?? 'phone',
     }),
-    onDone: (call) => {
-      onBooked(call)
+    onDone: async () => {
       onClose()
       showToast({ text: t('calendar.booked') })
+      await revalidate()
     },
   })
   return (

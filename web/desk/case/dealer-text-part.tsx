@@ -4,14 +4,14 @@ import { browserApi } from '../../api/browser-api.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { Part } from './part.tsx'
 import { useCaseChange } from './use-case-change.ts'
 
 /** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
 export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   const { t } = useI18n()
-  const showToast = useToast()
+  const copy = useCopy()
   const { isBusy, change } = useCaseChange()
   const [text, setText] = useState('')
   if (stage === 'closed') return null
@@ -27,15 +27,6 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
     })
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ text: t('desk.case.copied') })
-    } catch {
-      showToast({ text: t('desk.case.notCopied'), tone: 'danger' })
-    }
-  }
-
   return (
     <Part id="dealer-text" title={t('desk.case.dealerText')}>
       <p className="pt-3 text-caption text-ink-soft">{t('desk.case.dealerTextHelp')}</p>
@@ -49,7 +40,12 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
       {text && (
         <div className="mt-2 grid gap-2">
           <p className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line">{text}</p>
-          <Button variant="second" size="compact" onClick={() => void copy()} className="justify-self-start">
+          <Button
+            variant="second"
+            size="compact"
+            onClick={() => void copy(text, { done: t('desk.case.copied'), failed: t('desk.case.notCopied') })}
+            className="justify-self-start"
+          >
             {t('desk.case.copy')}
           </Button>
         </div>

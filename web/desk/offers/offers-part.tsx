@@ -2,10 +2,13 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useRoomOf } from '../../offers/use-room-of.ts'
 import { useFigures } from '../../tools/figures.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Part } from '../case/part.tsx'
 
@@ -18,7 +21,7 @@ const readRoom = (code: string, signal: AbortSignal) =>
 /** What dealers ask so far, the cheapest first, and the ways to enter one and to all of them. */
 export function OffersPart({ case: shown }: { case: DeskCase }) {
   const { t } = useI18n()
-  const asked = useRoomOf(readRoom, shown)
+  const asked = useOfCase(readRoom, shown)
   const base = `/desk/cases/${shown.code}/offers`
   return (
     <Part
@@ -32,7 +35,13 @@ export function OffersPart({ case: shown }: { case: DeskCase }) {
         )
       }
     >
-      {asked.status === 'there' && asked.room.lanes.length > 0 && <Lanes room={asked.room} />}
+      {asked.status === 'loading' && (
+        <Loading label={t('staff.loading')} className="mt-3">
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} className="mt-3" />}
+      {asked.status === 'there' && asked.found.lanes.length > 0 && <Lanes room={asked.found} />}
       <p className="pt-2">
         <TextLink to={base} className="inline-flex min-h-11 items-center">
           {t('offers.desk.open')}

@@ -1,0 +1,14 @@
+import { useToast } from './toast.tsx'
+
+/** Copies a text and says so; browsers keep it from plain http, and may refuse it. */
+export function useCopy(): (text: string, said: { done: string; failed: string }) => Promise<void> {
+  const showToast = useToast()
+  return async (text, said) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ text: said.done })
+    } catch {
+      showToast({ text: said.failed, tone: 'danger' })
+    }
+  }
+}
