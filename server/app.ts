@@ -14,6 +14,7 @@ import { alertRoutes } from './alerts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { createReplyTimesCache } from './cases/replies.ts'
 import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -171,8 +172,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   planRoutes(route, deps)
   paymentRoutes(route)
   packageRoutes(route)
-  caseRoutes(route)
-  deskRoutes(route)
+  const replyTimes = createReplyTimesCache()
+  caseRoutes(route, replyTimes)
+  deskRoutes(route, replyTimes)
   teamRoutes(route)
   appointmentRoutes(route)
   threadRoutes(route)

@@ -13,10 +13,10 @@ import { listUnreadCounts } from '../threads/queries.ts'
 import { nextStepOf, type Situation } from './next-step.ts'
 import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
-import { type MeasuredReplies, measureReplies, type ReplyMemory } from './replies.ts'
+import { type MeasuredReplies, measureReplies, type ReplyTimesCache } from './replies.ts'
 
 /** Who asks for the case: what is unread is theirs. Where cases are read all day, how fast we answer comes from memory. */
-type Reader = { userId: string; replyTimes?: ReplyMemory }
+type Reader = { userId: string; replyTimes?: ReplyTimesCache }
 
 export async function presentClientCase(db: Db, row: CaseRow, reader: Reader): Promise<ClientCase> {
   const { case: shown } = await present(db, row, reader)

@@ -63,11 +63,11 @@ const KEPT_MS = 60_000
 const KEPT_MAX = 200
 
 /** What was measured within the last minute. Not for use inside a transaction: it may be waiting for a connection of its own. */
-export function createReplyMemory() {
+export function createReplyTimesCache() {
   const measured = createShortCache<ReplyTimes>({ ttlMs: KEPT_MS, maxEntries: KEPT_MAX })
   return {
     measure: (db: Db, which: MeasuredReplies = {}) =>
       measured.get(JSON.stringify(which), () => measureReplies(db, which)),
   }
 }
-export type ReplyMemory = ReturnType<typeof createReplyMemory>
+export type ReplyTimesCache = ReturnType<typeof createReplyTimesCache>

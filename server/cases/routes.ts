@@ -7,7 +7,7 @@ import { openCaseOfRequest } from './opening.ts'
 import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
 import { getCase, listCasesOf, listEvents } from './queries.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
-import { createReplyMemory, type ReplyMemory } from './replies.ts'
+import type { ReplyTimesCache } from './replies.ts'
 import { deskScope } from './scope.ts'
 import {
   addTodo,
@@ -34,9 +34,7 @@ function asStaff(caller: Caller, code: string) {
   return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
 }
 
-export function caseRoutes(route: Route): void {
-  const replyTimes = createReplyMemory()
-
+export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /cases', async ({ caller, deps: { db } }) =>
     presentSummaries(db, await listCasesOf(db, caller.userId), caller),
   )
@@ -96,7 +94,7 @@ export function caseRoutes(route: Route): void {
   deskRoutes(route, replyTimes)
 }
 
-function deskRoutes(route: Route, replyTimes: ReplyMemory): void {
+function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
     const actor = { side: 'staff', id: caller.userId } as const
     const opened = await openCaseOfRequest(deps, tx, actor, { id: body.request_id, scope: inboxScope(caller) })

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'
-import { createReplyMemory } from '../cases/replies.ts'
+import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { moveStage, reassign } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
@@ -23,11 +23,9 @@ import {
 import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
 
-export function deskRoutes(route: Route): void {
-  const replyTimes = createReplyMemory()
-
+export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /desk/today', ({ caller, deps: { db, clock } }) =>
-    presentToday(db, caller, { now: clock.now(), measureHouse: () => replyTimes.measure(db) }),
+    presentToday(db, caller, { now: clock.now(), replyTimes }),
   )
 
   route('GET /desk/counts', async ({ caller, deps: { db } }) => ({

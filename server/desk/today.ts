@@ -1,5 +1,5 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
-import type { OpenRefundRequest, ReplyTimes, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
+import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
 import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
@@ -9,7 +9,7 @@ import { countWaiting, listCallNow, listFree, listOverdue, listQuiet, listWaitin
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
-import { measureReplies } from '../cases/replies.ts'
+import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { listDealers, listExpiring } from '../offers/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
@@ -25,10 +25,10 @@ const DAY_MS = 24 * HOUR_MS
 const SHOWN = 25
 const SIDE_SHOWN = 10
 
-type Asked = { now: Date; measureHouse: () => Promise<ReplyTimes> }
+type Asked = { now: Date; replyTimes: ReplyTimesCache }
 
 /** Whom to answer next, what is late, what has gone quiet. */
-export async function presentToday(db: Db, caller: Caller, { now, measureHouse }: Asked): Promise<Today> {
+export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: Asked): Promise<Today> {
   const scope = deskScope(caller)
   const reader = { userId: caller.userId, now }
   const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, await readHouseHours(db))
@@ -44,7 +44,7 @@ export async function presentToday(db: Db, caller: Caller, { now, measureHouse }
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
     calls: await listTodaysCalls(db, caller.userId, now),
     unassigned: await presentFree(db, caller),
-    reply_times: await measureReplies(db, { authorId: caller.userId }),
+    reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
     house: house
       ? {
           refund_requests: await presentRefundRequests(db),
@@ -52,7 +52,7 @@ export async function presentToday(db: Db, caller: Caller, { now, measureHouse }
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
           stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
-          reply_times: await measureHouse(),
+          reply_times: await replyTimes.measure(db),
         }
       : null,
   }

@@ -8,6 +8,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { firstName } from '../session/display-name.ts'
 import { useHouse } from '../shell/use-house.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
   const now = useMinute()
   const { status, starts_at, line } = appointment
   const name = appointment.consultant?.name ?? t('appointments.someone')
-  const firstName = name.split(' ')[0] ?? name
+  const called = firstName(name)
   if (status === 'missed' || status === 'cancelled') {
     return (
       <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
@@ -44,7 +45,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
           {t(status === 'missed' ? 'appointments.missedTitle' : 'appointments.cancelledTitle')}
         </Heading>
         <p className="mt-2 text-ink-soft">
-          {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name: firstName })}
+          {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name: called })}
         </p>
         {line && <p className="mt-2 border-l-3 pl-3 whitespace-pre-line wrap-anywhere">{line}</p>}
         <Button className="mt-5 max-sm:w-full" onClick={onMove}>
@@ -65,7 +66,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
       </section>
     )
   }
-  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} heading={Heading} name={firstName} />
+  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} heading={Heading} name={called} />
 }
 
 function When({ startsAt }: { startsAt: string }) {

@@ -4,6 +4,7 @@ import type { Slots } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { firstName } from '../session/display-name.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -144,7 +145,7 @@ function SlotColumn({ day, zone, chosen, onChoose, consultant, isOpen }: SlotCol
       </legend>
       {day.slots.length === 0 && (
         <p className="mt-3 text-small text-ink-soft">
-          {consultant ? t('appointments.isOff', { name: consultant.split(' ')[0] ?? '' }) : t('appointments.noTime')}
+          {consultant ? t('appointments.isOff', { name: firstName(consultant) }) : t('appointments.noTime')}
         </p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2 xl:grid-cols-1">

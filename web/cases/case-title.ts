@@ -8,8 +8,3 @@ export function caseTitle(t: Translate, { wants, vehicle_type, condition }: Brie
   const type = t(`lead.vehicleTypes.${vehicle_type}`)
   return condition ? t('case.title.ofType', { type, condition }) : type
 }
-
-/** A consultant is spoken of by their first name. */
-export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? ''
-}

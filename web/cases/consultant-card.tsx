@@ -5,11 +5,11 @@ import { aboutFor } from '../../contract/team-vocabulary.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { firstName } from '../session/display-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { mailtoHref } from '../ui/mailto.ts'
 import { PlainLink } from '../ui/text-link.tsx'
-import { firstName } from './case-title.ts'
 
 /** For `{hours} h {minutes}`. */
 function hoursOf(minutes: number): { hours: number; minutes: string } {

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { firstName } from '../session/display-name.ts'
 import { Page } from '../shell/page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +21,7 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
   const { t } = useI18n()
   const handle = useRoom(loaded)
   const { room } = handle
-  const advisor = consultant?.split(' ')[0] ?? t('offers.room.yourConsultant')
+  const advisor = firstName(consultant ?? '') || t('offers.room.yourConsultant')
   const first =
     room.lanes.find(({ current }) => current.id === room.accepted_id) ?? room.lanes.find(({ rank }) => rank === 1)
   const others = room.lanes.filter((lane) => lane !== first)

@@ -2,5 +2,9 @@ import type { StoredUser } from '../../contract/people.ts'
 
 /** How the shell addresses someone: the first word of the name, else the email address, else a word for anyone. */
 export function displayName(user: StoredUser | null, fallback: string): string {
-  return user?.full_name.trim().split(/\s+/)[0] || user?.email.trim() || fallback
+  return firstName(user?.full_name ?? '') || user?.email.trim() || fallback
+}
+
+export function firstName(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? ''
 }

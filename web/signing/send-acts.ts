@@ -1,6 +1,6 @@
 import { SIGNING_ACTS } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { ApiFailure } from '../api/client.ts'
+import { isRefusal } from '../api/refusal.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { type KeptAct, readKept, writeKept } from './kept-offer.ts'
 
@@ -41,11 +41,4 @@ function settle(key: string, state: KeptAct['state']): void {
   const acts = { ...kept.acts }
   for (const act of SIGNING_ACTS) if (acts[act]?.key === key) acts[act] = { ...acts[act], state }
   writeKept(localStorage, { ...kept, acts })
-}
-
-/** An answer that says no, as opposed to none, a tired server or an old session. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  )
 }

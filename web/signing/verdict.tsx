@@ -4,6 +4,7 @@ import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type Difference, stateOf } from '../../contract/signing-lines.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { firstName } from '../session/display-name.ts'
 import { useFigures } from '../tools/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -188,7 +189,7 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
 function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) {
   const { t, locale } = useI18n()
   const { kept } = handle
-  const consultant = kept.consultant?.split(' ')[0] ?? t('signing.yourConsultant')
+  const consultant = firstName(kept.consultant ?? '') || t('signing.yourConsultant')
   const asked = kept.acts[act]
   const time = asked ? displayDate(asked.at, 'timeOnly', { locale, t }) : ''
   const isCall = act === 'call'

@@ -1,5 +1,5 @@
 import type { MessageFile } from '../../contract/threads.ts'
-import { ApiFailure } from '../api/client.ts'
+import { isRefusal } from '../api/refusal.ts'
 import { type KeyValueStorage, UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
 import type { Quoted } from './kept-drafts.ts'
 import type { MessageKind, NewMessage, ShownMessage, Side } from './thread-api.ts'
@@ -167,13 +167,6 @@ export class SendQueue {
     this.#state = next
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** An answer that says no, as opposed to none, a tired server or an old session. */
-function isRefusal(error: unknown): error is ApiFailure {
-  return (
-    error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  )
 }
 
 /** A v4 UUID. Not `randomUUID`, which browsers keep from plain http. */

@@ -2,7 +2,7 @@ import type { NextStepKind } from '../../../contract/case-vocabulary.ts'
 import type { CaseSummary, NextStep } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import { firstName } from '../case-title.ts'
+import { firstName } from '../../session/display-name.ts'
 
 /** What is said below the heading: our own words, or those of whoever put the step. */
 const TEXT: Record<NextStepKind, MessageKey | 'theirs'> = {

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide'
 import type { ClientCase } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { firstName } from '../../session/display-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CASE_PARTS, todoAnchor } from '../case-parts.ts'
-import { firstName } from '../case-title.ts'
 
 /** The way to what the step asks for: on this page where it is here. */
 export function StepActions({ case: shown }: { case: ClientCase }) {

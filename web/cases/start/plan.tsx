@@ -1,11 +1,11 @@
 import { MessageSquare, Pencil } from 'lucide'
 import type { ClientCase } from '../../../contract/cases.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { firstName } from '../../session/display-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
-import { firstName } from '../case-title.ts'
 import { useDates } from '../use-dates.ts'
 
 type PlanPartProps = {

@@ -4,12 +4,12 @@ import { CASE_ANCHORS, START_SENTENCE_VERSION } from '../../../contract/case-voc
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { firstName } from '../../session/display-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusNextStep } from '../case-parts.ts'
-import { firstName } from '../case-title.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { useCaseAction } from '../use-case-action.ts'
 

@@ -6,9 +6,9 @@ import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { firstName } from '../../session/display-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { firstName } from '../case-title.ts'
 import type { CaseHandle } from '../use-case.ts'
 
 type AnswerFormProps = { todo: Todo; handle: CaseHandle; onClose: () => void }

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
-import { isStaff } from '../../../contract/people.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/calendar'
 import { type CalendarView, daysOfView, houseToday, noonOf, shiftDay } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -46,12 +45,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The calls of a day or a week, by the house's clocks: a grid, on phones a list. */
 export default function Calendar({ loaderData: { calendar, everyone, days } }: Route.ComponentProps) {
   const { t, locale } = useI18n()
-  const session = useSession()
   const [search, setSearch] = useSearchParams()
   const { day, view, whose } = readSearch(search)
   const [opened, setOpened] = useState<DeskAppointment | null>(null)
   useDeskLive()
-  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const isManager = useIsManager()
   const go = (changes: Record<string, string>) =>
     setSearch({ day, view, ...(whose === 'me' ? {} : { consultant: whose }), ...changes }, { preventScrollReset: true })
   const name = (iso: string, shape: 'day' | 'date') => callTime(locale, noonOf(iso), BUSINESS.timeZone, shape)

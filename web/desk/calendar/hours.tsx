@@ -4,7 +4,6 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { VIDEO_LINK_MAX } from '../../../contract/appointment-vocabulary.ts'
 import type { ConsultantHours, DayChangeShown } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
-import { isStaff } from '../../../contract/people.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -21,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/hours'
 import { noonOf } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -45,7 +45,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
   const { t } = useI18n()
   const session = useSession()
   const [, setSearch] = useSearchParams()
-  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const isManager = useIsManager()
   const isOwn = session.status === 'signedIn' && session.user?.id === hours.consultant.id
   return (
     <StaffPage

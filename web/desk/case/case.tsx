@@ -1,9 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { isStaff } from '../../../contract/people.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../shell/page.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
@@ -12,6 +10,7 @@ import { CaseFailure } from '../case-failure.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { OffersPart } from '../offers/offers-part.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/case'
 import { BriefPart } from './brief-part.tsx'
 import { CallsPart } from './calls-part.tsx'
@@ -48,13 +47,12 @@ export default function DeskCase({ loaderData }: Route.ComponentProps) {
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
 function OneCase({ case: shown, replies, documents }: Route.ComponentProps['loaderData']) {
   const { t } = useI18n()
-  const session = useSession()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   useDeskLive(shown.code)
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'talk'
   const isEvents = search.get('view') === 'events'
-  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const isManager = useIsManager()
   const open = shown.todos.filter(({ done_at }) => done_at === null).length
   const on = (...tabs: (typeof TABS)[number][]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
   return (

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { isStaff } from '../../../contract/people.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
+import { useIsManager } from '../use-is-manager.ts'
 
 /** What can be done with the cases that are chosen. */
 export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
   const { t } = useI18n()
-  const session = useSession()
   const [doing, setDoing] = useState<'assign' | 'move' | null>(null)
-  const mayAssign = session.status === 'signedIn' && isStaff(session.user?.role)
+  const mayAssign = useIsManager()
 
   function close() {
     setDoing(null)

@@ -2,13 +2,12 @@ import { Mail, MessageSquareText, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
-import { isStaff } from '../../../contract/people.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useSession } from '../../session/use-session.ts'
+import { firstName } from '../../session/display-name.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,6 +21,7 @@ import { Part } from '../case/part.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { StepLines } from '../step-lines.tsx'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/client'
 import { ExportClient } from './export-client.tsx'
 
@@ -76,8 +76,7 @@ export default function Client({ loaderData: client }: Route.ComponentProps) {
 /** What the reader can do from here: take it along, call, and write in the case that is open. */
 function Actions({ client: { id, phone, cases } }: { client: ClientPage }) {
   const { t } = useI18n()
-  const session = useSession()
-  const isManager = session.status === 'signedIn' && isStaff(session.user?.role)
+  const isManager = useIsManager()
   const open = cases.find(({ stage }) => stage !== 'closed')
   return (
     <>
@@ -232,7 +231,7 @@ function ReachPart({ client: { email, phone, name, is_active } }: { client: Clie
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <Part id="reach" title={t('desk.client.reach', { name: name.split(' ')[0] ?? name })}>
+    <Part id="reach" title={t('desk.client.reach', { name: firstName(name) })}>
       <ul className="pt-2 text-small">
         <li className="flex min-h-11 items-center gap-3">
           <Icon of={Mail} size={18} className="text-ink-soft" />
@@ -303,7 +302,7 @@ function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
 function DeletablePart({ client: { deletable, name } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="deletable" title={t('desk.client.deletable', { name: name.split(' ')[0] ?? name })}>
+    <Part id="deletable" title={t('desk.client.deletable', { name: firstName(name) })}>
       <ul>
         {deletable.map(({ what, count, until }) => (
           <Row

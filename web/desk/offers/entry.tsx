@@ -8,6 +8,7 @@ import { Page } from '../../shell/page.tsx'
 import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.server.ts'
 import '../../tools/quote-check/quote-check.css'
 import { caseCodeOf } from '../../cases/case-address.ts'
+import { firstName } from '../../session/display-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -102,7 +103,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
   const handle = useEntry(asked)
   const { entry, standing, busy, failure, answer } = handle
   const [tab, setTab] = useState<(typeof TABS)[number]>('written')
-  const client = room.client.split(' ')[0] || t('offers.entry.theClient')
+  const client = firstName(room.client) || t('offers.entry.theClient')
   const on = (one: (typeof TABS)[number]) => (tab === one ? '' : 'max-lg:hidden')
   const odd = answer?.answer.lines.filter(({ mark }) => ODD_MARKS.includes(mark)).length ?? 0
   const offerTitle = entry.dealer

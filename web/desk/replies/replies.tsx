@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { LOCALES } from '../../../contract/locales.ts'
-import { isStaff } from '../../../contract/people.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/replies'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -26,10 +25,9 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 /** What is said often, in four languages; managers write it. */
 export default function Replies({ loaderData: replies }: Route.ComponentProps) {
   const { t } = useI18n()
-  const session = useSession()
   const [editing, setEditing] = useState<CannedReply | 'new' | null>(null)
   const [removing, setRemoving] = useState<CannedReply | null>(null)
-  const mayWrite = session.status === 'signedIn' && isStaff(session.user?.role)
+  const mayWrite = useIsManager()
   return (
     <StaffPage
       title={t('desk.replies.title')}
