@@ -5,6 +5,11 @@ import { ASK_TOPICS, type AskTopic, OFFER_MAX } from '../../contract/offers-voca
 import { browserApi } from '../api/browser-api.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useMinute } from '../cases/use-minute.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { refreshOnConflict } from '../forms/refresh-on-conflict.ts'
+import { TextareaField } from '../forms/text-fields.tsx'
+import { useActionOn } from '../forms/use-action-on.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -12,12 +17,10 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RoadDashes } from '../ui/road-dashes.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { type RoomHandle, useRoomAction } from './use-room.ts'
+import type { RoomHandle } from './use-room.ts'
 
 export type DecideProps = { lane: OfferLane; room: OffersRoom; handle: RoomHandle; consultant: string }
 
@@ -74,7 +77,7 @@ function AcceptDialog({
 }: DecideProps & { amount: string; onClose: () => void }) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { run, isBusy, failure } = useRoomAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const dealer = lane.dealer.name
   const [isAsking, setIsAsking] = useState(false)
 
@@ -163,83 +166,67 @@ function AskDialog({
 }: DecideProps & { isRenewal: boolean; onClose: () => void }) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { run, isBusy, failure } = useRoomAction(handle)
-  const [topics, setTopics] = useState<readonly AskTopic[]>(isRenewal ? ['renew'] : [])
-  const [words, setWords] = useState('')
-  const [isEmpty, setIsEmpty] = useState(false)
   const dealer = lane.dealer.name
-
-  async function ask() {
-    if (topics.length === 0 && words.trim() === '') {
-      setIsEmpty(true)
-      return
-    }
-    const params = { code: room.code, id: lane.current.id }
-    const body = { topics: [...topics], words: words.trim() }
-    const isDone = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/ask', { params, body }))
-    if (!isDone) return
-    showToast({ text: t('offers.decide.asked', { consultant }) })
-    onClose()
-  }
+  const form = useForm({
+    initial: { topics: isRenewal ? ['renew' as AskTopic] : [], words: '' },
+    endpoint: 'POST /cases/{code}/offers/{id}/ask',
+    rest: { params: { code: room.code, id: lane.current.id } },
+    texts: { failed: 'offers.room.actionFailed' },
+    checkOnLeave: 'never',
+    check: ({ topics, words }) =>
+      topics.length === 0 && words.trim() === '' ? { words: { key: 'offers.decide.wordsMissing' } } : {},
+    body: ({ topics, words }) => ({ topics, words: words.trim() }),
+    onDone: (answer) => {
+      handle.take(answer)
+      showToast({ text: t('offers.decide.asked', { consultant }) })
+      onClose()
+    },
+    onFailure: refreshOnConflict(handle),
+  })
+  const { topics } = form.values
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
+      form={form}
       title={t(isRenewal ? 'offers.decide.renewTitle' : 'offers.decide.askTitle', { dealer })}
       description={t('offers.decide.askText', { consultant, dealer })}
-      closeLabel={t('offers.decide.close')}
-      actions={
-        <>
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-            {t('offers.decide.cancel')}
-          </Button>
-          <Button busy={isBusy} busyLabel={t('offers.decide.asking')} onClick={() => void ask()}>
-            {t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
-          </Button>
-        </>
-      }
+      labels={{
+        close: t('offers.decide.close'),
+        cancel: t('offers.decide.cancel'),
+        submit: t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask'),
+        busy: t('offers.decide.asking'),
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {!isRenewal && (
-          <fieldset className="grid gap-1 sm:grid-cols-2">
-            <legend className="mb-1 text-label">{t('offers.decide.askAbout')}</legend>
-            {CHOICES.map((topic) => (
-              <Checkbox
-                key={topic}
-                label={t(`offers.topics.${topic}`)}
-                checked={topics.includes(topic)}
-                onChange={({ target }) =>
-                  setTopics(target.checked ? [...topics, topic] : topics.filter((one) => one !== topic))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        <Field
-          label={t('offers.decide.words', { consultant })}
-          error={isEmpty && topics.length === 0 && words.trim() === '' ? t('offers.decide.wordsMissing') : undefined}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={OFFER_MAX.words}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+      {!isRenewal && (
+        <fieldset className="grid gap-1 sm:grid-cols-2">
+          <legend className="mb-1 text-label">{t('offers.decide.askAbout')}</legend>
+          {CHOICES.map((topic) => (
+            <Checkbox
+              key={topic}
+              label={t(`offers.topics.${topic}`)}
+              checked={topics.includes(topic)}
+              onChange={({ target }) =>
+                form.change({ topics: target.checked ? [...topics, topic] : topics.filter((one) => one !== topic) })
+              }
             />
-          )}
-        </Field>
-        {failure && <Alert type="danger" title={failure.text} />}
-      </div>
-    </Dialog>
+          ))}
+        </fieldset>
+      )}
+      <TextareaField
+        {...form.field('words')}
+        label={t('offers.decide.words', { consultant })}
+        rows={3}
+        maxLength={OFFER_MAX.words}
+      />
+    </FormDialog>
   )
 }
 
 export function DropButton({ lane, room, handle }: DecideProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { run, isBusy, failure } = useRoomAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const [isOpen, setIsOpen] = useState(false)
   const dealer = lane.dealer.name
 

@@ -3,13 +3,14 @@ import type { Ledger, OffersRoom } from '../../contract/offers.ts'
 import { OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useDates } from '../cases/use-dates.ts'
+import { useActionOn } from '../forms/use-action-on.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { type RoomHandle, useRoomAction } from './use-room.ts'
+import type { RoomHandle } from './use-room.ts'
 
 type SavingsProps = { ledger: Ledger; room: OffersRoom; handle: RoomHandle }
 
@@ -75,7 +76,7 @@ function Row({ label, amount, isStrong = false }: { label: string; amount: strin
 
 function Answer({ ledger: { answer }, room, handle }: SavingsProps) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useRoomAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const [isObjecting, setIsObjecting] = useState(false)
   const [words, setWords] = useState('')
   const send = (verdict: 'confirmed' | 'objected') =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { REPLY_MINUTES } from '../../../contract/case-vocabulary.ts'
-import { ApiFailure } from '../../api/client.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -32,11 +32,7 @@ export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: ()
       showToast({ text: t('case.refund.ask.sent') })
       onClose()
     },
-    onFailure: (error) => {
-      // It was asked from another tab, or there is nothing left to give back: the page shows how it stands.
-      if (error instanceof ApiFailure && error.status === 409) void handle.refresh()
-      return undefined
-    },
+    onFailure: refreshOnConflict(handle),
   })
 
   useEffect(() => {

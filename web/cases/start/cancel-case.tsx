@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { CASE_ANCHORS } from '../../../contract/case-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useActionOn } from '../../forms/use-action-on.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
 import type { CaseHandle } from '../use-case.ts'
-import { useCaseAction } from '../use-case-action.ts'
 import { useDates } from '../use-dates.ts'
 import { useMinute } from '../use-minute.ts'
 import { gateDay, reminderDay } from './gate-state.ts'
@@ -21,7 +21,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
   const format = useFormat()
   const dates = useDates()
   const now = useMinute()
-  const { run, isBusy, failure } = useCaseAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
   const [isAsked, setIsAsked] = useState(false)
   const hasCancelled = useRef(false)
   const { code, money, opened_at } = handle.case
@@ -41,7 +41,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
           {t('case.cancel.title')}
         </h2>
         <p className="mt-2 text-small text-ink-soft">{t('case.cancel.text', card)}</p>
-        {failure && <Alert type="danger" title={failure} className="mt-4" />}
+        {failure && <Alert type="danger" title={failure.text} className="mt-4" />}
         <Button
           variant="second"
           size="call"

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide'
 import { BUSINESS } from '../../../contract/business.ts'
 import { CASE_ANCHORS, START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useActionOn } from '../../forms/use-action-on.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { firstName } from '../../session/display-name.ts'
@@ -11,14 +12,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusNextStep } from '../case-parts.ts'
 import type { CaseHandle } from '../use-case.ts'
-import { useCaseAction } from '../use-case-action.ts'
 
 /** The first door: the sentence that is agreed to, in the reader's language, and the button that agrees to it. */
 export function StartWork({ handle }: { handle: CaseHandle }) {
   const { locale, t } = useI18n()
   const format = useFormat()
   const showToast = useToast()
-  const { run, isBusy, failure } = useCaseAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
   const { code, money, consultant } = handle.case
   if (!money) return null
   const fee = format.money({ amount: money.fee, currency: money.currency }, { withCode: true, cents: 'always' })
@@ -41,7 +41,7 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
         {t('case.start.sentence', { house: BUSINESS.name, fee })}
       </blockquote>
       <p className="mt-2 text-caption text-ink-soft">{t('case.start.note', { version: START_SENTENCE_VERSION })}</p>
-      {failure && <Alert type="danger" title={failure} className="mt-4" />}
+      {failure && <Alert type="danger" title={failure.text} className="mt-4" />}
       <Button
         variant="next"
         size="call"

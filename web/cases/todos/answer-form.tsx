@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ANSWER_MAX } from '../../../contract/case-vocabulary.ts'
 import type { Todo } from '../../../contract/cases.ts'
-import { ApiFailure } from '../../api/client.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -33,11 +33,7 @@ export function AnswerForm({ todo: { id }, handle, onClose }: AnswerFormProps) {
       showToast({ text: t('case.todos.answered', { name }) })
       onClose()
     },
-    onFailure: (error) => {
-      // It was answered from another tab, or is no longer asked: the page shows how it stands.
-      if (error instanceof ApiFailure && error.status === 409) void handle.refresh()
-      return undefined
-    },
+    onFailure: refreshOnConflict(handle),
   })
 
   useEffect(() => {

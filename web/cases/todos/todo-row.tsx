@@ -6,6 +6,7 @@ import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { UploadState } from '../../documents/upload-state.tsx'
 import type { useDocumentUploads } from '../../documents/use-document-uploads.ts'
+import { useActionOn } from '../../forms/use-action-on.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +18,6 @@ import { useFilePicker } from '../../ui/use-file-picker.tsx'
 import { todoAnchor } from '../case-parts.ts'
 import { timeLeft } from '../next/next-step-words.ts'
 import type { CaseHandle } from '../use-case.ts'
-import { useCaseAction } from '../use-case-action.ts'
 import { useDates } from '../use-dates.ts'
 import { useMinute } from '../use-minute.ts'
 
@@ -189,7 +189,7 @@ function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoA
 
 function TickButton({ id, handle, label }: { id: string; handle: CaseHandle; label: string }) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useCaseAction(handle)
+  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
   const params = { code: handle.case.code, id }
   const tick = () => browserApi().call('PUT /cases/{code}/todos/{id}', { params, body: { state: 'done' } })
   return (
@@ -205,7 +205,7 @@ function TickButton({ id, handle, label }: { id: string; handle: CaseHandle; lab
       >
         {t('case.todos.tick')}
       </Button>
-      {failure && <Alert type="danger" title={failure} />}
+      {failure && <Alert type="danger" title={failure.text} />}
     </div>
   )
 }
