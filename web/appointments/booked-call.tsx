@@ -157,7 +157,13 @@ function Upcoming({
           <Button variant="second" onClick={onMove}>
             {t('appointments.move')}
           </Button>
-          <Button variant="second" onClick={() => setIsCancelling(true)}>
+          <Button
+            variant="second"
+            onClick={() => {
+              setFailure(null)
+              setIsCancelling(true)
+            }}
+          >
             {t('appointments.cancel')}
           </Button>
         </div>

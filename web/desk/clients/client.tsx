@@ -278,6 +278,7 @@ function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
     <Part id="consents" title={t('desk.client.consents')} aside={<Count of={consents.length} />}>
+      {consents.length === 0 && <Nothing />}
       <ul>
         {consents.map(({ kind, version, is_given, case_code, at }) => (
           <Row
@@ -303,6 +304,7 @@ function DeletablePart({ client: { deletable, name } }: { client: ClientPage }) 
   const { t } = useI18n()
   return (
     <Part id="deletable" title={t('desk.client.deletable', { name: firstName(name) })}>
+      {deletable.length === 0 && <Nothing />}
       <ul>
         {deletable.map(({ what, count, until }) => (
           <Row
