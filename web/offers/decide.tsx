@@ -167,8 +167,9 @@ function AskDialog({
   const { t } = useI18n()
   const showToast = useToast()
   const dealer = lane.dealer.name
+  const first: AskTopic[] = isRenewal ? ['renew'] : []
   const form = useForm({
-    initial: { topics: isRenewal ? ['renew' as AskTopic] : [], words: '' },
+    initial: { topics: first, words: '' },
     endpoint: 'POST /cases/{code}/offers/{id}/ask',
     rest: { params: { code: room.code, id: lane.current.id } },
     texts: { failed: 'offers.room.actionFailed' },
