@@ -132,14 +132,14 @@ test('nothing of a case stays on the next one, and a plan that a colleague wrote
   await expect(desk.getByText('Call the dealer in Laval')).toBeVisible()
 
   await desk.getByRole('button', { name: 'Write it in English' }).click()
-  await expect(desk.getByText(`file ${one.code}`, { exact: false })).toBeVisible()
+  await expect(desk.getByText(`our reference ${one.code}`, { exact: false })).toBeVisible()
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox').fill(other.code)
   await expect(desk.getByRole('option').filter({ hasText: other.code })).toBeVisible()
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(`/desk/cases/${other.code}`)
   await expect(desk.getByRole('heading', { level: 2, name: 'You: Write the first steps' })).toBeVisible()
-  await expect(desk.getByText(`file ${one.code}`, { exact: false })).toHaveCount(0)
+  await expect(desk.getByText(`our reference ${one.code}`, { exact: false })).toHaveCount(0)
 })
 
 test('the list finds, filters and moves several; keys move through it', async ({ context, newVisitor }) => {
