@@ -25,7 +25,8 @@ const STEPS: Record<string, TableStep> = {
   'a consultant': { event: 'change', act: choose('Consultant', 'none', 'me') },
   'whose turn': { event: 'change', act: choose('Whose turn', 'client', 'consultant') },
   'who waits': { event: 'change', act: choose('What waits', 'waiting') },
-  'what is unread': { event: 'change', act: choose('What waits', 'unread') },
+  // To a manager who has read none, everything is.
+  'what is unread': { event: 'change', act: choose('What waits', 'unread'), from: '/desk/cases?waiting=true' },
   'another order': { event: 'change', act: choose('Sort by', 'waiting') },
   'a name': {
     event: 'input',
