@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openCase } from './case-steps.ts'
-import { type FirstLoad, measureFirstLoad, medianLoad, newPhone, promisedOf } from './first-load.ts'
 import { expect, test } from './fixtures.ts'
-import { signInAs } from './profile-steps.ts'
 import { awake, signIn } from './signed-in.ts'
 
 const KEY_MAX_MS = 50
@@ -19,27 +17,6 @@ const LINES = [
   'QST 9.975 % 3,992.49',
   'Total 46,018.74',
 ]
-
-test('the case is there soon on a slow phone, does not move and answers', async ({ browser, context, baseURL }) => {
-  test.setTimeout(120_000)
-  const one = await openCase(context)
-  await one.writePlan()
-  await one.start()
-  await one.acceptOffer('Price 36,785.00\nTire duty 18.00')
-  for (let said = 0; said < 20; said++) await one.say(`Message ${said}`)
-  const runs: FirstLoad[] = []
-  for (let run = 0; run < 5; run += 1) {
-    const phone = await newPhone(browser, baseURL ?? '')
-    await signInAs(phone, one.client)
-    runs.push(await measureFirstLoad(await phone.newPage(), `/case/${one.code}`))
-    await phone.close()
-  }
-  const { lcpMs, cls, blockedMs } = medianLoad(runs)
-  const figures = `LCP ${Math.round(lcpMs)} ms, CLS ${cls.toFixed(4)}, blocked for ${Math.round(blockedMs)} ms`
-  console.log(`/case/{code} on a slow phone: ${figures} (median of ${runs.length})`)
-  const promised = promisedOf('/')
-  expect(cls).toBeLessThanOrEqual(promised.cls)
-})
 
 /** What each key took from the press to the frame that shows it, as browsers measure it themselves. */
 async function typeAndMeasure(page: Page, text: string): Promise<number[]> {
