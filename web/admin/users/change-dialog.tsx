@@ -9,7 +9,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 
 export const CHANGES = ['role', 'sign-out', 'confirmation', 'password-link', 'deactivate', 'reactivate'] as const
 export type Change = (typeof CHANGES)[number]
@@ -17,7 +17,6 @@ export type Change = (typeof CHANGES)[number]
 /** Says what a change does, and asks why before it is made. */
 export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; change: Change; onClose: () => void }) {
   const { t } = useI18n()
-  const showToast = useToast()
   const { revalidate } = useRevalidator()
   const name = user.full_name || user.email
   const others = ROLES.filter((role) => role !== user.role)
@@ -31,11 +30,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
     }),
     body: ({ reason, role }) => ({ reason: reason.trim(), role: others.find((one) => one === role) ?? user.role }),
     send: ({ reason, role }) => send(user, change, reason, role),
-    onDone: async () => {
-      onClose()
-      showToast({ text: t(`admin.users.changes.${change}.done`, { name }) })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t(`admin.users.changes.${change}.done`, { name })),
     onFailure: (error) => {
       // What the page showed is no longer so: show it as it is, below the refusal.
       if (error instanceof ApiFailure && error.code === 'person_changed') void revalidate()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CALL_WAYS, SLOT_MINUTES } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
@@ -14,10 +13,10 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
 import { CallBadge } from '../calendar/call-list.tsx'
@@ -86,8 +85,6 @@ type BookDialogProps = { code: string; name: string; onClose: () => void }
 function BookDialog({ code, name, onClose }: BookDialogProps) {
   const { t } = useI18n()
   const labels = useDialogLabels()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
     endpoint: 'POST /desk/cases/{code}/appointments',
@@ -100,11 +97,7 @@ function BookDialog({ code, name, onClose }: BookDialogProps) {
       minutes: Number(minutes) || SLOT_MINUTES,
       how: CALL_WAYS.find((one) => one === how) ?? 'phone',
     }),
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('calendar.booked') })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t('calendar.booked')),
   })
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { TODO_TEXT_MAX, TURNS } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
@@ -7,6 +6,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { endOfHouseDay } from './house-day.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
@@ -18,7 +18,6 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
   const { t } = useI18n()
   const house = useHouse()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const isChangedMeanwhile = useMeanwhile(JSON.stringify(pinned))
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
@@ -38,10 +37,7 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
         due_at: due ? endOfHouseDay(due, house) : null,
       },
     }),
-    onDone: async () => {
-      onClose()
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose),
   })
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide'
-import { useRevalidator } from 'react-router'
 import { CASE_LINE_MAX, PLAN_STEPS_MAX, PLAN_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -7,6 +6,7 @@ import { say } from '../../forms/message.ts'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -14,7 +14,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
@@ -23,9 +22,7 @@ type Step = { key: number; text: string; due: string }
 /** A few steps with their days, and a word to the client. */
 export function PlanDialog({ case: { code, version, plan }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
-  const showToast = useToast()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
   const isChangedMeanwhile = useMeanwhile(plan?.written_at)
   const form = useForm({
@@ -47,11 +44,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
         note: note.trim() || null,
       },
     }),
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('desk.case.planSaved') })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t('desk.case.planSaved')),
   })
   const { steps } = form.values
   const problem = form.errors.steps

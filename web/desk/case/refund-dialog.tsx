@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { RadioField } from '../../forms/choice-fields.tsx'
@@ -7,7 +6,7 @@ import { TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 type RefundDialogProps = {
@@ -27,9 +26,7 @@ function amountOf(typed: string): number | null {
 export function RefundDialog({ code, requestId, money, onClose }: RefundDialogProps) {
   const { t } = useI18n()
   const format = useFormat()
-  const showToast = useToast()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const left = Math.round((money.total - money.refunded) * 100) / 100
   const all = format.money({ amount: left, currency: money.currency })
   const form = useForm({
@@ -53,11 +50,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
         ? { verdict: 'declined' as const, ...words }
         : { verdict: 'granted' as const, ...words }
     },
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('desk.case.refundDone') })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t('desk.case.refundDone')),
   })
   return (
     <FormDialog

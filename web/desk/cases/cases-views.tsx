@@ -8,6 +8,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -86,7 +87,6 @@ function RemoveView({ view: { id, name } }: { view: DeskView }) {
 function SaveView({ search, onClose }: { search: string; onClose: () => void }) {
   const { t } = useI18n()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { name: '' },
     endpoint: 'POST /desk/views',
@@ -94,10 +94,7 @@ function SaveView({ search, onClose }: { search: string; onClose: () => void }) 
     checkOnLeave: 'never',
     check: ({ name }) => (name.trim() === '' ? { name: { key: 'desk.cases.viewNameMissing' } } : {}),
     body: ({ name }) => ({ name: name.trim(), search }),
-    onDone: async () => {
-      onClose()
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose),
   })
   return (
     <FormDialog

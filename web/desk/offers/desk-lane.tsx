@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
@@ -13,6 +12,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Rounds } from '../../offers/best-offer.tsx'
 import { OfferLines } from '../../offers/offer-lines.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { CopyButton } from '../../tools/quote-check/what-to-say.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -159,7 +159,6 @@ type WithdrawProps = { id: string; dealer: string; code: string }
 function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose: () => void }) {
   const { t } = useI18n()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
@@ -168,10 +167,7 @@ function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose
     checkOnLeave: 'never',
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
     body: ({ reason }) => ({ reason: reason.trim() }),
-    onDone: async () => {
-      onClose()
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose),
   })
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { REPLY_TEXT_MAX, REPLY_TITLE_MAX } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES } from '../../../contract/locales.ts'
@@ -7,7 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 const EMPTY = { title: '', en: '', fr: '', zh: '', tl: '' }
@@ -15,9 +14,7 @@ const EMPTY = { title: '', en: '', fr: '', zh: '', tl: '' }
 /** A reply is written in all languages or not at all: clients are equals. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const { t } = useI18n()
-  const showToast = useToast()
   const labels = useDialogLabels()
-  const { revalidate } = useRevalidator()
   const form = useFormWith({
     initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
     texts: { failed: 'errors.unknown' },
@@ -33,11 +30,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
       reply
         ? browserApi().call('PUT /desk/replies/{id}', { params: { id: reply.id }, body })
         : browserApi().call('POST /desk/replies', { body, idempotencyKey: key }),
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('desk.saved') })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t('desk.saved')),
   })
   return (
     <FormDialog

@@ -10,8 +10,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { memberChange, memberValues, spokenOf } from './member-values.ts'
 
@@ -20,7 +20,6 @@ type MemberDialogProps = { member: TeamMember; isOwn: boolean; onClose: () => vo
 /** One's own, or somebody else's with a reason. */
 export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const { t } = useI18n()
-  const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { id, name, version } = member
@@ -37,11 +36,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
       isOwn
         ? browserApi().call('PUT /desk/team/me', { body })
         : browserApi().call('PUT /desk/team/{id}', { params: { id }, body: { ...body, reason } }),
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('desk.saved') })
-      await revalidate()
-    },
+    onDone: useDialogDone(onClose, t('desk.saved')),
     onFailure: (error) => {
       // Somebody else was quicker: the page shows what stands now, below the refusal.
       if (error instanceof ApiFailure && error.code === 'person_changed') void revalidate()
