@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 import { awake, signIn } from './signed-in.ts'
-import { LONG } from './views.ts'
 
 const CLOSED = 'That page is for administrators.'
 
@@ -31,7 +30,7 @@ for (const [person, offered, address] of [
   })
 }
 
-test('whoever may not open the dashboard sees nothing of it on the way out', async ({ page, context }) => {
+test('whoever may not open the dashboard sees nothing of it on the way out @journey', async ({ page, context }) => {
   await signIn(context, 'buyer')
   const waiting: (() => void)[] = []
   let isOver = false
@@ -50,7 +49,7 @@ test('whoever may not open the dashboard sees nothing of it on the way out', asy
   await expect(page).toHaveURL('/')
 })
 
-test('where the setting names managers, the same dashboard serves them', LONG, async ({ browser }) => {
+test('where the setting names managers, the same dashboard serves them', async ({ browser }) => {
   // It starts a server of its own.
   test.slow()
   const server = await startServer({ ADMIN_ROUTE_ROLES: 'ADMIN,MANAGER' })

@@ -31,7 +31,10 @@ async function dropFile(page: Page, file: Buffer): Promise<void> {
 const files = (page: Page) => page.getByLabel('Drop images here, or choose files')
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a listing is created once, by two clicks, with three images and a chosen main one', async ({ page, context }) => {
+test('a listing is created once, by two clicks, with three images and a chosen main one @journey', async ({
+  page,
+  context,
+}) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await openNew(page)
@@ -74,7 +77,10 @@ test('a listing is created once, by two clicks, with three images and a chosen m
   expect(listing?.main_image).toBe(listing?.images[1])
 })
 
-test('an edit changes fields, the main image and the order, and deletes an image', async ({ page, context }) => {
+test('an edit changes fields, the main image and the order, and deletes an image @journey', async ({
+  page,
+  context,
+}) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   const { id } = await api.create({ make, price: 20_000, trim: 'LX' })

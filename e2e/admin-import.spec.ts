@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: typeof content === 'string' ? Buffer.from(content) : content })
 
-test('a file is looked at before it is imported, told row by row, and can be undone', async ({
+test('a file is looked at before it is imported, told row by row, and can be undone @journey', async ({
   page,
   context,
   problems: seen,

@@ -31,7 +31,10 @@ async function sendLead(
   expect(answer.status()).toBe(201)
 }
 
-test('staff find a request, read it, take it on, note what was said and export it', async ({ page, context }) => {
+test('staff find a request, read it, take it on, note what was said and export it @journey', async ({
+  page,
+  context,
+}) => {
   const sender = newSender()
   const tradeIn = { make: 'Honda', model: 'Fit', year: 2012, mileage: 85_000, condition: 'Fair', hasLoan: false }
   await sendLead(page.request, sender, { notes: HOSTILE, tradeIn, brand: 'Kia', model: 'Soul' })

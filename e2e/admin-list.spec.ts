@@ -3,7 +3,10 @@ import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.t
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 
-test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
+test('each filter narrows the list, stands in the address, and survives Back and reload @journey', async ({
+  page,
+  context,
+}) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5, dealer_name: 'Sample Motors' })
@@ -78,7 +81,7 @@ test('pages are links within two of the current one', async ({ page, context }) 
   await expect(page.getByText(/^1 to 20 of/)).toBeVisible()
 })
 
-test('a listing is featured, hidden, brought back by Undo and deleted for good', async ({ page, context }) => {
+test('a listing is featured, hidden, brought back by Undo and deleted for good @journey', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   const { id } = await api.create({ make, model: 'Mover', year: 2011 })

@@ -3,7 +3,7 @@ import { ROWS_PAGE } from '../contract/analytics-vocabulary.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('an admin reads the figures of a range, opens the rows behind one and takes them as a file', async ({
+test('an admin reads the figures of a range, opens the rows behind one and takes them as a file @journey', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,6 @@ import { mailedPath } from './auth-steps.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { signIn } from './signed-in.ts'
-import { inLanguage } from './views.ts'
 import { answerAll, newSender, openWizard } from './wizard-steps.ts'
 
 /** The times of the days that are shown; what is free next after a lost race is a group of its own. */
@@ -20,7 +19,7 @@ async function choose(page: Page, place: number): Promise<string> {
 test.describe('in Vancouver', () => {
   test.use({ timezoneId: 'America/Vancouver' })
 
-  test('a client books a call by their clocks, moves it by the mailed link without logging in, and cancels it', async ({
+  test('a client books a call by their clocks, moves it by the mailed link without logging in, and cancels it @journey', async ({
     context,
     page,
     newVisitor,
@@ -126,7 +125,7 @@ test.describe('on a phone in Manila', () => {
   test.use({ width: 360, timezoneId: 'Asia/Manila' })
 
   for (const language of LOCALES) {
-    test.describe(language, inLanguage(language), () => {
+    test.describe(language, () => {
       test.use({ language })
       test('the free times are there, one day at a time, and nothing is too wide', async ({ context, page }) => {
         const { code } = await openCase(context)
@@ -144,7 +143,7 @@ test.describe('on a phone in Manila', () => {
     })
   }
 
-  test('a visitor books after sending the request, which is there with or without a time', async ({
+  test('a visitor books after sending the request, which is there with or without a time @journey', async ({
     page,
     context,
   }) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { LOCALES } from '../contract/locales.ts'
 import { formAlert, logIn, openForm, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { atPlace, inLanguage, LONG } from './views.ts'
 
 const NOON = new Date('2026-11-02T12:00:00Z')
 
@@ -20,16 +19,16 @@ async function expectGoneAfter(page: Page, what: typeof viewAlert, afterMs: numb
   await expect(what(page)).toHaveCount(0)
 }
 
-for (const [address, afterMs, tag] of [
-  ['/login?registered=true', 5_000, {}],
-  ['/login?verified=true', 3_000, {}],
-  ['/login?reset=success', 3_000, LONG],
-  ['/login?google_error=no_account', 5_000, LONG],
-  ['/login?error=account_exists', 8_000, {}],
-  ['/login?error=account_mismatch', 8_000, LONG],
-  ['/register?error=account_exists', 8_000, LONG],
+for (const [address, afterMs] of [
+  ['/login?registered=true', 5_000],
+  ['/login?verified=true', 3_000],
+  ['/login?reset=success', 3_000],
+  ['/login?google_error=no_account', 5_000],
+  ['/login?error=account_exists', 8_000],
+  ['/login?error=account_mismatch', 8_000],
+  ['/register?error=account_exists', 8_000],
 ] as const) {
-  test(`the message of ${address} stays for ${afterMs} ms`, tag, async ({ page }) => {
+  test(`the message of ${address} stays for ${afterMs} ms`, async ({ page }) => {
     await openForm(page, address)
     await expectGoneAfter(page, viewAlert, afterMs)
   })
@@ -74,15 +73,11 @@ test('a message waits under the pointer and under the focus, and closes when ask
 })
 
 for (const language of LOCALES) {
-  test.describe(`on a phone in ${language}`, inLanguage(language), () => {
+  test.describe(`on a phone in ${language}`, () => {
     test.use({ language, width: 360 })
 
-    for (const [position, address] of [
-      '/login?registered=true',
-      '/login?verified=true',
-      '/login?reset=success',
-    ].entries()) {
-      test(`the message of ${address} does not cover the heading`, atPlace(position), async ({ page }) => {
+    for (const address of ['/login?registered=true', '/login?verified=true', '/login?reset=success']) {
+      test(`the message of ${address} does not cover the heading`, async ({ page }) => {
         await openForm(page, address)
         await expect(viewAlert(page)).toBeVisible()
         const alert = await viewAlert(page).boundingBox()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, newAddress, openForm, submitButton, viewAlert } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { LONG } from './views.ts'
 import { textsIn } from './words.ts'
 
 const { auth, loginForm, googleErrors } = textsIn('en')
@@ -19,7 +18,7 @@ test('someone who is linked is signed in and goes where they wanted', async ({ p
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['authToken', 'user'])
 })
 
-test('someone new is told to register, completes the account and signs in', async ({ page }) => {
+test('someone new is told to register, completes the account and signs in @journey', async ({ page }) => {
   const email = newAddress()
   await goToGoogle(page, '/login')
   await page.getByLabel('Email address').fill(email)
@@ -54,11 +53,11 @@ test('someone new is told to register, completes the account and signs in', asyn
   await expect(page).toHaveURL('/pricing')
 })
 
-for (const [action, address, tag] of [
-  ['login', '/login', {}],
-  ['register', '/register', LONG],
+for (const [action, address] of [
+  ['login', '/login'],
+  ['register', '/register'],
 ] as const) {
-  test(`an address with a password account is a conflict on ${action}`, tag, async ({ page }) => {
+  test(`an address with a password account is a conflict on ${action}`, async ({ page }) => {
     await goToGoogle(page, address)
     await page.getByRole('button', { name: 'Demo Buyer' }).click()
     await expect(page).toHaveURL(address)

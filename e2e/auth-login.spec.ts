@@ -9,7 +9,7 @@ import {
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { LONG } from './views.ts'
+import { JOURNEY } from './views.ts'
 import { textsIn } from './words.ts'
 
 const BUYER = 'buyer@northlane.example'
@@ -28,7 +28,7 @@ test.describe('after logging in', () => {
     [BUYER, '/login?redirect=https://evil.example/', '/profile'],
   ] as const) {
     // The rules are those of web/session/redirect-target.ts, which has tests of its own.
-    test(`${email} comes from ${address} to ${target}`, address === '/login' ? {} : LONG, async ({ page }) => {
+    test(`${email} comes from ${address} to ${target}`, address === '/login' ? JOURNEY : {}, async ({ page }) => {
       await openForm(page, address)
       await logIn(page, email)
       await expect(page).toHaveURL(target)
@@ -113,7 +113,9 @@ test('the button says what it does, and does it once', async ({ page }) => {
 test.describe('a login that fails', () => {
   test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-  test('says so beside the password, keeps what was typed, and is forgotten with the next letter', async ({ page }) => {
+  test('says so beside the password, keeps what was typed, and is forgotten with the next letter @journey', async ({
+    page,
+  }) => {
     await openForm(page, '/login')
     await logIn(page, BUYER, 'not the password')
     const email = page.getByLabel('Email', { exact: true })
@@ -211,7 +213,7 @@ test.describe('what leads to the login', () => {
       'No account found for new@northlane.example. Please register first.',
     ],
   ] as const) {
-    test(`${query} is told and taken out of the address`, query.startsWith('google') ? {} : LONG, async ({ page }) => {
+    test(`${query} is told and taken out of the address`, async ({ page }) => {
       await openForm(page, `/login?${query}&redirect=/pricing&other=1`)
       await expect(viewAlert(page)).toContainText(text)
       await expect(page).toHaveURL('/login?other=1')

@@ -62,7 +62,7 @@ test.describe('the verification link', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is replaced by way of a mail', async ({ page, request }) => {
+  test('is replaced by way of a mail @journey', async ({ page, request }) => {
     const email = newAddress()
     await registerByApi(request, email)
     await mailedPath(request, email, '/verify-email?token=')

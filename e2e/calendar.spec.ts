@@ -17,7 +17,7 @@ function ahead(weeks: number, weekday: number, hour: number): Date {
 
 const callsOf = (page: Page) => page.getByRole('group', { name: 'Calendar' }).getByRole('button')
 
-test('a consultant goes through the week by the keyboard, and turns it', async ({ context, newVisitor }) => {
+test('a consultant goes through the week by the keyboard, and turns it @journey', async ({ context, newVisitor }) => {
   test.slow()
   const [one, two] = [await openCase(context), await openCase(await newVisitor())]
   const [monday, wednesday] = [ahead(5, 1, 10), ahead(5, 3, 14)]
@@ -107,7 +107,10 @@ test('a call that nobody answered is marked, the client takes another time; one 
   await expect(page.getByText('Wants the blue one.')).toHaveCount(0)
 })
 
-test('hours, a day off and the calendar’s address are a consultant’s own to set', async ({ context, page }) => {
+test('hours, a day off and the calendar’s address are a consultant’s own to set @journey', async ({
+  context,
+  page,
+}) => {
   await signIn(context, 'consultant')
   await page.goto('/desk/hours')
   await awake(page)

@@ -3,7 +3,7 @@ import { openCars } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { signIn } from './signed-in.ts'
 
-test('a visitor is told of a car by a mail to an address they confirmed, and ends it by the link in it', async ({
+test('a visitor is told of a car by a mail to an address they confirmed, and ends it by the link in it @journey', async ({
   page,
   context,
   browser,
@@ -51,7 +51,7 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   await staff.close()
 })
 
-test('somebody with an account saves a search, chooses how soon and of what, and deletes it', async ({
+test('somebody with an account saves a search, chooses how soon and of what, and deletes it @journey', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { firstCard, makeCarWithPictures, openCars } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a car opens over the list under its own address, closes to where it was, and is a page when reloaded', async ({
+test('a car opens over the list under its own address, closes to where it was, and is a page when reloaded @journey', async ({
   page,
 }) => {
   await openCars(page, '?sort=price_desc')

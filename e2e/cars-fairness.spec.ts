@@ -1,7 +1,9 @@
 import { firstCard, listCars, openCars } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 
-test('a badge on a card leads to its working, and lists can be narrowed and ordered by it', async ({ page }) => {
+test('a badge on a card leads to its working, and lists can be narrowed and ordered by it @journey', async ({
+  page,
+}) => {
   await openCars(page, '?sort=fairness')
   await expect(firstCard(page)).toContainText('Great price')
   const filters = page.getByRole('search')

@@ -21,7 +21,7 @@ async function inbox(request: APIRequestContext, token: string, search: string):
   return (await response.json()) as InboxItem[]
 }
 
-test('asking from the list over the list: errors beside their fields, then one inquiry from a double click', async ({
+test('asking from the list over the list: errors beside their fields, then one inquiry from a double click @journey', async ({
   page,
   newVisitor,
 }) => {

@@ -12,7 +12,10 @@ async function hearts(page: Page) {
   await expect(firstCard(page).getByRole('button', { name: /^Save the/ })).toBeVisible({ timeout: 20_000 })
 }
 
-test('a visitor saves by a heart, finds the car again, and loses none by logging in', async ({ page, context }) => {
+test('a visitor saves by a heart, finds the car again, and loses none by logging in @journey', async ({
+  page,
+  context,
+}) => {
   await openCars(page)
   await hearts(page)
   const heart = firstCard(page).getByRole('button', { name: /^Save the/ })
@@ -35,7 +38,7 @@ test('a visitor saves by a heart, finds the car again, and loses none by logging
   await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0)
 })
 
-test('cars chosen on the list stand side by side, and the link alone shows the same', async ({ page }) => {
+test('cars chosen on the list stand side by side, and the link alone shows the same @journey', async ({ page }) => {
   await openCars(page, '?body_type=SUV')
   await hearts(page)
   const cards = page.locator('.car-results').getByRole('article')

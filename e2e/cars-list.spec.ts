@@ -5,7 +5,9 @@ import { awake, keepAsleep } from './signed-in.ts'
 /** Cars that other tests make meanwhile are older than these. */
 const LATER_CARS = '?year_min=2015'
 
-test('a search proposes while typing, narrows the list, forgives a typo and is one step back', async ({ page }) => {
+test('a search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
+  page,
+}) => {
   await openCars(page)
   const search = page.getByRole('combobox', { name: /^Search by make/ })
   await search.pressSequentially('toyo')
@@ -28,7 +30,7 @@ test('a search proposes while typing, narrows the list, forgives a typo and is o
   await expect(firstCard(page)).toContainText('Hyundai')
 })
 
-test('each filter shows as many cars as it promised, as a chip, and goes again; back and forward follow', async ({
+test('each filter shows as many cars as it promised, as a chip, and goes again; back and forward follow @journey', async ({
   page,
 }) => {
   await openCars(page, LATER_CARS)
@@ -136,7 +138,7 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await expect(firstCard(american)).toContainText(/\d\skm/)
 })
 
-test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first', async ({
+test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first @journey', async ({
   page,
 }) => {
   await openCars(page, '?condition=Used')

@@ -14,7 +14,7 @@ async function enter(field: Locator, text: string, isTaken: () => Promise<void>)
   }).toPass()
 }
 
-test('cars near a city: typed, chosen, within a distance, each with its own', async ({ page }) => {
+test('cars near a city: typed, chosen, within a distance, each with its own @journey', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Near a city').click()
@@ -49,7 +49,7 @@ test('a name that several cities have is asked, by the keyboard', async ({ page 
   await expect(panel.getByText('We don’t have Atlantis in our list')).toBeVisible()
 })
 
-test('a payment, a drop and days in the list are filters with their terms beside them', async ({ page }) => {
+test('a payment, a drop and days in the list are filters with their terms beside them @journey', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Monthly payment').click()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('searching, filtering, leafing and looking work without scripts', async ({ page }) => {
+test('searching, filtering, leafing and looking work without scripts @journey', async ({ page }) => {
   // Other tests add cars, which are older and have no picture.
   await page.goto('/cars?year_min=2015')
   await expect(firstCard(page).locator('img')).toHaveAttribute('src', /car-listings\/images/)

@@ -22,7 +22,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund', async ({
+test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund @journey', async ({
   page,
   context,
   problems,
@@ -110,7 +110,7 @@ test('from the purchase to the answer of a manager: plan, start, to-dos, stages,
   await expectSound(page)
 })
 
-test('cancelled before the start: one question, all the money back, and the case is closed', async ({
+test('cancelled before the start: one question, all the money back, and the case is closed @journey', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
-import { atPlace } from './views.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com'
 const BANNER = 'Can we use analytics?'
@@ -41,7 +40,7 @@ test('without a key nothing is asked, but the choice is there', async ({ page })
   expect(await readStorage(page, 'consent')).toBeNull()
 })
 
-test('refusing is as easy as accepting, and is kept', async ({ page, context }) => {
+test('refusing is as easy as accepting, and is kept @journey', async ({ page, context }) => {
   const { scripts } = await withAnalyticsKey(context)
   await page.goto('/')
   const banner = page.getByRole('region', { name: BANNER })
@@ -58,7 +57,7 @@ test('refusing is as easy as accepting, and is kept', async ({ page, context }) 
   expect(scripts).toEqual([])
 })
 
-test('only a yes loads the service; a later no stops it', async ({ page, context, problems }) => {
+test('only a yes loads the service; a later no stops it @journey', async ({ page, context, problems }) => {
   problems.expect(/request to another origin: GET https:\/\/www\.googletagmanager\.com/)
   const { scripts } = await withAnalyticsKey(context)
   await page.goto('/')
@@ -85,34 +84,28 @@ test('a yes to an older question is asked again', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: BANNER })).toBeVisible()
 })
 
-for (const [position, address] of [
-  '/reset-password/s3cret',
-  '/verify-email?token=s3cret',
-  '/unsubscribe?token=s3cret',
-].entries()) {
-  test(
-    `nothing is loaded at ${address.replace('s3cret', '…')}, and the next page tells nothing of it`,
-    atPlace(position),
-    async ({ page, context, problems }) => {
-      problems.expect(/Failed to load resource|request to another origin: GET https:\/\/www\.googletagmanager\.com/)
-      const { scripts } = await withAnalyticsKey(context, `**${address.replace('?', '\\?')}`)
-      await store(context, {
-        consent: JSON.stringify({ version: 1, at: '2026-11-01T00:00:00Z', analytics: 'granted' }),
-      })
-      await page.goto(address)
-      await awake(page)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(scripts).toEqual([])
-      expect(await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)).toBeUndefined()
-      await page.getByRole('banner').or(page.getByRole('main')).getByRole('link').first().click()
-      await expect.poll(() => scripts).toHaveLength(1)
-      const told = await page.evaluate(() =>
-        JSON.stringify(
-          (Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((message) => Array.from(message)),
-        ),
-      )
-      expect(told).toContain('page_view')
-      expect(told).not.toContain('s3cret')
-    },
-  )
+for (const address of ['/reset-password/s3cret', '/verify-email?token=s3cret', '/unsubscribe?token=s3cret']) {
+  test(`nothing is loaded at ${address.replace('s3cret', '…')}, and the next page tells nothing of it`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource|request to another origin: GET https:\/\/www\.googletagmanager\.com/)
+    const { scripts } = await withAnalyticsKey(context, `**${address.replace('?', '\\?')}`)
+    await store(context, {
+      consent: JSON.stringify({ version: 1, at: '2026-11-01T00:00:00Z', analytics: 'granted' }),
+    })
+    await page.goto(address)
+    await awake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(scripts).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)).toBeUndefined()
+    await page.getByRole('banner').or(page.getByRole('main')).getByRole('link').first().click()
+    await expect.poll(() => scripts).toHaveLength(1)
+    const told = await page.evaluate(() =>
+      JSON.stringify((Reflect.get(window, 'dataLayer') as ArrayLike<unknown>[]).map((message) => Array.from(message))),
+    )
+    expect(told).toContain('page_view')
+    expect(told).not.toContain('s3cret')
+  })
 }

@@ -34,7 +34,7 @@ test('on a Saturday evening the next time is on Monday', async ({ page }) => {
   await expect(hours(page)).toContainText('Closed nowopens Monday at 9:00')
 })
 
-test('sends a message once, however often the button is pressed', async ({ page, context, request }) => {
+test('sends a message once, however often the button is pressed @journey', async ({ page, context, request }) => {
   const email = `ana-${randomUUID()}@example.com`
   await page.clock.install()
   await openForm(page)

@@ -2,7 +2,7 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a manager’s day: who has nobody, what is late, a refund, several cases at once and back, an answer', async ({
+test('a manager’s day: who has nobody, what is late, a refund, several cases at once and back, an answer @journey', async ({
   context,
   page: client,
   newVisitor,

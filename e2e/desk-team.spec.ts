@@ -2,7 +2,7 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a consultant says who they are, a manager changes it with a reason, and a client reads it on their case', async ({
+test('a consultant says who they are, a manager changes it with a reason, and a client reads it on their case @journey', async ({
   context,
   page: client,
   newVisitor,

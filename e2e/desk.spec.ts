@@ -3,7 +3,7 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a consultant’s case from the first steps to the end, with the client in another browser', async ({
+test('a consultant’s case from the first steps to the end, with the client in another browser @journey', async ({
   context,
   page: client,
   newVisitor,
@@ -170,7 +170,7 @@ test('the list finds, filters and moves several; keys move through it', async ({
   expect(await axeViolations(desk)).toEqual([])
 })
 
-test('a manager hands a waiting case over, and two of the house see each other in it', async ({
+test('a manager hands a waiting case over, and two of the house see each other in it @journey', async ({
   context,
   newVisitor,
 }) => {

@@ -12,7 +12,7 @@ const NARROW_PX = 360
 
 for (const [position, path] of [...publicPaths(routes, { token: 'sample' }), '/cars/{id}' as const].entries()) {
   const views = viewsOfPage(position)
-  test(`${path} reads well`, async ({ page, baseURL, problems }) => {
+  test(`${path} reads well @journey`, async ({ page, baseURL, problems }) => {
     // A link that is none is refused by the API before its form is shown.
     if (path.startsWith('/reset-password/')) problems.expect(/check-reset-token/)
     test.setTimeout(views.length * VIEW_WITHIN_MS)

@@ -5,7 +5,7 @@ import { awake } from './signed-in.ts'
 const shownQuestions = (page: Page) => page.locator('details:visible')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 
-test('a search tolerates case and accents, is counted aloud, and gives everything back', async ({ page }) => {
+test('a search tolerates case and accents, is counted aloud, and gives everything back @journey', async ({ page }) => {
   await page.goto('/faq?lang=fr')
   await awake(page)
   const all = await shownQuestions(page).count()

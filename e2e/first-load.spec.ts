@@ -17,7 +17,7 @@ function scriptMaxBytes(path: SitePage): number {
 
 for (const path of SITE_PAGES) {
   const maxBytes = scriptMaxBytes(path)
-  test(`${path} needs at most ${maxBytes / 1000} KB of gzipped script, and 120 KB of page, style and font`, async ({
+  test(`${path} needs at most ${maxBytes / 1000} KB of gzipped script, and 120 KB of page, style and font @journey`, async ({
     page,
     baseURL,
   }) => {

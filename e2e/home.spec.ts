@@ -27,7 +27,9 @@ test.describe('on a phone', () => {
   test.use({ width: 360, hasMotion: false })
 
   for (const state of ['asleep', 'awake'])
-    test(`starting a consultation shows its first question, from a page that is ${state}`, async ({ page }) => {
+    test(`starting a consultation shows its first question, from a page that is ${state} @journey`, async ({
+      page,
+    }) => {
       await page.goto('/', { waitUntil: state === 'awake' ? 'networkidle' : 'commit' })
       await page.getByRole('link', { name: 'Start a consultation' }).first().click()
       await page.waitForURL('/consulting#request')

@@ -12,7 +12,7 @@ test.describe('in French', () => {
   })
 })
 
-test('a switch changes the page in place and is remembered', async ({ page, context }) => {
+test('a switch changes the page in place and is remembered @journey', async ({ page, context }) => {
   await page.goto('/')
   await awake(page)
   await page.getByRole('button', { name: /^Language and appearance/ }).click()

@@ -42,7 +42,7 @@ test('the footer leads to the privacy policy, which says whom to write to', asyn
   }
 })
 
-test('everything the site keeps in a browser is named in the privacy policy', async ({ page, context }) => {
+test('everything the site keeps in a browser is named in the privacy policy @journey', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/privacy?lang=en')
   await awake(page)

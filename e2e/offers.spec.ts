@@ -24,7 +24,7 @@ async function show(desk: Page, code: string): Promise<void> {
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 }
 
-test('the desk enters three offers, and the client compares and accepts one, each in a browser', async ({
+test('the desk enters three offers, and the client compares and accepts one, each in a browser @journey', async ({
   context,
   page: client,
   newVisitor,

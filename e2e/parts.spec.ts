@@ -27,7 +27,7 @@ for (const { language, width, theme } of process.env['FULL']
 }
 
 test.describe('over the page', () => {
-  test('a dialog is named, keeps the focus and gives it back on Escape', async ({ page }) => {
+  test('a dialog is named, keeps the focus and gives it back on Escape @journey', async ({ page }) => {
     await openParts(page)
     const opener = page.getByRole('button', { name: 'Open a dialog' })
     await opener.click()
@@ -123,7 +123,7 @@ test('a busy button keeps its width and its focus, and takes no second press', a
   await expect(button).toBeFocused()
 })
 
-test('fields say what is wrong to those who cannot see it', async ({ page }) => {
+test('fields say what is wrong to those who cannot see it @journey', async ({ page }) => {
   await openParts(page)
   const phone = page.getByLabel('Phone')
   await expect(phone).toHaveAttribute('aria-invalid', 'true')

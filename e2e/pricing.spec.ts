@@ -4,7 +4,9 @@ import { awake, keepAsleep } from './signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 
-test('shows three plans, the dearest as the popular one, and leads a visitor to the login', async ({ page }) => {
+test('shows three plans, the dearest as the popular one, and leads a visitor to the login @journey', async ({
+  page,
+}) => {
   await page.goto('/pricing')
   const plans = page.getByRole('region', { name: 'Our three packages' })
   await expect(plans.getByRole('article')).toHaveCount(3)
@@ -27,7 +29,7 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
 })
 
-test('the calculator works by keyboard and says what came out', async ({ page }) => {
+test('the calculator works by keyboard and says what came out @journey', async ({ page }) => {
   await page.goto('/pricing')
   await awake(page)
   const calculator = page.getByRole('region', { name: 'Run the numbers' })

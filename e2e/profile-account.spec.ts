@@ -61,7 +61,7 @@ async function textedCode(request: APIRequestContext, number: string): Promise<s
   return code ?? ''
 }
 
-test('the password is changed with its strength in words, and other devices can be signed out', async ({
+test('the password is changed with its strength in words, and other devices can be signed out @journey', async ({
   page,
   context,
   request,
@@ -109,7 +109,7 @@ async function openPrivacy(page: Page, context: BrowserContext, request: APIRequ
   return person
 }
 
-test('one’s data is put together and downloaded, and the account deleted with the password', async ({
+test('one’s data is put together and downloaded, and the account deleted with the password @journey', async ({
   page,
   context,
   request,

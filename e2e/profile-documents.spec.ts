@@ -1,7 +1,6 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
-import { inLanguage } from './views.ts'
 
 test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,
@@ -68,7 +67,7 @@ for (const { width, language } of [
   { width: 1440, language: 'en' },
   { width: 820, language: 'fr' },
 ] as const) {
-  test.describe(`at ${width} px, in ${language}`, inLanguage(language), () => {
+  test.describe(`at ${width} px, in ${language}`, () => {
     test.use({ width, language })
 
     test('what can be done with a document stands on one line, and nothing leaves the screen', async ({
@@ -91,7 +90,7 @@ for (const { width, language } of [
   })
 }
 
-test('staff reject a document with a reason, and its owner reads it without a reload', async ({
+test('staff reject a document with a reason, and its owner reads it without a reload @journey', async ({
   page,
   context,
   request,
@@ -130,7 +129,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
   await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('a review goes from its writer to staff to the reviews page', async ({ page, context, newVisitor }) => {
+test('a review goes from its writer to staff to the reviews page @journey', async ({ page, context, newVisitor }) => {
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=feedback')
   await awake(page)

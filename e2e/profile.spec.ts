@@ -34,7 +34,7 @@ for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 6), last: TABS.
   })
 }
 
-test('the overview has the case on top, what waits, documents and the last request, and a newcomer the way to begin', async ({
+test('the overview has the case on top, what waits, documents and the last request, and a newcomer the way to begin @journey', async ({
   page,
   context,
   request,
@@ -118,7 +118,7 @@ test('the demo buyer shows every state of everything', async ({ page, context })
   }
 })
 
-test('details are changed, refused where they are wrong, and left as they were', async ({
+test('details are changed, refused where they are wrong, and left as they were @journey', async ({
   page,
   context,
   request,

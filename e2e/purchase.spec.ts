@@ -41,7 +41,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER)
 }
 
-test('from a visitor to a package: login, back to the prices, terms, card, receipt, invoice', async ({
+test('from a visitor to a package: login, back to the prices, terms, card, receipt, invoice @journey', async ({
   page,
   request,
   problems,
@@ -136,7 +136,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return mail.replaceAll('&amp;', '&')
 }
 
-test('a declined card can be tried again; a cancelled payment costs nothing', async ({ page, problems }) => {
+test('a declined card can be tried again; a cancelled payment costs nothing @journey', async ({ page, problems }) => {
   problems.expect(/Failed to load resource.*402/)
   await signedInBuyer(page)
   await page.goto('/pricing')

@@ -24,7 +24,9 @@ async function ask(page: import('@playwright/test').Page) {
   await page.getByLabel(/Advertised price/).fill('38,495.00')
 }
 
-test('a pasted quote is answered at once: money back, the sheet with its pen, the sentences', async ({ page }) => {
+test('a pasted quote is answered at once: money back, the sheet with its pen, the sentences @journey', async ({
+  page,
+}) => {
   await page.goto('/tools/quote-check')
   await awake(page)
   await ask(page)
@@ -69,7 +71,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   await expect(page.getByLabel('The lines, one under another')).toHaveValue(QUOTE)
 })
 
-test('without scripts the same answer comes from a form that is posted', async ({ newVisitor }) => {
+test('without scripts the same answer comes from a form that is posted @journey', async ({ newVisitor }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/tools/quote-check')
   await ask(page)

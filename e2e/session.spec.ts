@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
 import { awake, readStorage, signIn, store } from './signed-in.ts'
-import { atPlace } from './views.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
 const STORED = { authToken: 'header.payload.signature', user: JSON.stringify({ ...ANNE, role: 'USER' }) }
@@ -23,8 +22,8 @@ test('without a token nobody is asked who is there', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-for (const [position, value] of ['null', 'undefined', ' '].entries()) {
-  test(`a stored token of ${JSON.stringify(value)} is none`, atPlace(position), async ({ page, context }) => {
+for (const value of ['null', 'undefined', ' ']) {
+  test(`a stored token of ${JSON.stringify(value)} is none`, async ({ page, context }) => {
     await store(context, { authToken: value })
     await page.goto('/')
     await awake(page)
@@ -117,7 +116,7 @@ test('a refused session is cleared, and the visitor is told', async ({ page, con
   expect(await readStorage(page, 'user')).toBeNull()
 })
 
-test('logging out empties storage, tells the server and leads to the login, in every tab', async ({
+test('logging out empties storage, tells the server and leads to the login, in every tab @journey', async ({
   page,
   context,
 }) => {

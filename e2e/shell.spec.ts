@@ -1,7 +1,6 @@
 import { LOCALES } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, store } from './signed-in.ts'
-import { inLanguage } from './views.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })
@@ -52,7 +51,7 @@ test.describe('the header', () => {
   })
 
   for (const language of LOCALES) {
-    test.describe(language, inLanguage(language), () => {
+    test.describe(language, () => {
       test.use({ width: 1240, language })
       test('fits where it is at its narrowest', async ({ page }) => {
         await page.goto('/')
@@ -74,7 +73,7 @@ test.describe('the header', () => {
 test.describe('the menu of narrow screens', () => {
   test.use({ width: 360 })
 
-  test('keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
+  test('keeps the focus inside, closes on Escape and gives the focus back @journey', async ({ page }) => {
     await page.goto('/')
     await awake(page)
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -153,7 +152,9 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('a new page starts at its top, with the focus on its heading and its title announced', async ({ page }) => {
+  test('a new page starts at its top, with the focus on its heading and its title announced @journey', async ({
+    page,
+  }) => {
     await page.goto('/')
     await awake(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click()

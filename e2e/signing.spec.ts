@@ -44,7 +44,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('without a network one dollar is a Stop and a call that is asked for once, the same lines are a Sign, and nothing is left after logging out', async ({
+test('without a network one dollar is a Stop and a call that is asked for once, the same lines are a Sign, and nothing is left after logging out @journey', async ({
   context,
   page,
   problems,

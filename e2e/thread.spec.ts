@@ -37,7 +37,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('client and consultant write at once: both see everything once, in one order, without a reload', async ({
+test('client and consultant write at once: both see everything once, in one order, without a reload @journey', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,11 @@ test('client and consultant write at once: both see everything once, in one orde
   await expect(log(page).getByText(/^· Seen/)).toHaveCount(1)
 })
 
-test('what is sent without a network waits, and goes out once when it is back', async ({ page, context, problems }) => {
+test('what is sent without a network waits, and goes out once when it is back @journey', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
   const house = await openCase(context)
   const { texts } = await desk(context, house)

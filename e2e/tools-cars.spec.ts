@@ -17,7 +17,9 @@ function results(page: Page): Locator {
   return page.locator('.car-results').getByRole('article')
 }
 
-test('with a province chosen, cards, the car over the list and its page say what it costs in all', async ({ page }) => {
+test('with a province chosen, cards, the car over the list and its page say what it costs in all @journey', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/cars?condition=Used')

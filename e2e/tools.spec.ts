@@ -19,7 +19,9 @@ function outTheDoor(page: Page) {
   return page.getByRole('region', { name: 'Out the door' })
 }
 
-test('the price is answered while it is typed, without a request, and the address follows', async ({ page }) => {
+test('the price is answered while it is typed, without a request, and the address follows @journey', async ({
+  page,
+}) => {
   await page.goto('/tools/out-the-door?in=QC')
   await awake(page)
   const asked: string[] = []
@@ -100,7 +102,7 @@ test('an answer is sent to a consultant with all that was typed', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form leads to the same answer', async ({ page }) => {
+  test('a form leads to the same answer @journey', async ({ page }) => {
     await page.goto('/tools/out-the-door')
     await page.getByLabel('Price in the ad').fill('34 900,00')
     await page.getByLabel('Province or state').selectOption('QC')

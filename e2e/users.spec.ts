@@ -23,7 +23,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByText(`${email} has been invited.`)).toBeVisible()
 }
 
-test('an invited colleague joins by the mail, gets another role and is deactivated, each with a reason', async ({
+test('an invited colleague joins by the mail, gets another role and is deactivated, each with a reason @journey', async ({
   page,
   context,
   newVisitor,

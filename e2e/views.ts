@@ -19,17 +19,17 @@ export const SOME_VIEWS = {
   phoneInTagalog: { language: 'tl', width: 360, theme: 'light' },
 } as const satisfies Record<string, View>
 
-/** Shows once more, in another language or place, what another test shows: for the long run, and for who asks for it by name. */
-export const LONG = { tag: '@long' }
+/** As `@journey` in a title: the way through one capability, in every run. All else is for the long run, and for who asks by name. */
+export const JOURNEY = { tag: '@journey' }
 
-/** Where the same is shown in every language, the one with the longest words goes first and the others are for the long run. */
+/** Where the same is shown in every language, the one with the longest words is the journey. */
 export function inLanguage(language: Locale): { tag?: string } {
-  return language === 'fr' ? {} : LONG
+  return language === 'fr' ? JOURNEY : {}
 }
 
-/** Where one rule is shown at several places, the first goes first and the others are for the long run. */
+/** Where one rule is shown at several places, the first is the journey. */
 export function atPlace(position: number): { tag?: string } {
-  return position === 0 ? {} : LONG
+  return position === 0 ? JOURNEY : {}
 }
 
 /** What a page is looked at in: one of the few views, another for the next page; in `npm run test:full` every view. */

@@ -1,7 +1,7 @@
 import { LOCALES } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
-import { inLanguage, SOME_VIEWS } from './views.ts'
+import { SOME_VIEWS } from './views.ts'
 import {
   answerAll,
   answerContact,
@@ -97,7 +97,7 @@ test('the end says what comes next, takes a dealer’s quote and keeps another r
 })
 
 for (const language of LOCALES) {
-  test.describe(`the way on, in ${language}`, inLanguage(language), () => {
+  test.describe(`the way on, in ${language}`, () => {
     test.use({ language, width: 360, theme: 'light' })
 
     test('is one line on a phone at every step, and what is focused is never under it', async ({ page }) => {

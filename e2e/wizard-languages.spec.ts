@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { EVERY_VIEW, LONG, SOME_VIEWS } from './views.ts'
+import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 import { answerContact, answerPlace, choose, moveOn, newSender, openWizard } from './wizard-steps.ts'
 import { textsIn } from './words.ts'
 
@@ -43,7 +43,7 @@ const isFull = process.env['FULL'] !== undefined
 
 // Each language, width and theme at least once; `npm run test:full` takes all of them, and looks at each.
 for (const view of isFull ? EVERY_VIEW : Object.values(SOME_VIEWS)) {
-  test.describe(`${view.language}, ${view.width} px, ${view.theme}`, LONG, () => {
+  test.describe(`${view.language}, ${view.width} px, ${view.theme}`, () => {
     test.use(view)
 
     for (const [name, steps] of Object.entries({ short: SHORT, fuller: FULLER })) {

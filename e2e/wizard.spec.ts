@@ -21,7 +21,9 @@ const DRAFT = 'consultation-draft'
 test.describe('on a phone, in English', () => {
   test.use(SOME_VIEWS.phone)
 
-  test('a visitor is led through six steps, told what is missing, and gets a confirmation', async ({ page }) => {
+  test('a visitor is led through six steps, told what is missing, and gets a confirmation @journey', async ({
+    page,
+  }) => {
     const t = textsIn('en').leadForm
     const sent = watchLeads(page)
     const form = await openWizard(page)
@@ -245,7 +247,10 @@ test.describe('in Chinese', () => {
 test.describe('in Tagalog', () => {
   test.use(SOME_VIEWS.phoneInTagalog)
 
-  test('a network that is cut at the end loses nothing, and the second try counts once', async ({ page, problems }) => {
+  test('a network that is cut at the end loses nothing, and the second try counts once @journey', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const t = textsIn('tl').leadForm
     const sent = watchLeads(page)

