@@ -3,15 +3,9 @@ import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
 
 const executablePath = process.env['CHROMIUM']
 
-const TIMES = '**/*.times.spec.ts'
-
 export default defineConfig({
   testDir: 'e2e',
-  projects: [
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: TIMES },
-    // A time means something only once nothing else runs: part of the long run, and its end.
-    ...(process.env['FULL'] ? [{ name: 'times', testMatch: TIMES, dependencies: ['pages'] }] : []),
-  ],
+  testMatch: '**/*.spec.ts',
   // One journey per capability; everything else that a page promises is for the long run and for who asks.
   ...(process.env['SHORT'] ? { grep: /@journey/ } : {}),
   globalSetup: './e2e/global-setup.ts',

@@ -1,4 +1,4 @@
-import { isAboutCars, openWhole, weigh } from './first-load.ts'
+import { CLS_MAX, isAboutCars, movedShare, openWhole, weigh } from './first-load.ts'
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 import { addressOf, SITE_PAGES, type SitePage } from './site-pages.ts'
@@ -29,6 +29,7 @@ for (const path of SITE_PAGES) {
     expect(scriptBytes).toBeGreaterThan(50_000)
     expect(scriptBytes).toBeLessThanOrEqual(maxBytes)
     expect(restBytes).toBeLessThanOrEqual(REST_MAX_BYTES)
+    expect(await movedShare(page), 'nothing moves while it comes').toBeLessThanOrEqual(CLS_MAX)
   })
 }
 

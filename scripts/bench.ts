@@ -9,6 +9,7 @@ import { idleMemory } from './bench/cases/idle-memory.ts'
 import { jsonRead } from './bench/cases/json-read.ts'
 import { loginStorm } from './bench/cases/login-storm.ts'
 import { loginTimes } from './bench/cases/login-times.ts'
+import { offerEntry } from './bench/cases/offer-entry.ts'
 import { publicPages } from './bench/cases/public-pages.ts'
 import { startTime } from './bench/cases/start-time.ts'
 import { streams } from './bench/cases/streams.ts'
@@ -27,6 +28,7 @@ const CASES = [
   api,
   growth,
   browserPages,
+  offerEntry,
   loginStorm,
   loginTimes,
   webhook,

@@ -17,7 +17,7 @@ import { ensureChromium } from '../../test/chromium.ts'
 import type { Case, Row } from '../case.ts'
 import { restOf } from '../process.ts'
 
-const RUNS = 3
+const RUNS = 5
 
 type Size = Traffic & Pick<Weight, 'scriptBytes'>
 
