@@ -64,7 +64,7 @@ function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseFilters
     consultant && consultant !== 'none' ? eq(cases.consultantId, consultant === 'me' ? userId : consultant) : undefined,
     turn && eq(turnOf(db), turn),
     waiting && isNotNull(cases.waitingSince),
-    unread && hasUnread(db, cases.id, userId),
+    unread && hasUnread(db, cases, userId),
     ...wordsOf(search ?? '').map((word) => isAbout(db, word)),
   )
 }
