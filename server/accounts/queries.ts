@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
@@ -50,13 +51,12 @@ export async function listContacts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
+const people = prepareOnce((db) => db.select().from(users).where(isOneOf(users.id, 'ids')).prepare(UNNAMED))
+
 /** Whole rows by id; people who are gone are left out. */
 export async function listPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+  const rows = await people(db).execute({ ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, t
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -70,6 +71,21 @@ export async function findUpcoming(db: Db, subject: Subject, now: Date): Promise
   return row
 }
 
+const nextCalls = prepareOnce((db) =>
+  db
+    .select({ caseId: appointments.caseId, requestId: appointments.requestId, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        isBooked,
+        gt(appointments.endsAt, sql.placeholder('now')),
+        or(isOneOf(appointments.caseId, 'caseIds'), isOneOf(appointments.requestId, 'requestIds')),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .prepare(UNNAMED),
+)
+
 /** When the next call of each case is; cases without one are left out. */
 export async function listNextCalls(
   db: Db,
@@ -77,24 +93,11 @@ export async function listNextCalls(
   now: Date,
 ): Promise<Map<string, Date>> {
   if (rows.length === 0) return new Map()
-  const requestIds = rows.flatMap(({ requestId }) => requestId ?? [])
-  const found = await db
-    .select({ caseId: appointments.caseId, requestId: appointments.requestId, startsAt: appointments.startsAt })
-    .from(appointments)
-    .where(
-      and(
-        isBooked,
-        gt(appointments.endsAt, now),
-        or(
-          inArray(
-            appointments.caseId,
-            rows.map(({ id }) => id),
-          ),
-          requestIds.length > 0 ? inArray(appointments.requestId, requestIds) : undefined,
-        ),
-      ),
-    )
-    .orderBy(desc(appointments.startsAt))
+  const found = await nextCalls(db).execute({
+    now,
+    caseIds: rows.map(({ id }) => id),
+    requestIds: rows.flatMap(({ requestId }) => requestId ?? []),
+  })
   return new Map(
     found.flatMap(({ caseId, requestId, startsAt }) => {
       const owner = rows.find((row) => row.id === caseId || (requestId !== null && row.requestId === requestId))

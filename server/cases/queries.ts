@@ -12,11 +12,13 @@ import {
   ne,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { caseEvents, cases, caseTodos } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -27,18 +29,30 @@ export type TodoRow = typeof caseTodos.$inferSelect
 /** Whose cases somebody may see: a client their own, a consultant those they advise in, managers and admins all. */
 export type CaseScope = { clientId: string } | { consultantId: string } | 'all'
 
-export function inScope(scope: CaseScope): SQL | undefined {
+type AnyScope = { clientId: string | Placeholder } | { consultantId: string | Placeholder } | 'all'
+
+export function inScope(scope: AnyScope): SQL | undefined {
   if (scope === 'all') return undefined
   return 'clientId' in scope ? eq(cases.clientId, scope.clientId) : eq(cases.consultantId, scope.consultantId)
 }
 
 const isOpen = ne(cases.stage, 'closed')
 
+const byCode = (scope: AnyScope) =>
+  prepareOnce((db) =>
+    db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.code, sql.placeholder('code')), inScope(scope)))
+      .prepare(UNNAMED),
+  )
+const anyByCode = byCode('all')
+const clientsByCode = byCode({ clientId: sql.placeholder('clientId') })
+const consultantsByCode = byCode({ consultantId: sql.placeholder('consultantId') })
+
 export async function findCase(db: Db, scope: CaseScope, code: string): Promise<CaseRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(cases)
-    .where(and(eq(cases.code, code), inScope(scope)))
+  const found = scope === 'all' ? anyByCode : 'clientId' in scope ? clientsByCode : consultantsByCode
+  const [row] = await found(db).execute({ code, ...(scope !== 'all' && scope) })
   return row
 }
 
@@ -115,22 +129,6 @@ export async function updateCase(tx: Db, id: string, changes: Partial<NewCase>):
   return row
 }
 
-/** What a message changes of its case. */
-export type ConversationChanges = Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>
-
-/** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
-export async function updateConversation(tx: Db, id: string, changes: ConversationChanges): Promise<void> {
-  await tx
-    .update(cases)
-    .set({ changedAt: sql`now()`, ...changes })
-    .where(eq(cases.id, id))
-}
-
-/** Announces the case to those who may see notes: nothing of it changes, and the client is not told. */
-export async function touchForStaff(tx: Db, id: string): Promise<void> {
-  await tx.update(cases).set({ lastSeq: cases.lastSeq }).where(eq(cases.id, id))
-}
-
 export async function insertEvent(tx: Db, event: typeof caseEvents.$inferInsert): Promise<void> {
   await tx.insert(caseEvents).values(event)
 }
@@ -160,26 +158,39 @@ export function listEventsOf(db: Db, caseIds: readonly string[], limit: number):
     .limit(limit)
 }
 
-/** When each stage was last entered. */
-export async function listStops(db: Db, caseId: string): Promise<{ stage: string; at: Date }[]> {
-  const stage = sql<string>`${caseEvents.values} ->> 'to'`
-  const rows = await db
-    .select({ stage, at: max(caseEvents.at) })
+const enteredStage = sql<string>`${caseEvents.values} ->> 'to'`
+const stops = prepareOnce((db) =>
+  db
+    .select({ stage: enteredStage, at: max(caseEvents.at) })
     .from(caseEvents)
     .where(
-      and(eq(caseEvents.caseId, caseId), inArray(caseEvents.kind, ['opened', 'workStarted', 'stageMoved', 'closed'])),
+      and(
+        eq(caseEvents.caseId, sql.placeholder('caseId')),
+        inArray(caseEvents.kind, ['opened', 'workStarted', 'stageMoved', 'closed']),
+      ),
     )
-    .groupBy(stage)
+    .groupBy(enteredStage)
     .orderBy(max(caseEvents.id))
+    .prepare(UNNAMED),
+)
+
+/** When each stage was last entered. */
+export async function listStops(db: Db, caseId: string): Promise<{ stage: string; at: Date }[]> {
+  const rows = await stops(db).execute({ caseId })
   return rows.flatMap((row) => (row.at && row.stage ? { stage: row.stage, at: row.at } : []))
 }
 
-export function listTodos(db: Db, caseIds: readonly string[]): Promise<TodoRow[]> {
-  return db
+const todos = prepareOnce((db) =>
+  db
     .select()
     .from(caseTodos)
-    .where(and(inArray(caseTodos.caseId, [...caseIds]), isNull(caseTodos.droppedAt)))
+    .where(and(isOneOf(caseTodos.caseId, 'caseIds'), isNull(caseTodos.droppedAt)))
     .orderBy(asc(caseTodos.createdAt), asc(caseTodos.id))
+    .prepare(UNNAMED),
+)
+
+export function listTodos(db: Db, caseIds: readonly string[]): Promise<TodoRow[]> {
+  return todos(db).execute({ caseIds })
 }
 
 export async function findTodo(db: Db, caseId: string, id: string): Promise<TodoRow | undefined> {
@@ -340,36 +351,6 @@ export async function listAdvisedClientIds(db: Db, consultantId: string): Promis
     .from(cases)
     .where(and(eq(cases.consultantId, consultantId), isOpen))
   return rows.flatMap(({ clientId }) => clientId ?? [])
-}
-
-/**
- * Takes the next number of a conversation; the case's row is held until the transaction ends. Without changes it is a note's, and
- * only colleagues are told.
- */
-export async function takeNextSeq(tx: Db, id: string, changes: ConversationChanges | null): Promise<number> {
-  const [row] = await tx
-    .update(cases)
-    .set({ lastSeq: sql`${cases.lastSeq} + 1`, ...(changes && { changedAt: sql`now()`, ...changes }) })
-    .where(eq(cases.id, id))
-    .returning({ seq: cases.lastSeq })
-  if (!row) throw new Error(`There is no case ${id}`)
-  return row.seq
-}
-
-/** Cases in which somebody has not read for so long that they are to be mailed. */
-export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<CaseRow, 'code' | 'digestDueAt'>[]> {
-  return db
-    .select({ code: cases.code, digestDueAt: cases.digestDueAt })
-    .from(cases)
-    .where(lte(cases.digestDueAt, now))
-    .orderBy(asc(cases.digestDueAt))
-    .limit(limit)
-}
-
-/** When the mail that is due for longest should have gone out; null while none is. */
-export async function oldestDigestDue(db: Db, now: Date): Promise<Date | null> {
-  const [row] = await listDigestsDue(db, now, 1)
-  return row?.digestDueAt ?? null
 }
 
 export async function deleteCasesOf(tx: Db, clientId: string): Promise<void> {

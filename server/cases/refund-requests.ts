@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { RefundRequest } from '../../contract/cases.ts'
 import type { Deps } from '../deps.ts'
 import { findPackage } from '../packages/queries.ts'
@@ -7,6 +7,7 @@ import { promiseRefund } from '../payments/refund-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import { type CaseRow, getCase, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
@@ -15,14 +16,19 @@ import { record } from './timeline.ts'
 
 type Row = typeof refundRequests.$inferSelect
 
+const requestsOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(refundRequests)
+    .where(isOneOf(refundRequests.caseId, 'caseIds'))
+    .orderBy(asc(refundRequests.askedAt))
+    .prepare(UNNAMED),
+)
+
 /** The newest request of each case. */
 export async function findRefundRequests(db: Db, caseIds: readonly string[]): Promise<Map<string, RefundRequest>> {
   if (caseIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(refundRequests)
-    .where(inArray(refundRequests.caseId, [...caseIds]))
-    .orderBy(asc(refundRequests.askedAt))
+  const rows = await requestsOf(db).execute({ caseIds })
   return new Map(rows.map((row) => [row.caseId, presentRequest(row)]))
 }
 

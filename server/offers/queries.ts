@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { ShownOffer } from '../../contract/offers.ts'
 import { type CaseScope, openCases } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -42,12 +43,11 @@ function likeText(word: string): string {
   return word.replaceAll(/[\\%_]/g, '')
 }
 
+const dealersById = prepareOnce((db) => db.select().from(dealers).where(isOneOf(dealers.id, 'ids')).prepare(UNNAMED))
+
 export async function listDealers(db: Db, ids: readonly string[]): Promise<Map<string, DealerRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(dealers)
-    .where(inArray(dealers.id, [...ids]))
+  const rows = await dealersById(db).execute({ ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -98,11 +98,16 @@ function isUndecided(db: Db): SQL | undefined {
   return and(eq(offers.status, 'shown'), notExists(hasAccepted(db)), notExists(asked))
 }
 
-export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
-  return db
+const undecided = prepareOnce((db) =>
+  db
     .select(BRIEFLY)
     .from(offers)
-    .where(and(inArray(offers.caseId, [...caseIds]), isUndecided(db)))
+    .where(and(isOneOf(offers.caseId, 'caseIds'), isUndecided(db)))
+    .prepare(UNNAMED),
+)
+
+export function listUndecided(db: Db, caseIds: readonly string[]): Promise<BriefOffer[]> {
+  return undecided(db).execute({ caseIds })
 }
 
 /** Such an offer waits in the case; asked of one case at a time, so that a list pays for the cases it looks at. */

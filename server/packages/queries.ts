@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PackageStatus } from '../../contract/packages.ts'
 import type { Db } from '../platform/database.ts'
+import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { packages } from './tables.ts'
 
 export type PackageRow = typeof packages.$inferSelect
@@ -37,8 +38,16 @@ export async function countPackages(db: Db, filters: Filters): Promise<number> {
   return row?.total ?? 0
 }
 
+const packageById = prepareOnce((db) =>
+  db
+    .select()
+    .from(packages)
+    .where(eq(packages.id, sql.placeholder('id')))
+    .prepare(UNNAMED),
+)
+
 export async function findPackage(db: Db, id: string): Promise<PackageRow | undefined> {
-  const [found] = await db.select().from(packages).where(eq(packages.id, id))
+  const [found] = await packageById(db).execute({ id })
   return found
 }
 

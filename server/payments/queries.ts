@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Db } from '../platform/database.ts'
+import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { orders, paymentEvents, payments, refunds } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -155,6 +156,29 @@ export async function getPaymentOfOrder(db: Db, orderId: string): Promise<Paymen
   const payment = await findPaymentOfOrder(db, orderId)
   if (!payment) throw new Error(`The paid order ${orderId} has no payment`)
   return payment
+}
+
+const paidOrder = prepareOnce((db) =>
+  db
+    .select({
+      paymentId: payments.id,
+      feeCents: orders.subtotalCents,
+      amountCents: payments.amountCents,
+      refundedCents: payments.refundedCents,
+      currency: payments.currency,
+      cardLast4: payments.cardLast4,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .prepare(UNNAMED),
+)
+
+/** What was paid for an order, and how much of it went back. */
+export async function getPaid(db: Db, orderId: string) {
+  const [paid] = await paidOrder(db).execute({ orderId })
+  if (!paid) throw new Error(`The paid order ${orderId} has no payment`)
+  return paid
 }
 
 export async function getPaymentWithOrder(db: Db, id: string): Promise<{ payment: PaymentRow; order: Order }> {

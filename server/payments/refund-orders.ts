@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sum } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
+import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { startDeadline } from './provider.ts'
 import { getPaymentOfOrder, lockOrder, raiseRefund } from './queries.ts'
 import { applyRefund } from './refunds.ts'
@@ -130,6 +131,15 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
   })
 }
 
+const refundsOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, sql.placeholder('orderId')))
+    .orderBy(refunds.createdAt)
+    .prepare(UNNAMED),
+)
+
 export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt)
+  return refundsOf(db).execute({ orderId })
 }

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
@@ -20,3 +22,8 @@ export function prepareOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Quer
 
 /** The name of a prepared query that no connection keeps. */
 export const UNNAMED = ''
+
+/** One of a list that is handed over when the query is run: one parameter however long it is, so that the query stays the same. */
+export function isOneOf(column: AnyPgColumn, list: string): SQL {
+  return sql`${column} = any(${sql.placeholder(list)})`
+}

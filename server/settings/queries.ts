@@ -13,6 +13,7 @@ import {
 } from '../../contract/settings-vocabulary.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import type { Db } from '../platform/database.ts'
+import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { settings } from './tables.ts'
 
 export type SettingRow = typeof settings.$inferSelect
@@ -22,8 +23,10 @@ export type SetValues = Partial<SettingValues>
 /** As far ahead as anything is promised or planned by the days on which the house is open. */
 const CLOSED_AHEAD_DAYS = 400
 
+const allSettings = prepareOnce((db) => db.select().from(settings).prepare(UNNAMED))
+
 export function listSettings(db: Db): Promise<SettingRow[]> {
-  return db.select().from(settings)
+  return allSettings(db).execute()
 }
 
 export function setValues(rows: readonly SettingRow[]): SetValues {

@@ -1,5 +1,6 @@
 import { listPeople, type Person } from '../accounts/queries.ts'
-import { type CaseRow, listDigestsDue, lockCase, updateConversation } from '../cases/queries.ts'
+import { listDigestsDue, updateConversation } from '../cases/conversation-queries.ts'
+import { type CaseRow, lockCase } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { messageFiles, messages, readMarks } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -205,6 +206,24 @@ export async function findSeenByStaff(db: Db, caseId: string, clientId: string) 
   return row?.seq ? row : undefined
 }
 
+const unreadCounts = prepareOnce((db) => {
+  const userId = sql.placeholder('userId')
+  return db
+    .select({ caseId: messages.caseId, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(messages)
+    .leftJoin(readMarks, and(eq(readMarks.caseId, messages.caseId), eq(readMarks.userId, userId)))
+    .where(
+      and(
+        isOneOf(messages.caseId, 'caseIds'),
+        isOneOf(messages.kind, 'kinds'),
+        ne(messages.authorId, userId),
+        or(isNull(readMarks.seq), gt(messages.seq, readMarks.seq)),
+      ),
+    )
+    .groupBy(messages.caseId)
+    .prepare(UNNAMED)
+})
+
 /** How many messages of others somebody has not read, by case; for clients, notes do not exist. */
 export async function listUnreadCounts(
   db: Db,
@@ -213,19 +232,8 @@ export async function listUnreadCounts(
   { withNotes = false }: { withNotes?: boolean } = {},
 ): Promise<Map<string, number>> {
   if (caseIds.length === 0) return new Map()
-  const rows = await db
-    .select({ caseId: messages.caseId, unread: sql<number>`count(*)`.mapWith(Number) })
-    .from(messages)
-    .leftJoin(readMarks, and(eq(readMarks.caseId, messages.caseId), eq(readMarks.userId, userId)))
-    .where(
-      and(
-        inArray(messages.caseId, [...caseIds]),
-        ne(messages.authorId, userId),
-        withNotes ? undefined : eq(messages.kind, 'message'),
-        or(isNull(readMarks.seq), gt(messages.seq, readMarks.seq)),
-      ),
-    )
-    .groupBy(messages.caseId)
+  const kinds = withNotes ? ['message', 'note'] : ['message']
+  const rows = await unreadCounts(db).execute({ userId, caseIds, kinds })
   return new Map(rows.map(({ caseId, unread }) => [caseId, unread]))
 }
 

@@ -1,13 +1,11 @@
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
 import {
-  type CaseRow,
   type ConversationChanges,
-  lockCase,
   takeNextSeq,
   touchForStaff,
-  updateCase,
   updateConversation,
-} from '../cases/queries.ts'
+} from '../cases/conversation-queries.ts'
+import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'

@@ -1,0 +1,50 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import type { CaseRow, NewCase } from './queries.ts'
+import { cases } from './tables.ts'
+
+/** What a message changes of its case. */
+export type ConversationChanges = Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>
+
+/** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
+export async function updateConversation(tx: Db, id: string, changes: ConversationChanges): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ changedAt: sql`now()`, ...changes })
+    .where(eq(cases.id, id))
+}
+
+/** Announces the case to those who may see notes: nothing of it changes, and the client is not told. */
+export async function touchForStaff(tx: Db, id: string): Promise<void> {
+  await tx.update(cases).set({ lastSeq: cases.lastSeq }).where(eq(cases.id, id))
+}
+
+/**
+ * Takes the next number of a conversation; the case's row is held until the transaction ends. Without changes it is a note's, and
+ * only colleagues are told.
+ */
+export async function takeNextSeq(tx: Db, id: string, changes: ConversationChanges | null): Promise<number> {
+  const [row] = await tx
+    .update(cases)
+    .set({ lastSeq: sql`${cases.lastSeq} + 1`, ...(changes && { changedAt: sql`now()`, ...changes }) })
+    .where(eq(cases.id, id))
+    .returning({ seq: cases.lastSeq })
+  if (!row) throw new Error(`There is no case ${id}`)
+  return row.seq
+}
+
+/** Cases in which somebody has not read for so long that they are to be mailed. */
+export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<CaseRow, 'code' | 'digestDueAt'>[]> {
+  return db
+    .select({ code: cases.code, digestDueAt: cases.digestDueAt })
+    .from(cases)
+    .where(lte(cases.digestDueAt, now))
+    .orderBy(asc(cases.digestDueAt))
+    .limit(limit)
+}
+
+/** When the mail that is due for longest should have gone out; null while none is. */
+export async function oldestDigestDue(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await listDigestsDue(db, now, 1)
+  return row?.digestDueAt ?? null
+}
