@@ -42,7 +42,7 @@ test('a file is looked at before it is imported, told row by row, and can be und
   const file = [
     'id;Marque;Modèle;Année;Prix;Notes',
     `${there.id};${make};There;2011;19 500,50;à nous`,
-    `;${make};Fresh;2022;31 000,00;`,
+    `;${make};Fresh;2012;31 000,00;`,
     `;${make};Broken;bientôt;1;`,
   ].join('\r\n')
   await choose(page, 'voitures.csv', Buffer.from(file, 'latin1'))

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { firstCard, listCars, openCars } from './cars-steps.ts'
+import { firstCard, listCars, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
@@ -27,7 +27,7 @@ test('asking from the list over the list: errors beside their fields, then one i
 }) => {
   // A person takes a while; the clock does, so that the test need not.
   await page.clock.install()
-  await openCars(page)
+  await openCars(page, SAMPLE_CARS)
   await firstCard(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Ask about this car' }).click()
   const form = page.getByRole('dialog', { name: /^Ask about the/ })

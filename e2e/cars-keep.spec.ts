@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { firstCard, listCars, openCars } from './cars-steps.ts'
+import { firstCard, listCars, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
 
-/** Sample cars, which have prices: those that other tests make meanwhile are older, and some have none. */
-const SAMPLES = '?year_min=2015&price_min=1'
+/** Some have no price. */
+const PRICED_CARS = `${SAMPLE_CARS}&price_min=1`
 
 /** Hearts come after the page, at the first sign of somebody. */
 async function hearts(page: Page) {
@@ -16,7 +16,7 @@ test('a visitor saves by a heart, finds the car again, and loses none by logging
   page,
   context,
 }) => {
-  await openCars(page)
+  await openCars(page, SAMPLE_CARS)
   await hearts(page)
   const heart = firstCard(page).getByRole('button', { name: /^Save the/ })
   await heart.click()
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    const [car] = await listCars(request, `${SAMPLES}&limit=1`)
+    const [car] = await listCars(request, `${PRICED_CARS}&limit=1`)
     await page.goto(`/cars/${car?.id}`)
     await page.getByRole('link', { name: 'Compare with other cars' }).click()
     await page
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   test.use({ width: 360 })
 
   test('two of three are shown, the two that are chosen', async ({ page, request }) => {
-    const cars = await listCars(request, `${SAMPLES}&limit=3`)
+    const cars = await listCars(request, `${PRICED_CARS}&limit=3`)
     await page.goto(`/cars/compare?ids=${cars.map(({ id }) => id).join(',')}`)
     await awake(page)
     await expect(page.getByRole('columnheader')).toHaveCount(2)

@@ -1,9 +1,6 @@
-import { countOf, expectCount, firstCard, openCars } from './cars-steps.ts'
+import { countOf, expectCount, firstCard, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, keepAsleep } from './signed-in.ts'
-
-/** Cars that other tests make meanwhile are older than these. */
-const LATER_CARS = '?year_min=2015'
 
 test('a search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
   page,
@@ -33,7 +30,7 @@ test('a search proposes while typing, narrows the list, forgives a typo and is o
 test('each filter shows as many cars as it promised, as a chip, and goes again; back and forward follow @journey', async ({
   page,
 }) => {
-  await openCars(page, LATER_CARS)
+  await openCars(page, SAMPLE_CARS)
   const all = Number.parseInt((await countOf(page).textContent()) ?? '', 10)
   const filters = page.getByRole('search')
   for (const [group, value, parameter] of [
@@ -122,7 +119,7 @@ test('pages have numbers and addresses, and nothing found proposes which filter 
 })
 
 test('the unit of distance follows the browser, switches in place and is remembered', async ({ page, newVisitor }) => {
-  await openCars(page, LATER_CARS)
+  await openCars(page, SAMPLE_CARS)
   await expect(firstCard(page)).toContainText(/\d\skm/)
   await page.getByRole('link', { name: 'miles' }).click()
   await expect(firstCard(page)).toContainText(/\d\smi/)
@@ -131,7 +128,7 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await expect(firstCard(page)).toContainText(/\d\smi/)
 
   const american = await (await newVisitor({ locale: 'en-US', javaScriptEnabled: false })).newPage()
-  await american.goto(`/cars${LATER_CARS}`)
+  await american.goto(`/cars${SAMPLE_CARS}`)
   await expect(firstCard(american)).toContainText(/\d\smi/)
   await american.getByRole('link', { name: 'km', exact: true }).click()
   await expect(american).toHaveURL(/\/cars\?year_min=2015$/)
@@ -225,7 +222,7 @@ test('a change that fails is taken back with a text and tried again; a page that
   problems,
 }) => {
   problems.expect(/status of 503/)
-  await openCars(page, LATER_CARS)
+  await openCars(page, SAMPLE_CARS)
   const before = (await countOf(page).textContent()) ?? ''
   await page.route('**/api/v1/car-listings/public/count*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', detail: 'x' } }),

@@ -1,7 +1,6 @@
 import { LOCALES } from '../contract/locales.ts'
-import { countOf, firstCard, openCars } from './cars-steps.ts'
+import { countOf, firstCard, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
 import { inLanguage } from './views.ts'
 
 test.use({ width: 360 })
@@ -47,8 +46,7 @@ for (const locale of LOCALES) {
     test.use({ language: locale })
 
     test('sheet, car and inquiry read well to everyone', async ({ page }) => {
-      await page.goto('/cars')
-      await awake(page)
+      await openCars(page, SAMPLE_CARS)
       await page.locator('a[href="#filters"]').click()
       await expect(page.locator('dialog[open]')).toHaveCount(1)
       expect(await axeViolations(page)).toEqual([])

@@ -4,6 +4,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 
+/** The sample cars: those that other tests make meanwhile are older. */
+export const SAMPLE_CARS = '?year_min=2015'
+
 /** The list at this address, answering to scripts. */
 export async function openCars(page: Page, search = ''): Promise<void> {
   await page.goto(`/cars${search}`)

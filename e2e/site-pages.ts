@@ -31,7 +31,7 @@ export type MeasuredPage = SitePage | (typeof TOOL_PAGES)[number]
 /** Where the site at this address has such a page. */
 export async function addressOf(siteUrl: string, page: MeasuredPage): Promise<string> {
   if (page !== A_CAR) return page
-  const response = await fetch(`${siteUrl}/api/v1/car-listings/public?limit=1`)
+  const response = await fetch(`${siteUrl}/api/v1/car-listings/public?limit=1&year_min=2015`)
   const [car] = (await response.json()) as { id: string }[]
   if (!car) throw new Error('The site has no car to show')
   return A_CAR.replace('{id}', car.id)

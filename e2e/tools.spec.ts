@@ -8,7 +8,7 @@ import { viewsOfPage } from './views.ts'
 const OUT_THE_DOOR = '/tools/out-the-door?in=QC&price=34900&trade=9400&owed=3200'
 const PAYMENT = '/tools/payment?total=42314.25&apr=6.49&lease_apr=7.2&end=17763'
 const TRADE_IN = '/tools/trade-in?in=ON&price=40000&trade=12000&owed=15000'
-const RIGHTS = '/tools/rights?in=QC&odometer=50000&since=2023-09-01'
+const RIGHTS = `/tools/rights?in=QC&odometer=50000&since=${new Date().getUTCFullYear() - 2}-09-01`
 const ANSWERED = [OUT_THE_DOOR, PAYMENT, TRADE_IN, RIGHTS]
 /** Over what every page wears. */
 const TOOL_SCRIPT_MAX_BYTES = 25_000

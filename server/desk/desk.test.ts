@@ -56,11 +56,11 @@ describe('today', () => {
     const hoursAgo = (hours: number) => sql`${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`
     await db
       .update(cases)
-      .set({ consultantId: advisor.id, waitingSince: hoursAgo(24 * 3), firstReplyAt: null })
+      .set({ consultantId: advisor.id, waitingSince: hoursAgo(24 * 7), firstReplyAt: null })
       .where(eq(cases.code, other.code))
     await db
       .update(cases)
-      .set({ waitingSince: hoursAgo(24 * 3) })
+      .set({ waitingSince: hoursAgo(24 * 7) })
       .where(eq(cases.code, code))
     expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code, code])
     expect((await today(manager)).house?.broken.map((one) => one.code)).toEqual(

@@ -68,7 +68,8 @@ export function Footer() {
           </FootColumn>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-6 text-caption text-on-night-soft">
-          <p className="mr-auto py-2 max-sm:w-full">
+          {/* The page may be from last year, or the reader's clock be wrong: neither is a reason to make it anew. */}
+          <p className="mr-auto py-2 max-sm:w-full" suppressHydrationWarning>
             {t('footer.copyright', { year: currentYear(), name: BUSINESS.name })} {t('footer.sample')}
           </p>
           <Link to={PRIVACY_PATH} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
