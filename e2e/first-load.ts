@@ -86,8 +86,8 @@ export function movedShare(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) cls += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // What is buffered is told in a task of its own.
-        requestIdleCallback(() => setTimeout(() => resolve(cls)))
+        // What is buffered is told in a task of its own; a page that draws nothing more may never call itself idle.
+        requestIdleCallback(() => setTimeout(() => resolve(cls)), { timeout: 1_000 })
       }),
   )
 }
