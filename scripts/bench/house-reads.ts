@@ -23,18 +23,22 @@ const [LONGEST, ORDINARY] = [caseCode(1), caseCode(12)]
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 
+/** More and more people have such a name; one has the address. */
+const [NAME, ADDRESS] = ['number77', 'client77@grown.example']
+
 const READS: readonly Read[] = [
   { name: 'cases: the first page', as: 'owner', path: '/desk/cases' },
   { name: 'cases: those of a consultant', as: 'advisor', path: '/desk/cases' },
-  { name: 'cases: a search by name', as: 'owner', path: '/desk/cases?search=number77' },
+  { name: 'cases: a search by name', as: 'owner', path: `/desk/cases?search=${NAME}` },
+  { name: 'cases: a search by address', as: 'owner', path: `/desk/cases?search=${ADDRESS}` },
   { name: 'cases: whom to answer next', as: 'advisor', path: '/desk/today' },
   { name: 'cases: the board', as: 'owner', path: '/desk/board' },
   { name: 'cases: counts beside the menu', as: 'advisor', path: '/desk/counts' },
   { name: 'cases: one of them', as: 'owner', path: `/desk/cases/${ORDINARY}` },
   { name: 'cases: a client’s own', as: 'client', path: '/cases' },
   { name: 'cases: clients', as: 'owner', path: '/desk/clients' },
-  { name: 'cases: a search for a client', as: 'owner', path: '/desk/clients?search=number77' },
-  { name: 'cases: a search from anywhere', as: 'owner', path: '/desk/search?search=number77' },
+  { name: 'cases: a search for a client', as: 'owner', path: `/desk/clients?search=${NAME}` },
+  { name: 'cases: a search from anywhere', as: 'owner', path: `/desk/search?search=${NAME}` },
   { name: 'messages: a conversation of ten', as: 'owner', path: `/desk/cases/${ORDINARY}/messages` },
   { name: 'messages: the newest of a tenth of all', as: 'owner', path: `/desk/cases/${LONGEST}/messages` },
   { name: 'events: a timeline of ten', as: 'owner', path: `/desk/cases/${ORDINARY}/timeline` },
@@ -42,7 +46,8 @@ const READS: readonly Read[] = [
   { name: 'offers: those of a case', as: 'owner', path: `/desk/cases/${ORDINARY}/offers` },
   { name: 'audit rows: the first page', as: 'owner', path: '/audit/admin' },
   { name: 'audit rows: of one kind', as: 'owner', path: '/audit/admin?entity=person' },
-  { name: 'audit rows: a search by name', as: 'owner', path: '/audit/admin?search=number77' },
+  { name: 'audit rows: a search by name', as: 'owner', path: `/audit/admin?search=${NAME}` },
+  { name: 'audit rows: a search by address', as: 'owner', path: `/audit/admin?search=${ADDRESS}` },
   { name: 'audit rows: the chain', as: 'owner', path: '/audit/admin/chain' },
   { name: 'views: the overview', as: 'owner', path: '/house/overview' },
   {
@@ -59,7 +64,7 @@ const READS: readonly Read[] = [
   },
   { name: 'saved searches: a reader’s own', as: 'client', path: '/saved-searches' },
   { name: 'people: the first page', as: 'owner', path: '/users/admin' },
-  { name: 'people: a search by name', as: 'owner', path: '/users/admin?search=number77' },
+  { name: 'people: a search by name', as: 'owner', path: `/users/admin?search=${NAME}` },
 ]
 
 type House = { size: number; databaseUrl: string; folder: string }
