@@ -6,6 +6,7 @@ import { forgetOldInvitations } from './accounts/invitations.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { alertMailJob } from './alerts/mailing.ts'
 import { matchJob } from './alerts/matching.ts'
+import { keepFiguresJob } from './analytics/keep.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
 import { proveChainJob } from './audit/proof.ts'
@@ -194,6 +195,7 @@ export function assemble(opened: Opened) {
     expireExportsJob(deps),
     retentionJob(deps),
     foldViewsJob(deps),
+    keepFiguresJob(deps),
     proveChainJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps, printer),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ReportLine } from '../../contract/analytics.ts'
 import { listMarketed } from '../listings/market.ts'
-import { sumViews } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
-import { type DayRange, grainsOf, spanOf } from './range.ts'
+import { type DayRange, spanOf } from './range.ts'
+import type { SeenCars } from './seen-cars.ts'
 import { SOURCES } from './sources.ts'
 
 const SHOWN = 20
@@ -14,15 +14,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function reportListings(
   db: Db,
   range: DayRange,
-  { now, withSamples }: { now: Date; withSamples: boolean },
+  { now, withSamples, seenCars }: { now: Date; withSamples: boolean; seenCars: SeenCars },
 ): Promise<ReportLine[]> {
   const span = { ...spanOf(range), withSamples }
   const [views, asks, saves] = await Promise.all([
-    sumViews(db, 'listing', grainsOf(range), { withSamples, limit: SHOWN }),
+    seenCars(db, range, { now, withSamples }),
     countByListing(db, 'asks', span),
     countByListing(db, 'saves', span),
   ])
-  const seen = new Map(views.map(({ value, views: count }) => [value, count]))
+  const seen = new Map(
+    [...views].toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b)).slice(0, SHOWN),
+  )
   const ids = [...new Set([...seen.keys(), ...asks.keys(), ...saves.keys()])]
   const cars = await listMarketed(db, ids)
   return cars
@@ -51,6 +53,6 @@ export async function reportListings(
 async function countByListing(db: Db, kind: 'asks' | 'saves', span: FigureSpan): Promise<Map<string, number>> {
   const rows = await db.execute(sql`
     select listing::text as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r
-    where listing is not null group by 1 order by 2 desc, 1 limit 1000`)
+    where listing is not null group by listing order by 2 desc, listing limit 1000`)
   return new Map(rowsOf<{ key: string; count: number }>(rows).map(({ key, count }) => [key, count]))
 }

@@ -4,7 +4,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import { addDays, isoDay } from '../../contract/zoned-time.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
-import type { Purchases } from './purchases.ts'
+import { type Days, groupsWithin } from './days.ts'
 import { type DayRange, dayOf, monthsOf, spanOf } from './range.ts'
 import { SOURCES } from './sources.ts'
 
@@ -17,12 +17,13 @@ type Month = { month: string; amount: number; tax: number }
 export async function reportMoney(
   db: Db,
   range: DayRange,
-  { purchases, withSamples }: { purchases: Purchases; withSamples: boolean },
+  { purchases, withSamples }: { purchases: Days; withSamples: boolean },
 ): Promise<ReportLine[]> {
   const back = await sumRefunds(db, { ...spanOf(monthsOf(range)), withSamples })
-  return listMonths(range).map(({ month, span }) => {
-    const [came, went] = [purchases(span), back.get(month)]
-    const sumOf = (field: 'count' | 'amount' | 'tax') => came.reduce((sum, one) => sum + one[field], 0)
+  return listMonths(range).map((days) => {
+    const month = days.from.slice(0, 7)
+    const [came, went] = [groupsWithin(purchases, days), back.get(month)]
+    const sumOf = (field: 'count' | 'amount' | 'tax') => came.reduce((sum, one) => sum + (one[field] ?? 0), 0)
     const gross = sumOf('amount')
     const refunds = went?.amount ?? 0
     const tax = sumOf('tax') - (went?.tax ?? 0)
@@ -39,14 +40,13 @@ async function sumRefunds(db: Db, span: FigureSpan): Promise<Map<string, Month>>
   return new Map(rowsOf<Month>(rows).map((row) => [row.month, row]))
 }
 
-/** The months of the chart of a range, and when each begins and ends. */
-export function listMonths(range: DayRange) {
+/** The months of the chart of a range. */
+function listMonths(range: DayRange): DayRange[] {
   const { from, to } = monthsOf(range)
-  const months: { month: string; span: ReturnType<typeof spanOf> }[] = []
+  const months: DayRange[] = []
   for (let day = dayOf(from); isoDay(day) <= to; ) {
     const next = addDays({ ...day, month: day.month + 1, day: 1 }, 0)
-    const span = spanOf({ from: isoDay(day), to: isoDay(addDays(next, -1)) })
-    months.push({ month: isoDay(day).slice(0, 7), span })
+    months.push({ from: isoDay(day), to: isoDay(addDays(next, -1)) })
     day = next
   }
   return months

@@ -12,6 +12,24 @@ export function dayOf(text: string): LocalDay {
   return { year, month, day }
 }
 
+/** None when its end is before its beginning. */
+export function listDays({ from, to }: DayRange): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+/** Days, in whatever order, as the ranges that they make. */
+export function runsOf(days: readonly string[]): DayRange[] {
+  const runs: DayRange[] = []
+  for (const day of days.toSorted()) {
+    const last = runs.at(-1)
+    if (last && Date.parse(day) - Date.parse(last.to) <= DAY_MS) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs
+}
+
 /** From the first moment of its first day until the first one after it, by the house's clocks. */
 export function spanOf({ from, to }: DayRange): Span {
   const { timeZone } = BUSINESS

@@ -5,38 +5,46 @@ import { promisedMinutes } from '../../contract/case-clock.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { INTERNAL } from '../../contract/page-view-vocabulary.ts'
 import { listNames } from '../accounts/queries.ts'
-import { sumViews, type ViewSum } from '../page-views/reports.ts'
+import { sumViewsBy, type ViewSum } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
+import { type Days, groupsWithin, readDays } from './days.ts'
 import { reportListings } from './listings.ts'
-import { listMonths, reportMoney } from './money.ts'
-import { type PurchaseGroup, type Purchases, readPurchases } from './purchases.ts'
-import { besideOf, type DayRange, grainsOf, spanOf } from './range.ts'
+import { reportMoney } from './money.ts'
+import { besideOf, type DayRange, grainsOf, monthsOf, spanOf } from './range.ts'
 import { reportConsultants, reportReplies } from './replies.ts'
+import type { SeenCars } from './seen-cars.ts'
 import { SOURCES } from './sources.ts'
+import type { DayGroup, KeptKind } from './tables.ts'
 
 const HOSTS_SHOWN = 12
 const PAGES_SHOWN = 15
 
 type Asked = DayRange & { beside?: 'before' | 'year' | undefined }
-type Options = { now: Date; withSamples: boolean }
+type Options = { now: Date; withSamples: boolean; seenCars: SeenCars }
 
 /** Everything that the page says, each part as a table; what stands beside it is counted in the same way. */
-export async function presentReport(db: Db, asked: Asked, { now, withSamples }: Options): Promise<Report> {
+export async function presentReport(db: Db, asked: Asked, { now, withSamples, seenCars }: Options): Promise<Report> {
   const range = { from: asked.from, to: asked.to }
   const beside = besideOf(range, asked.beside ?? 'before')
-  const spans = [spanOf(range), spanOf(beside), ...listMonths(range).map(({ span }) => span)]
-  const purchases = await readPurchases(db, spans, withSamples)
-  const [here, there] = await Promise.all([
-    measure(db, range, { purchases, withSamples }),
-    measure(db, beside, { purchases, withSamples }),
+  const read = (kind: KeptKind, ...more: DayRange[]) =>
+    readDays(db, kind, { ranges: [range, beside, ...more], withSamples })
+  const [asks, calls, purchases, starts, deliveries, answers] = await Promise.all([
+    read('asks'),
+    read('calls'),
+    read('purchases', monthsOf(range)),
+    read('starts'),
+    read('deliveries'),
+    read('replies'),
   ])
-  const [money, replies, consultants, listings] = await Promise.all([
+  const days = { asks, calls, purchases, starts, deliveries }
+  const [here, there, money, listings] = await Promise.all([
+    measure(db, range, { days, withSamples }),
+    measure(db, beside, { days, withSamples }),
     reportMoney(db, range, { purchases, withSamples }),
-    reportReplies(db, spanWith(range, withSamples)),
-    reportConsultants(db, spanWith(range, withSamples), spanWith(beside, withSamples)),
-    reportListings(db, range, { now, withSamples }),
+    reportListings(db, range, { now, withSamples, seenCars }),
   ])
+  const consultants = reportConsultants(answers, range, beside)
   const names = await listNames(
     db,
     consultants.map(({ key }) => key),
@@ -50,7 +58,7 @@ export async function presentReport(db: Db, asked: Asked, { now, withSamples }: 
       funnel: FUNNEL_STEPS.map((step) => line(step, { count: here.steps[step] }, { count: there.steps[step] })),
       languages: LOCALES.map((locale) => line(locale, here.languages(locale), there.languages(locale))),
       money,
-      replies,
+      replies: reportReplies(answers, range),
       consultants: consultants.map((one) => ({ ...one, label: names.get(one.key) ?? null })),
       referrers: bySum(here.referrers, there.referrers, HOSTS_SHOWN),
       devices: bySum(here.devices, there.devices, HOSTS_SHOWN),
@@ -73,72 +81,55 @@ function line(key: string, now: ReportLine['now'], before: ReportLine['before'])
   return { key, label: null, now, before }
 }
 
-function spanWith(range: DayRange, withSamples: boolean): FigureSpan {
-  return { ...spanOf(range), withSamples }
-}
-
 /** What is counted of one range. */
 async function measure(
   db: Db,
   range: DayRange,
-  { purchases, withSamples }: { purchases: Purchases; withSamples: boolean },
+  { days, withSamples }: { days: Record<Exclude<KeptKind, 'replies'>, Days>; withSamples: boolean },
 ) {
-  const span = spanWith(range, withSamples)
+  const span = { ...spanOf(range), withSamples }
   const grains = grainsOf(range)
-  const [views, referrers, devices, pages, asks, calls, starts, deliveries, reviews, savings] = await Promise.all([
-    sumViews(db, 'language', grains, { withSamples }),
-    sumViews(db, 'referrer', grains, { withSamples }),
-    sumViews(db, 'device', grains, { withSamples }),
-    sumViews(db, 'path', grains, { withSamples }),
-    countByLanguage(db, 'asks', span),
-    countByLanguage(db, 'calls', span),
-    countByLanguage(db, 'starts', span),
-    countByLanguage(db, 'deliveries', span),
+  const [views, reviews, savings] = await Promise.all([
+    sumViewsBy(db, ['language', 'referrer', 'device', 'path'], grains, { withSamples }),
     countStars(db, span),
     sumSavings(db, span),
   ])
-  const groups = purchases(span)
-  const bought = sumBy(groups, ({ language }) => language)
-  const byStep = {
-    asks,
-    calls,
-    starts,
-    deliveries,
-    purchases: new Map([...bought].map(([key, one]) => [key, one.count])),
-  }
-  const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
+  const visits = new Map(views('language').map((one) => [one.value, one.visits]))
+  const bought = groupsWithin(days.purchases, range)
+  const byLanguage = (step: keyof typeof days) => sumBy(groupsWithin(days[step], range), ({ language }) => language)
+  const [asks, calls, purchases, starts, deliveries] = [
+    byLanguage('asks'),
+    byLanguage('calls'),
+    byLanguage('purchases'),
+    byLanguage('starts'),
+    byLanguage('deliveries'),
+  ]
+  const total = (sums: Sums) => [...sums.values()].reduce((sum, one) => sum + one.count, 0)
   return {
     steps: {
-      visits: views.reduce((sum, one) => sum + one.visits, 0),
+      visits: views('language').reduce((sum, one) => sum + one.visits, 0),
       asks: total(asks),
       calls: total(calls),
-      purchases: total(byStep.purchases),
+      purchases: total(purchases),
       starts: total(starts),
       deliveries: total(deliveries),
     },
     languages: (locale: string) => ({
-      visits: views.find(({ value }) => value === locale)?.visits ?? 0,
-      asks: asks.get(locale) ?? 0,
-      calls: calls.get(locale) ?? 0,
-      purchases: byStep.purchases.get(locale) ?? 0,
-      starts: starts.get(locale) ?? 0,
-      deliveries: deliveries.get(locale) ?? 0,
+      visits: visits.get(locale) ?? 0,
+      asks: asks.get(locale)?.count ?? 0,
+      calls: calls.get(locale)?.count ?? 0,
+      purchases: purchases.get(locale)?.count ?? 0,
+      starts: starts.get(locale)?.count ?? 0,
+      deliveries: deliveries.get(locale)?.count ?? 0,
     }),
-    referrers: referrers.filter(({ value }) => value !== INTERNAL),
-    devices,
-    pages,
-    plans: sumBy(groups, ({ plan }) => plan),
-    provinces: sumBy(groups, ({ province }) => province),
+    referrers: views('referrer').filter(({ value }) => value !== INTERNAL),
+    devices: views('device'),
+    pages: views('path'),
+    plans: sumBy(bought, ({ plan }) => plan),
+    provinces: sumBy(bought, ({ province }) => province),
     stars: (stars: number) => reviews.get(stars) ?? 0,
     savings,
   }
-}
-
-async function countByLanguage(db: Db, kind: 'asks' | 'calls' | 'starts' | 'deliveries', span: FigureSpan) {
-  const rows = await db.execute(
-    sql`select coalesce(language, ${UNSAID}) as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r group by 1`,
-  )
-  return new Map(rowsOf<{ key: string; count: number }>(rows).map(({ key, count }) => [key, count]))
 }
 
 async function countStars(db: Db, span: FigureSpan): Promise<Map<number, number>> {
@@ -158,14 +149,14 @@ async function sumSavings(db: Db, span: FigureSpan) {
   return { cases: sums?.cases ?? 0, saved: sums?.saved ?? 0, fees: sums?.fees ?? 0, median: sums?.median ?? null }
 }
 
-function sumBy(groups: readonly PurchaseGroup[], keyOf: (group: PurchaseGroup) => string | null) {
+function sumBy(groups: readonly DayGroup[], keyOf: (group: DayGroup) => string | null | undefined) {
   const sums = new Map<string, { count: number; net: number; name: string | null }>()
   for (const group of groups) {
     const key = keyOf(group) ?? UNSAID
     const sum = sums.get(key) ?? { count: 0, net: 0, name: null }
     sums.set(key, {
       count: sum.count + group.count,
-      net: sum.net + group.amount - group.tax,
+      net: sum.net + (group.amount ?? 0) - (group.tax ?? 0),
       name: group.name ?? sum.name,
     })
   }

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
 
-const counted = ({ withSamples }: FigureSpan) => sql`(${withSamples} or not c.is_sample)`
+/** Left, though each has its case: whoever asks for nothing of the case is spared the look at it. */
+const leftJoin = (caseId: SQL) => sql`left join cases c on c.id = ${caseId}`
+
+/** Samples are few: whether a case is one is asked of their own index, not of each case. */
+export function isNoSample(caseId: SQL, { withSamples }: FigureSpan): SQL {
+  return withSamples ? sql`true` : sql`not exists (select 1 from cases s where s.id = ${caseId} and s.is_sample)`
+}
 
 const ofCase = {
   language: sql`c.locale`,
@@ -14,7 +20,7 @@ const ofCase = {
 export function startsWithin(span: FigureSpan): SQL {
   return figureRows(
     { ...ofCase, id: sql`c.id`, at: sql`c.started_at` },
-    sql`from cases c where ${within(sql`c.started_at`, span)} and ${counted(span)}`,
+    sql`from cases c where ${within(sql`c.started_at`, span)} ${span.withSamples ? sql`` : sql`and not c.is_sample`}`,
   )
 }
 
@@ -24,9 +30,9 @@ export function deliveriesWithin(span: FigureSpan): SQL {
     sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
       or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)
   return figureRows(
-    { ...ofCase, id: sql`c.id`, at: sql`e.at` },
-    sql`from case_events e join cases c on c.id = e.case_id
-      where ${isDelivery('e')} and ${within(sql`e.at`, span)} and ${counted(span)}
+    { ...ofCase, id: sql`e.case_id`, at: sql`e.at` },
+    sql`from case_events e ${leftJoin(sql`e.case_id`)}
+      where ${isDelivery('e')} and ${within(sql`e.at`, span)} and ${isNoSample(sql`e.case_id`, span)}
         and not exists (select 1 from case_events f where f.case_id = e.case_id and f.id < e.id and ${isDelivery('f')})`,
   )
 }
@@ -42,9 +48,7 @@ export function repliesWithin(span: FigureSpan): SQL {
       minutes: sql`r.waited_minutes`,
       promised: sql`r.promised_minutes`,
     },
-    // Left, though each has its case: whoever asks for nothing of the case is spared the look at it.
-    sql`from case_replies r left join cases c on c.id = r.case_id
-      where ${within(sql`r.replied_at`, span)}
-        and ${span.withSamples ? sql`true` : sql`not exists (select 1 from cases s where s.id = r.case_id and s.is_sample)`}`,
+    sql`from case_replies r ${leftJoin(sql`r.case_id`)}
+      where ${within(sql`r.replied_at`, span)} and ${isNoSample(sql`r.case_id`, span)}`,
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -111,7 +112,11 @@ export const cases = pgTable(
       .on(table.changedAt.desc().nullsFirst(), table.id)
       .where(sql`${table.stage} <> 'closed'`),
     index('cases_stage').on(table.stage, table.changedAt.desc().nullsFirst(), table.id),
-    index('cases_started').on(table.startedAt).where(sql`${table.startedAt} is not null`),
+    index('cases_begun')
+      .on(table.startedAt, table.locale)
+      .where(sql`${table.startedAt} is not null and not ${table.isSample}`),
+    // Few, and looked for whenever something is counted.
+    index('cases_sample').on(table.id).where(sql`${table.isSample}`),
     index('cases_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('cases_unpurged').on(table.closedAt).where(sql`${table.stage} = 'closed' and ${table.purgedAt} is null`),
     index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
@@ -121,6 +126,9 @@ export const cases = pgTable(
       .where(sql`${table.stage} <> 'closed' and ${table.startedAt} is null and ${table.packageId} is not null`),
   ],
 )
+
+const isDelivery = ({ kind, values }: Record<'kind' | 'values', AnyPgColumn>) =>
+  sql`(${kind} = 'stageMoved' and ${values} ->> 'to' = 'delivered') or (${kind} = 'closed' and ${values} ->> 'reason' = 'bought')`
 
 /** What happened, in order; nothing in it is changed or deleted (a trigger sees to that), except with the person whose case it was. */
 export const caseEvents = pgTable(
@@ -145,12 +153,9 @@ export const caseEvents = pgTable(
     index('case_events_case').on(table.caseId, table.id.desc().nullsFirst()),
     // Who asked from a dealer's desk to be called.
     index('case_events_call_now').on(table.caseId, table.at).where(sql`${table.kind} = 'callNow'`),
-    // When cars were received: what `deliveriesWithin` counts.
-    index('case_events_delivered')
-      .on(table.at)
-      .where(
-        sql`(${table.kind} = 'stageMoved' and ${table.values} ->> 'to' = 'delivered') or (${table.kind} = 'closed' and ${table.values} ->> 'reason' = 'bought')`,
-      ),
+    // When cars were received, and whether that was the first time: what `deliveriesWithin` counts.
+    index('case_events_received').on(table.at, table.caseId, table.id).where(isDelivery(table)),
+    index('case_events_first_delivery').on(table.caseId, table.id).where(isDelivery(table)),
   ],
 )
 
@@ -206,7 +211,11 @@ export const caseReplies = pgTable(
     isFirst: boolean('is_first').notNull(),
   },
   (table) => [
-    index('case_replies_time').on(table.repliedAt),
+    index('case_replies_given').on(table.repliedAt, table.caseId),
+    index('case_replies_late')
+      .on(table.repliedAt, table.caseId)
+      .where(sql`${table.waitedMinutes} > ${table.promisedMinutes}`),
+    index('case_replies_case').on(table.caseId),
     index('case_replies_author').on(table.authorId, table.repliedAt),
   ],
 )

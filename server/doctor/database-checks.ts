@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listActivePeople } from '../accounts/queries.ts'
+import { examineFigures } from '../analytics/examination.ts'
 import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { listBehind } from '../house/watches.ts'
@@ -111,6 +112,7 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
     await savingsOf(database),
     await auditOf(database),
     await viewsOf(database),
+    await figuresOf(database),
     await workOf(database),
   ]
 }
@@ -138,6 +140,14 @@ async function viewsOf({ db }: Database): Promise<Finding> {
   if (wrong.length > 0)
     return fix('page views', `These sums are not what was counted: ${wrong.slice(0, 10).join(', ')}.`)
   return ok('page views', `${views} counted views come to the sums that are kept of them.`)
+}
+
+/** What analytics say of other days than the last is kept as well; here it is counted anew. */
+async function figuresOf({ db }: Database): Promise<Finding> {
+  const { days, wrong } = await examineFigures(db)
+  if (wrong.length > 0)
+    return fix('kept figures', `These days are not what their rows come to: ${wrong.slice(0, 10).join(', ')}.`)
+  return ok('kept figures', `${days} kept days of figures are what their rows come to.`)
 }
 
 /** A running server seals within a second or two; whoever changes an entry breaks all that follow. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { alertItems, alertReaders, savedSearches } from '../alerts/tables.ts'
+import { KEEP_JOB } from '../analytics/keep.ts'
 import { cases } from '../cases/tables.ts'
 import { enqueueJudgingAll } from '../listings/fairness-upkeep.ts'
 import { listingImports } from '../listings/tables.ts'
@@ -82,6 +83,10 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
   async views_fold_waiting_seconds() {
     await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, FOLD_JOB, {}))
     await late(FOLD_JOB)
+  },
+  async figures_keep_waiting_seconds() {
+    await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, KEEP_JOB, {}))
+    await late(KEEP_JOB)
   },
 }
 

@@ -1,6 +1,7 @@
 import { clockOf } from '../../contract/case-clock.ts'
 import { APART_MS } from '../alerts/mailing.ts'
 import { oldestFindDue } from '../alerts/queries.ts'
+import { KEEP_JOB } from '../analytics/keep.ts'
 import { oldestUnsealed } from '../audit/examination.ts'
 import { listWaiting } from '../cases/case-list.ts'
 import { oldestDigestDue } from '../cases/conversation-queries.ts'
@@ -87,6 +88,13 @@ export const WATCHES: readonly Watch[] = [
     limit: HOUR_S,
     remedy: 'Nobody works on page-views.fold: figures are right, and their tables grow by more than they should.',
     read: (db) => oldestWaitingS(db, [FOLD_JOB]),
+  },
+  {
+    name: 'figures_keep_waiting_seconds',
+    help: 'How long the keeping of yesterday’s figures has waited.',
+    limit: HOUR_S,
+    remedy: 'Nobody works on analytics.keep: figures are right, and take longer by every day that is not kept.',
+    read: (db) => oldestWaitingS(db, [KEEP_JOB]),
   },
 ]
 

@@ -58,6 +58,11 @@ export const inboxItems = pgTable(
       index('inbox_items_email').on(table.email, ...newest()),
       index('inbox_items_assignee').on(table.assigneeId, ...newest()),
       index('inbox_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
+      // What `asksWithin` counts, and the same by car.
+      index('inbox_items_asked').on(table.createdAt, table.id, table.locale).where(sql`not ${table.isSuspect}`),
+      index('inbox_items_vehicle')
+        .on(table.vehicleId, table.createdAt)
+        .where(sql`${table.vehicleId} is not null and not ${table.isSuspect}`),
       index('inbox_items_unmailed')
         .on(table.createdAt)
         .where(sql`${table.staffMailedAt} is null and not ${table.isSuspect}`),

@@ -13,7 +13,7 @@ export function refundsWithin(span: FigureSpan): SQL {
       amount: sql`n.total_cents`,
       tax: sql`n.total_cents - n.subtotal_cents`,
     },
-    sql`from credit_notes n join invoices v on v.payment_id = n.payment_id join payments p on p.id = n.payment_id
+    sql`from credit_notes n left join invoices v on v.payment_id = n.payment_id left join payments p on p.id = n.payment_id
       where ${within(sql`n.issued_at`, span)}`,
   )
 }

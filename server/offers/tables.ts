@@ -146,26 +146,35 @@ export const offerTargets = pgTable('offer_targets', {
 export type StoredFinal = { entry: DealEntry; deal: ShownDeal }
 
 /** What was saved in a case. The baseline is written once and never changed (a trigger sees to that). */
-export const savingsLedgers = pgTable('savings_ledgers', {
-  caseId: caseId().primaryKey(),
-  baselineKind: text('baseline_kind', { enum: BASELINE_KINDS }).notNull(),
-  baselineOfferId: uuid('baseline_offer_id')
-    .notNull()
-    .references(() => offers.id, { onDelete: 'cascade' }),
-  baselineParts: jsonb('baseline_parts').$type<DealParts>().notNull(),
-  baselineHash: text('baseline_hash').notNull(),
-  lockedAt: at('locked_at').notNull(),
-  final: jsonb().$type<StoredFinal>(),
-  finalParts: jsonb('final_parts').$type<DealParts>(),
-  finalFileId: uuid('final_file_id').references(() => offerFiles.id),
-  finalBy: uuid('final_by'),
-  finalAt: at('final_at'),
-  savedCents: cents('saved_cents'),
-  feeCents: cents('fee_cents'),
-  verdict: text({ enum: LEDGER_ANSWERS }),
-  verdictWords: varchar('verdict_words', { length: OFFER_MAX.words }),
-  verdictAt: at('verdict_at'),
-})
+export const savingsLedgers = pgTable(
+  'savings_ledgers',
+  {
+    caseId: caseId().primaryKey(),
+    baselineKind: text('baseline_kind', { enum: BASELINE_KINDS }).notNull(),
+    baselineOfferId: uuid('baseline_offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    baselineParts: jsonb('baseline_parts').$type<DealParts>().notNull(),
+    baselineHash: text('baseline_hash').notNull(),
+    lockedAt: at('locked_at').notNull(),
+    final: jsonb().$type<StoredFinal>(),
+    finalParts: jsonb('final_parts').$type<DealParts>(),
+    finalFileId: uuid('final_file_id').references(() => offerFiles.id),
+    finalBy: uuid('final_by'),
+    finalAt: at('final_at'),
+    savedCents: cents('saved_cents'),
+    feeCents: cents('fee_cents'),
+    verdict: text({ enum: LEDGER_ANSWERS }),
+    verdictWords: varchar('verdict_words', { length: OFFER_MAX.words }),
+    verdictAt: at('verdict_at'),
+  },
+  (table) => [
+    // What `savingsWithin` counts.
+    index('savings_ledgers_time')
+      .on(table.finalAt, table.savedCents, table.feeCents, table.caseId)
+      .where(sql`${table.verdict} is distinct from 'objected'`),
+  ],
+)
 
 /** What dealers call their lines, named once by somebody of the house. */
 export const lineNames = pgTable('line_names', {

@@ -1,8 +1,8 @@
-import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RowField } from '../../contract/analytics-vocabulary.ts'
 import type { ViewDimension } from '../../contract/page-view-vocabulary.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { pageViews } from './tables.ts'
+import { pageViews, viewTotals } from './tables.ts'
 
 type DayRange = { from: string; to: string }
 /** A range as the whole months in it, and the days before and after them. */
@@ -13,21 +13,32 @@ export type ViewSum = { value: string; views: number; visits: number }
 export async function sumViews(
   db: Db,
   dimension: ViewDimension,
-  { months, days }: Grains,
-  { withSamples, limit }: { withSamples: boolean; limit?: number },
+  grains: Grains,
+  { withSamples }: { withSamples: boolean },
 ): Promise<ViewSum[]> {
+  return (await sumViewsBy(db, [dimension], grains, { withSamples }))(dimension)
+}
+
+/** The same by several dimensions in one question: each has its price. */
+export async function sumViewsBy(
+  db: Db,
+  dimensions: readonly ViewDimension[],
+  { months, days }: Grains,
+  { withSamples }: { withSamples: boolean },
+): Promise<(dimension: ViewDimension) => ViewSum[]> {
   const parts = [
     sql`(grain = 'month' and starts_on between ${months.from}::date and ${months.to}::date)`,
     ...days.map(({ from, to }) => sql`(grain = 'day' and starts_on between ${from}::date and ${to}::date)`),
   ].map(
-    (isIn) => sql`select value, views, visits from view_totals
-      where dimension = ${dimension} and ${isIn} and (${withSamples} or not is_sample)`,
+    (isIn) => sql`select dimension, value, views, visits from view_totals
+      where ${inArray(viewTotals.dimension, [...dimensions])} and ${isIn} and (${withSamples} or not is_sample)`,
   )
   const rows = await db.execute(sql`
-    select value, sum(views)::float8 as views, sum(visits)::float8 as visits
+    select dimension, value, sum(views::float8) as views, sum(visits::float8) as visits
     from (${sql.join(parts, sql` union all `)}) as counted
-    group by value order by 2 desc, 1 ${limit === undefined ? sql`` : sql`limit ${limit}`}`)
-  return rowsOf<ViewSum>(rows)
+    group by dimension, value order by views desc, value`)
+  const sums = Map.groupBy(rowsOf<ViewSum & { dimension: ViewDimension }>(rows), (row) => row.dimension)
+  return (dimension) => sums.get(dimension) ?? []
 }
 
 type Narrowed = DayRange & { field?: RowField | undefined; value?: string | undefined; withSamples: boolean }

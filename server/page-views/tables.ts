@@ -1,4 +1,5 @@
-import { bigint, boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DEVICES, VIEW_DIMENSIONS } from '../../contract/page-view-vocabulary.ts'
 import { locale } from '../accounts/tables.ts'
 
@@ -29,6 +30,7 @@ export const pageViews = pgTable(
     primaryKey({
       columns: [table.day, table.path, table.language, table.referrer, table.device, table.isSample],
     }),
+    index('page_views_day').on(table.day).where(sql`not ${table.isSample}`),
   ],
 )
 

@@ -15,7 +15,7 @@ export function purchasesWithin(span: FigureSpan): SQL {
       plan: sql`o.plan_key`,
       province: sql`coalesce(o.province, o.state)`,
     },
-    sql`from payments p join orders o on o.id = p.order_id
+    sql`from payments p left join orders o on o.id = p.order_id
       where p.status in ('succeeded', 'completed', 'paid', 'refunded') and ${within(sql`p.paid_at`, span)}`,
   )
 }

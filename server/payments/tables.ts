@@ -97,7 +97,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id),
-    index('payments_time').on(table.paidAt),
+    index('payments_paid').on(table.paidAt, table.status),
   ],
 )
 

@@ -45,11 +45,13 @@ const TYPES: Record<keyof FigureColumns, string> = {
   case_code: 'text',
 }
 
-/** One select with every column, those that are missing as null. */
+/** One select with every column, those that are missing as null; `at` as it stands, so that its index gives the newest first. */
 export function figureRows(columns: FigureColumns, from: SQL): SQL {
   const names = Object.keys(TYPES) as (keyof FigureColumns)[]
-  const selected = names.map(
-    (name) => sql`(${columns[name] ?? sql`null`})::${sql.raw(TYPES[name])} as ${sql.identifier(name)}`,
+  const selected = names.map((name) =>
+    name === 'at'
+      ? sql`${columns.at} as at`
+      : sql`(${columns[name] ?? sql`null`})::${sql.raw(TYPES[name])} as ${sql.identifier(name)}`,
   )
   return sql`select ${sql.join(selected, sql`, `)} ${from}`
 }
