@@ -2,6 +2,7 @@
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** The fifty, and the District of Columbia, where people live and buy cars as well. */
 export const US_STATES = [
   'AL',
   'AK',
@@ -11,6 +12,7 @@ export const US_STATES = [
   'CO',
   'CT',
   'DE',
+  'DC',
   'FL',
   'GA',
   'HI',

@@ -41,6 +41,13 @@ test('an offer costs what one would pay signing it, with the taxes that are owed
   ])
 })
 
+test('no tax is guessed where the rate is not in our rows, as in the District of Columbia', () => {
+  const sale = { ...SALE, jurisdiction: 'DC:US' }
+  const answer = computeOffer(rulesOf('DC:US'), { sale, text: 'Price 20000\nTax 1400', kinds: {}, financing: null })
+  // What the dealer wrote is what one would pay.
+  expect(answer).toMatchObject({ payable: 2_140_000, trueTotal: null, bare: { taxes: null } })
+})
+
 test('trade-in, rebate and loan stand apart and change nothing of it', () => {
   const bare = compute('Price 36785\nDroits pneus 18')
   const whole = compute('Price 36785\nDroits pneus 18\nTrade-in -9400\nRebate -500\nDown payment 1000', {

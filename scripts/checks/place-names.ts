@@ -11,6 +11,7 @@ export const ENGLISH_PLACE_NAMES: readonly string[] = Object.values(places).flat
 /** Those with a French name of their own; the rest are called the same in French. */
 const RENAMED_IN_FRENCH = new Set([
   'California',
+  'District of Columbia',
   'Florida',
   'Georgia',
   'Hawaii',

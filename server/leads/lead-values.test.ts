@@ -77,8 +77,8 @@ test.each(Object.entries(BUDGET_ALIASES))('the budget %s is stored as %s', async
 })
 
 describe('where somebody lives', () => {
-  test('is one of 13 provinces in Canada or one of 50 states in the United States', async () => {
-    expect([CA_PROVINCES.length, US_STATES.length]).toEqual([13, 50])
+  test('is one of 13 provinces in Canada, or one of 50 states or the District of Columbia in the United States', async () => {
+    expect([CA_PROVINCES.length, US_STATES.length]).toEqual([13, 51])
     for (const province of CA_PROVINCES) expect(await complaints({ country: 'CA', province })).toEqual([])
     for (const state of US_STATES) expect(await complaints({ country: 'US', province: null, state })).toEqual([])
   })

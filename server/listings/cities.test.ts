@@ -36,6 +36,7 @@ test('a city is the one that was typed, or one to be chosen, and never a guess',
   expect(burlington.city).toBeNull()
   expect(burlington.cities).toEqual(expect.arrayContaining(['Burlington, ON', 'Burlington, VT']))
   expect(findCities('Burlington, VT').city).toBe('Burlington, VT')
+  expect(findCities('washington, dc').city).toBe('Washington, DC')
   expect(findCities('vanc').cities).toContain('Vancouver, BC')
   expect(findCities('vanc').city).toBeNull()
   expect(findCities('Atlantis, QC')).toEqual({ city: null, cities: [] })
