@@ -77,6 +77,30 @@ test('a listing is created once, by two clicks, with three images and a chosen m
   expect(listing?.main_image).toBe(listing?.images[1])
 })
 
+test('a city is proposed as it is typed, and brings its province or state along', async ({ page, context }) => {
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  await openNew(page)
+  await fillRequired(page, make)
+  const city = page.getByLabel('City', { exact: true })
+  const province = page.getByLabel('Province or State')
+  await city.pressSequentially('Washington')
+  await expect(page.locator('datalist option[value="Washington, DC"]')).toBeAttached()
+  await expect(province).toHaveValue('')
+  // What picking it in the browser's own list writes.
+  await city.fill('Washington, DC')
+  await expect(city).toHaveValue('Washington')
+  await expect(province).toHaveValue('DC')
+  await expect(province.getByRole('option', { selected: true })).toHaveText('District of Columbia')
+  // A place that the table does not have is typed as it is.
+  await city.fill('Nowhere')
+  await expect(province).toHaveValue('DC')
+  await city.fill('Washington')
+  await page.getByRole('button', { name: 'Create Listing' }).click()
+  await expect(page).toHaveURL('/admin/listings')
+  expect(await api.find(make)).toMatchObject([{ city: 'Washington', province: 'DC' }])
+})
+
 test('an edit changes fields, the main image and the order, and deletes an image @journey', async ({
   page,
   context,

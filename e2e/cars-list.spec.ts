@@ -213,8 +213,24 @@ test('what is typed before the page is awake is searched for', async ({ page }) 
   const search = page.getByRole('combobox', { name: /^Search by make/ })
   await search.pressSequentially('toyo')
   wake()
+  await awake(page)
   await expect(page).toHaveURL(/\?search=toyo$/)
   await expect(search).toHaveValue('toyo')
+})
+
+test('a list that a browser goes back to shows what its address says, whatever boxes were ticked there', async ({
+  page,
+}) => {
+  await openCars(page)
+  const suv = page.getByRole('search').getByRole('checkbox', { name: /^SUV/ })
+  await suv.check()
+  await expect(page).toHaveURL('/cars?body_type=SUV')
+  await page.goto('/faq')
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL('/cars')
+  await awake(page)
+  await expect(suv).not.toBeChecked()
+  await expect(page).toHaveURL('/cars')
 })
 
 test('a change that fails is taken back with a text and tried again; a page that fails offers itself again', async ({

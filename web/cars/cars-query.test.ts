@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apiFilters, carsSearch, inUnit, readCarsQuery } from './cars-query.ts'
+import { apiFilters, inUnit } from './api-filters.ts'
+import { carsSearch, readCarsQuery } from './cars-query.ts'
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 

@@ -32,14 +32,11 @@ export type ListHandle = { renderList: (list: { data: CarsData; isCarOpen: boole
 
 /** What the list's route has brought, also while the address is that of a car over it. */
 function useListHandle(): ListHandle | undefined {
-  const brought = useMatches().find(({ handle }) => isListHandle(handle))?.handle as ListHandle | undefined
+  const handles = useMatches().map(({ handle }) => handle as Partial<ListHandle> | undefined)
+  const brought = handles.find((handle): handle is ListHandle => handle?.renderList !== undefined)
   const [kept, setKept] = useState(brought)
   if (brought && brought !== kept) setKept(brought)
   return brought ?? kept
-}
-
-function isListHandle(handle: unknown): handle is ListHandle {
-  return typeof handle === 'object' && handle !== null && 'renderList' in handle
 }
 
 /** What a car's route is told: whether it stands over the list or is a page of its own. */

@@ -1,14 +1,7 @@
 import { FACETS } from '../../contract/listing-values.ts'
 import type { CarsQuery } from './cars-query.ts'
-import {
-  changed,
-  type FilterGroup,
-  withMileage,
-  withRanges,
-  withSearch,
-  withValues,
-  withWord,
-} from './query-changes.ts'
+import { changed, type FilterGroup, withRanges, withSearch, withValues } from './query-changes.ts'
+import { withWord } from './with-word.ts'
 
 /** Nothing searched for, nothing filtered; the order stays. */
 export function withoutFilters(query: CarsQuery): CarsQuery {
@@ -27,7 +20,7 @@ export function withoutGroup(query: CarsQuery, group: FilterGroup): CarsQuery {
     case 'price':
       return withRanges(query, { price_min: undefined, price_max: undefined })
     case 'mileage':
-      return withMileage(query, undefined)
+      return changed(query, { mileageMax: undefined })
     case 'near':
       return withWord(withRanges(query, { within_km: undefined, within_mi: undefined }), 'near', '')
     case 'drop':

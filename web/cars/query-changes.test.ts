@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { carsSearch, readCarsQuery } from './cars-query.ts'
 import { withoutFilters, withoutGroup } from './clear-filters.ts'
-import {
-  activeGroups,
-  filterCount,
-  toggleValue,
-  withMileage,
-  withPage,
-  withRanges,
-  withSearch,
-} from './query-changes.ts'
+import { activeGroups, changed, filterCount, toggleValue, withPage, withRanges, withSearch } from './query-changes.ts'
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 
@@ -18,7 +10,7 @@ test('a change starts at the first page again', () => {
   expect(carsSearch(toggleValue(query, 'condition', 'Used'))).toBe('?make=Honda&condition=Used')
   expect(carsSearch(withSearch(query, ' civic '))).toBe('?search=civic&make=Honda')
   expect(carsSearch(withRanges(query, { price_min: 5_000 }))).toBe('?make=Honda&price_min=5000')
-  expect(carsSearch(withMileage(query, { value: 9, unit: 'mi' }))).toBe('?make=Honda&mileage_max=9')
+  expect(carsSearch(changed(query, { mileageMax: { value: 9, unit: 'mi' } }))).toBe('?make=Honda&mileage_max=9')
   expect(carsSearch(withPage(query, 4))).toBe('?make=Honda&page=4')
 })
 

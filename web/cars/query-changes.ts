@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '../../contract/listing-values.ts'
-import type { CarsQuery, RangeName, WordName } from './cars-query.ts'
+import type { CarsQuery, RangeName } from './cars-query.ts'
 
 /** Every change of what is asked for leads back to the first page. */
 export function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
@@ -8,10 +8,6 @@ export function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery
 
 export function withSearch(query: CarsQuery, search: string): CarsQuery {
   return changed(query, { search: search.trim() })
-}
-
-export function withSort(query: CarsQuery, sort: CarsQuery['sort']): CarsQuery {
-  return changed(query, { sort })
 }
 
 export function withPage(query: CarsQuery, page: number): CarsQuery {
@@ -32,14 +28,6 @@ export function toggleValue(query: CarsQuery, facet: Facet, value: string): Cars
 export function withRanges(query: CarsQuery, ranges: Partial<Record<RangeName, number | undefined>>): CarsQuery {
   const all = Object.entries({ ...query.ranges, ...ranges }).filter(([, value]) => value !== undefined)
   return changed(query, { ranges: Object.fromEntries(all) })
-}
-
-export function withWord(query: CarsQuery, name: WordName, word: string): CarsQuery {
-  return changed(query, { words: { ...query.words, [name]: word } })
-}
-
-export function withMileage(query: CarsQuery, mileageMax: CarsQuery['mileageMax']): CarsQuery {
-  return changed(query, { mileageMax })
 }
 
 /** What a person thinks of as one filter: all values of a facet, both ends of a range. */

@@ -11,7 +11,9 @@ import { FACETS, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
 import { COLORS, FEATURES } from '../../../contract/listing-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { vehicleLabel } from '../../../locales/vehicle-words.ts'
+import { CityList } from '../../cars/city-list.tsx'
 import { colorWording } from '../../cars/listing-words.ts'
+import { useCityProposals } from '../../cars/use-city-proposals.ts'
 import { useProblemText } from '../../forms/bound-field.tsx'
 import { SelectField, SwitchField } from '../../forms/choice-fields.tsx'
 import { TextareaField, TextField } from '../../forms/text-fields.tsx'
@@ -53,6 +55,7 @@ export function FieldsSection({ section, ...props }: FieldsProps & { section: ke
 
 function FieldOfListing({ name, ...props }: FieldsProps & { name: ListingField }) {
   if (name === 'vin') return <VinField {...props} />
+  if (name === 'city') return <CityField {...props} />
   if (isFieldOfKind(name, 'flag')) return <FlagField field={name} {...props} />
   if (isFieldOfKind(name, 'translations')) return <TranslationFields field={name} {...props} />
   if (isFieldOfKind(name, 'pictures')) return null
@@ -89,6 +92,34 @@ function LineField({ field, form }: TypedFieldProps) {
           ))}
         </datalist>
       )}
+    </div>
+  )
+}
+
+/** A city of our table brings its province along: what readers see as a distance is told from the two. */
+function CityField({ form }: FieldsProps) {
+  const { t } = useI18n()
+  const listId = useId()
+  const { proposed, propose } = useCityProposals()
+
+  function type(city: string) {
+    const [, name, province] = proposed.includes(city) ? (/^(.+), ([A-Z]{2})$/.exec(city) ?? []) : []
+    if (name && province) return form.change({ city: name, province })
+    form.change({ city })
+    propose(city)
+  }
+
+  return (
+    <div>
+      <TextField
+        {...form.field('city')}
+        onValue={type}
+        label={t('admin.fields.city')}
+        help={t('admin.form.cityHelp')}
+        autoComplete="off"
+        list={listId}
+      />
+      <CityList id={listId} cities={proposed} />
     </div>
   )
 }

@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { WITHIN_CHOICES } from '../../../contract/listing-values.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
+import { inUnit } from '../api-filters.ts'
 import type { CarsData } from '../cars-data.ts'
-import { inUnit } from '../cars-query.ts'
+import { CityList } from '../city-list.tsx'
 import { withoutGroup } from '../clear-filters.ts'
 import { useCars } from '../list/use-cars-query.ts'
 import { useListLink } from '../list/use-list-link.ts'
-import { loadListRequests } from '../load-list-requests.ts'
-import { withRanges, withWord } from '../query-changes.ts'
+import { withRanges } from '../query-changes.ts'
+import { useCityProposals } from '../use-city-proposals.ts'
+import { withWord } from '../with-word.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
@@ -31,51 +33,26 @@ export function NearFilter({ unclearCity }: NearFilterProps) {
   )
 }
 
-const DEBOUNCE_MS = 200
-
 /** The browser's own list of what may be meant, filled as somebody types; the name counts once it is finished, or picked there. */
 function CityField({ city }: { city: string }) {
   const { t } = useI18n()
   const { query, ask } = useCars()
   const id = useId()
   const [typed, setTyped] = useState(city)
-  const [proposed, setProposed] = useState<readonly string[]>([])
+  const { proposed, propose, stop } = useCityProposals()
   const field = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const fetching = useRef<AbortController>(undefined)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      fetching.current?.abort()
-    },
-    [],
-  )
 
   function commit(value: string) {
-    clearTimeout(timer.current)
+    stop()
     const next = value.trim()
     if (next === city) return
     ask(next === '' ? withoutGroup(query, 'near') : withWord(query, 'near', next))
   }
 
-  async function propose(value: string) {
-    fetching.current?.abort()
-    const controller = new AbortController()
-    fetching.current = controller
-    try {
-      const { fetchCities } = await loadListRequests()
-      setProposed(await fetchCities(value, controller.signal))
-    } catch {
-      // The name can be typed whole, too.
-      if (!controller.signal.aborted) setProposed([])
-    }
-  }
-
   function type(value: string) {
     setTyped(value)
-    clearTimeout(timer.current)
     if (proposed.includes(value)) return commit(value)
-    if (value.trim() !== '') timer.current = setTimeout(() => void propose(value.trim()), DEBOUNCE_MS)
+    propose(value)
   }
 
   useTypedEarly(field, typed, (text, wasLeft) => (wasLeft ? commit(text) : type(text)))
@@ -108,13 +85,7 @@ function CityField({ city }: { city: string }) {
       <p id={`${id}-help`} className="mt-1 text-caption text-ink-soft">
         {t('filters.near.help')}
       </p>
-      <datalist id={`${id}-cities`}>
-        {proposed.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </datalist>
+      <CityList id={`${id}-cities`} cities={proposed} />
     </>
   )
 }

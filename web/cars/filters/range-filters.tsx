@@ -1,9 +1,10 @@
 import { MILEAGE_MAX, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { inUnit, MILEAGE_FIELD, type RangeName } from '../cars-query.ts'
+import { inUnit } from '../api-filters.ts'
+import { MILEAGE_FIELD, type RangeName } from '../cars-query.ts'
 import { useCars } from '../list/use-cars-query.ts'
-import { withMileage, withRanges } from '../query-changes.ts'
+import { changed, withRanges } from '../query-changes.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { RangeField } from './range-field.tsx'
@@ -51,7 +52,7 @@ export function MileageFilter({ isOpen }: { isOpen: boolean }) {
         name={MILEAGE_FIELD[unit]}
         value={mileageMax && Math.round(inUnit(mileageMax, unit))}
         max={MILEAGE_MAX}
-        onCommit={(value) => ask(withMileage(query, value === undefined ? undefined : { value, unit }))}
+        onCommit={(value) => ask(changed(query, { mileageMax: value === undefined ? undefined : { value, unit } }))}
       />
     </FilterFold>
   )

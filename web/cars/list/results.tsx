@@ -11,7 +11,7 @@ import type { CarSummary } from '../car-summary.ts'
 import type { CarsData } from '../cars-data.ts'
 import { carsAddress } from '../cars-query.ts'
 import { CarMoney } from '../money/car-money.tsx'
-import { withPage, withSort } from '../query-changes.ts'
+import { changed, withPage } from '../query-changes.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { useCars } from './use-cars-query.ts'
@@ -127,7 +127,7 @@ function SortSelect({ formId }: { formId: string }) {
         value={query.sort}
         onChange={(event) => {
           const sort = LISTING_SORTS.find((one) => one === event.target.value)
-          if (sort) ask(withSort(query, sort))
+          if (sort) ask(changed(query, { sort }))
         }}
         choices={LISTING_SORTS.map((sort) => ({ value: sort, label: t(SORT_LABELS[sort]) }))}
       />

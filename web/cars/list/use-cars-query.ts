@@ -49,7 +49,8 @@ export function useCarsState(shown: CarsQuery): CarsState {
     const controller = new AbortController()
     fetching.current = controller
     // A step that was asked for and not made yet cannot be replaced.
-    const replace = options.replace === true && (!asked || asked.failure !== undefined || asked.replace)
+    const isMade = !asked || asked.failure || asked.replace || isHere(asked.query)
+    const replace = Boolean(options.replace && isMade)
     const isUnderWay = leading || step.current.to
     if (!isUnderWay && carsSearch(query) === carsSearch(shown)) return setAsked(null)
     setAsked({ query, replace })
@@ -59,8 +60,7 @@ export function useCarsState(shown: CarsQuery): CarsState {
       const to = carsAddress(query)
       step.current.to = to
       // Asked for again while another list was on its way: it is where the browser still is.
-      const isHere = to === window.location.pathname + window.location.search
-      await navigate(to, { preventScrollReset: true, replace: replace || isHere })
+      await navigate(to, { preventScrollReset: true, replace: replace || isHere(query) })
       // Together with the list: sooner, the controls would show the former one's state for a moment.
       if (!controller.signal.aborted) startTransition(() => setAsked(null))
     } catch (error) {
@@ -83,6 +83,10 @@ export function useCarsState(shown: CarsQuery): CarsState {
       ask: (query, options = {}) => void go.current(query, options),
     }
   }, [shown, asked, leading])
+}
+
+function isHere(query: CarsQuery): boolean {
+  return carsAddress(query) === location.pathname + location.search
 }
 
 export const CarsStateContext = createContext<CarsState | null>(null)
