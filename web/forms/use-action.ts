@@ -7,15 +7,21 @@ import { type Message, say } from './message.ts'
 
 type Work = {
   call: () => Promise<unknown>
-  failed: MessageKey
+  /** Said when it failed and the server did not say why. */
+  failed?: MessageKey
   /** Said when it worked. */
   done?: string
   /** Nothing changes by it: the page is not asked for anew, and the next press counts at once. */
   isRead?: true
 }
 
+type Options = {
+  /** Where the page has no place for a failure, it goes by as what worked does. */
+  failures?: 'toast'
+}
+
 /** One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. */
-export function useAction() {
+export function useAction({ failures }: Options = {}) {
   const { t } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
@@ -23,7 +29,7 @@ export function useAction() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Message | null>(null)
 
-  async function run({ call, failed, done, isRead }: Work): Promise<boolean> {
+  async function run({ call, failed = 'errors.unknown', done, isRead }: Work): Promise<boolean> {
     if (isBusyNow.current) return false
     isBusyNow.current = true
     setIsBusy(true)
@@ -34,7 +40,9 @@ export function useAction() {
       if (done) showToast({ text: done })
       return true
     } catch (error) {
-      setFailure({ failure: error, fallback: failed })
+      const message = { failure: error, fallback: failed }
+      if (failures === 'toast') showToast({ text: say(t, message), tone: 'danger' })
+      else setFailure(message)
       return false
     } finally {
       isBusyNow.current = false

@@ -1,40 +1,27 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 
 /** The address of one's calendar: shown once, made anew or revoked at any time. */
 export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
   const { t } = useI18n()
   const id = useId()
-  const showToast = useToast()
   const copy = useCopy()
-  const { revalidate } = useRevalidator()
+  const { run, isBusy } = useAction({ failures: 'toast' })
   const [url, setUrl] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
 
-  async function run(work: () => Promise<void>) {
-    setIsBusy(true)
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const make = () => run(async () => setUrl((await browserApi().call('POST /desk/calendar/feed', {})).url))
+  const make = () => run({ call: async () => setUrl((await browserApi().call('POST /desk/calendar/feed', {})).url) })
   const revoke = () =>
-    run(async () => {
-      await browserApi().call('DELETE /desk/calendar/feed', {})
-      setUrl(null)
-      showToast({ text: t('calendar.hours.feedRevoked') })
+    run({
+      call: async () => {
+        await browserApi().call('DELETE /desk/calendar/feed', {})
+        setUrl(null)
+      },
+      done: t('calendar.hours.feedRevoked'),
     })
 
   return (

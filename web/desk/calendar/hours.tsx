@@ -6,9 +6,9 @@ import type { ConsultantHours, DayChangeShown } from '../../../contract/appointm
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
 import { Form, FormFailure } from '../../forms/form.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -170,28 +170,18 @@ function DaysPart({ hours, whose }: { hours: ConsultantHours; whose: string }) {
 
 function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
   const { t, locale } = useI18n()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ failures: 'toast' })
   const name = (iso: string) => callTime(locale, noonOf(iso), BUSINESS.timeZone, 'shortDay')
   const days = day.first_day === day.last_day ? name(day.first_day) : `${name(day.first_day)} – ${name(day.last_day)}`
   const times =
     day.from === null || day.to === null ? t('calendar.hours.allDay') : `${timeText(day.from)} – ${timeText(day.to)}`
 
-  async function remove() {
-    setIsBusy(true)
-    try {
-      await browserApi().call('DELETE /desk/hours/{consultant}/days/{id}', {
-        params: { consultant: whose, id: day.id },
-      })
-      showToast({ text: t('calendar.hours.removed') })
-      await revalidate()
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const params = { consultant: whose, id: day.id }
+  const remove = () =>
+    run({
+      call: () => browserApi().call('DELETE /desk/hours/{consultant}/days/{id}', { params }),
+      done: t('calendar.hours.removed'),
+    })
 
   return (
     <li className="flex items-center gap-3 border-b py-2">

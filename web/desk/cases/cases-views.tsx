@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { DeskView } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
@@ -13,7 +12,6 @@ import { ViewLink } from '../../staff/view-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 
@@ -71,16 +69,8 @@ function normal(search: string): string {
 
 function RemoveView({ view: { id, name } }: { view: DeskView }) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
-  async function remove() {
-    try {
-      await browserApi().call('DELETE /desk/views/{id}', { params: { id } })
-      await revalidate()
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    }
-  }
+  const { run } = useAction({ failures: 'toast' })
+  const remove = () => run({ call: () => browserApi().call('DELETE /desk/views/{id}', { params: { id } }) })
   return <IconButton icon={X} label={t('desk.cases.removeView', { name })} onClick={() => void remove()} />
 }
 

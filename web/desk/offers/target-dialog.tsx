@@ -1,79 +1,67 @@
-import { useState } from 'react'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
-import { browserApi } from '../../api/browser-api.ts'
+import { useProblemText } from '../../forms/bound-field.tsx'
+import { requireFields } from '../../forms/complaints.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextareaField } from '../../forms/text-fields.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { AmountField } from '../../tools/tool-fields.tsx'
 import { amount } from '../../tools/typed-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useCaseChange } from '../case/use-case-change.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 /** What a good deal is here, and why: the client reads both. */
 export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const { t } = useI18n()
   const labels = useDialogLabels()
-  const { isBusy, change } = useCaseChange()
-  const [text, setText] = useState(room.target ? (room.target.amount / 100).toFixed(2) : '')
-  const [reason, setReason] = useState(room.target?.reason ?? '')
-  const reading = amount().read(text)
-  const cents = 'value' in reading ? reading.value : undefined
-
-  async function save() {
-    if (cents === undefined) return
-    const body = { amount: cents, reason: reason.trim() }
-    const params = { code: room.code }
-    if (await change(() => browserApi().call('PUT /desk/cases/{code}/target', { params, body }))) onClose()
-  }
-
+  const form = useForm({
+    initial: {
+      target: room.target ? (room.target.amount / 100).toFixed(2) : '',
+      reason: room.target?.reason ?? '',
+    },
+    endpoint: 'PUT /desk/cases/{code}/target',
+    rest: { params: { code: room.code } },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: ({ target, reason }) => ({
+      ...(centsOf(target) === undefined && { target: { key: 'tools.problems.notAmount' } }),
+      ...requireFields({ reason }, ['reason'], 'desk.documents.reasonMissing'),
+    }),
+    body: ({ target, reason }) => ({ amount: centsOf(target) ?? 0, reason: reason.trim() }),
+    onDone: useDialogDone(onClose),
+  })
+  const { name, value, problem, onValue } = form.field('target')
+  const reading = amount().read(value)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t('offers.desk.targetTitle')}
       description={t('offers.desk.targetText')}
-      closeLabel={labels.close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {labels.cancel}
-          </Button>
-          <Button
-            disabled={cents === undefined || reason.trim() === ''}
-            busy={isBusy}
-            busyLabel={t('offers.entry.sending')}
-            onClick={() => void save()}
-          >
-            {t('offers.desk.setTarget')}
-          </Button>
-        </>
-      }
+      labels={{ ...labels, submit: t('offers.desk.setTarget'), busy: t('offers.entry.sending') }}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        <AmountField
-          name="target"
-          text={text}
-          problem={'problem' in reading ? reading.problem : undefined}
-          onText={setText}
-          currency={room.currency}
-          isPrice
-          label={t('offers.desk.targetAmount')}
-        />
-        <Field label={t('offers.desk.targetReason')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={OFFER_MAX.reason}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      <AmountField
+        name={name}
+        text={value}
+        problem={'problem' in reading ? reading.problem : undefined}
+        error={useProblemText(problem)}
+        onText={onValue}
+        currency={room.currency}
+        isPrice
+        label={t('offers.desk.targetAmount')}
+      />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('offers.desk.targetReason')}
+        rows={3}
+        maxLength={OFFER_MAX.reason}
+      />
+    </FormDialog>
   )
+}
+
+function centsOf(text: string): number | undefined {
+  const reading = amount().read(text)
+  return 'value' in reading ? reading.value : undefined
 }

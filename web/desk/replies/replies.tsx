@@ -1,19 +1,18 @@
 import { Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/replies'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -85,21 +84,12 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
 
 function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ failures: 'toast' })
+  const done = useDialogDone(onClose, t('desk.replies.removed'))
 
   async function remove() {
-    setIsBusy(true)
-    try {
-      await browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
-      showToast({ text: t('desk.replies.removed') })
-      onClose()
-      await revalidate()
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-      setIsBusy(false)
-    }
+    await browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
+    await done()
   }
 
   return (
@@ -112,7 +102,7 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
       confirmLabel={t('desk.replies.removeDo')}
       busyLabel={t('desk.replies.removing')}
       busy={isBusy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void run({ call: remove, isRead: true })}
     />
   )
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS))
@@ -89,22 +88,19 @@ export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
 export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const showToast = useToast()
-  const [taking, setTaking] = useState<string | null>(null)
+  const { run, isBusy } = useAction({ failures: 'toast' })
+  const [taken, setTaken] = useState<string | null>(null)
   if (cases.length === 0) return null
 
-  async function take(code: string) {
-    if (taking) return
-    setTaking(code)
-    try {
+  function take(code: string) {
+    if (isBusy) return
+    setTaken(code)
+    const call = async () => {
       await browserApi().call('POST /desk/cases/{code}/take', { params: { code } })
-      showToast({ text: t('desk.today.taken', { code }) })
       await navigate(`/desk/cases/${code}`)
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    } finally {
-      setTaking(null)
     }
+    // The case's own page shows how it stands.
+    void run({ call, done: t('desk.today.taken', { code }), isRead: true })
   }
 
   return (
@@ -123,9 +119,9 @@ export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
             <Button
               variant="second"
               size="compact"
-              busy={taking === code}
+              busy={isBusy && taken === code}
               busyLabel={t('desk.today.taking')}
-              onClick={() => void take(code)}
+              onClick={() => take(code)}
               aria-label={`${t('desk.today.take')}: ${code}`}
             >
               {t('desk.today.take')}

@@ -1,0 +1,42 @@
+import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Part } from '../case/part.tsx'
+import { Count, Nothing, Row } from './client-rows.tsx'
+
+export function PaymentsPart({ client: { payments, packages } }: { client: ClientPage }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  return (
+    <Part id="payments" title={t('desk.client.payments')} aside={<Count of={payments.length} />}>
+      {payments.length === 0 && <Nothing />}
+      <ul>
+        {payments.map((one) => (
+          <Row
+            key={one.id}
+            title={one.package_name}
+            note={
+              <>
+                <DateText value={one.paid_at} output="short" />
+                {one.card_last4 && ` · ${t('desk.client.card', { last4: one.card_last4 })}`}
+                {one.refunded > 0 &&
+                  ` · ${t('desk.case.refundedOf', { amount: format.money({ amount: one.refunded, currency: one.currency }) })}`}
+              </>
+            }
+            end={
+              <span className="font-semibold tabular-nums">
+                {format.money({ amount: one.amount, currency: one.currency })}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      {packages.map(({ id, name, status, expires_at }) => (
+        <p key={id} className="pt-2 text-caption text-ink-soft">
+          {name}: {t(`inbox.package.status.${status}`)} · <DateText value={expires_at} output="dateOnly" />
+        </p>
+      ))}
+    </Part>
+  )
+}

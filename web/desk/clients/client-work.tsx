@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { DateText } from '../../i18n/date-text.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Part } from '../case/part.tsx'
+import { StepLines } from '../step-lines.tsx'
+import { Count, Nothing, Row } from './client-rows.tsx'
+
+export function CasesPart({ client: { cases } }: { client: ClientPage }) {
+  const { t } = useI18n()
+  return (
+    <Part id="cases" title={t('desk.cases.title')} aside={<Count of={cases.length} />}>
+      {cases.length === 0 && <Nothing />}
+      <ul>
+        {cases.map((one) => (
+          <li
+            key={one.code}
+            data-desk-row
+            className="desk-row flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b py-3"
+          >
+            <span className="min-w-0 basis-56">
+              <Link
+                to={`/desk/cases/${one.code}`}
+                className="block font-semibold wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+              >
+                {one.wants ?? t('desk.cases.noCar')}
+              </Link>
+              <span className="block text-caption wrap-anywhere text-ink-soft">
+                {[one.code, t(`case.stage.names.${one.stage}`), one.consultant?.name ?? t('desk.nobody')].join(' · ')}
+              </span>
+            </span>
+            <StepLines case={one} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+export function RequestsPart({ client: { requests } }: { client: ClientPage }) {
+  const { t } = useI18n()
+  return (
+    <Part id="requests" title={t('desk.client.requests')} aside={<Count of={requests.length} />}>
+      {requests.length === 0 && <Nothing />}
+      <ul>
+        {requests.map(({ id, kind, status, about, created_at }) => (
+          <Row
+            key={id}
+            title={<TextLink to={`/desk/inbox/${id}`}>{t(`inbox.kinds.${kind}`)}</TextLink>}
+            note={
+              <>
+                {about && `${about} · `}
+                <DateText value={created_at} output="short" />
+              </>
+            }
+            end={<Badge tone="muted">{t(`inbox.status.${status}`)}</Badge>}
+          />
+        ))}
+      </ul>
+    </Part>
+  )
+}
