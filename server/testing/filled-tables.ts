@@ -45,7 +45,7 @@ function valueOf({ name, type, udt, length }: Column, end: EnumEnd): string {
   if (type === 'uuid') return `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
   if (type === 'USER-DEFINED') return `enum_${end}(null::"${udt}")`
   if (type === 'ARRAY') return `'{}'::"${udt}"`
-  if (type === 'jsonb') return `jsonb_build_object('n', n)`
+  if (type === 'json' || type === 'jsonb') return `${type}_build_object('n', n)`
   if (type === 'date') return `date '2026-01-01' + n::int`
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'bytea') return `decode(md5(n::text), 'hex')`
