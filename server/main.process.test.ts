@@ -3,7 +3,6 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Environment } from './environment.ts'
 import { takeDataFolder } from './platform/data-folder.ts'
@@ -240,17 +239,20 @@ function busyness(): number {
 function beginRequest(url: string) {
   const { hostname, port } = new URL(url)
   const body = 'username=nobody%40example.test&password=wrong-password'
-  const socket = connect({ host: hostname, port: Number(port) })
-  const answer = text(socket)
+  const socket = connect({ host: hostname, port: Number(port) }).setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (part) => (answer += part))
   socket.write(
     `POST /api/v1/auth/token HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
   )
   return {
-    /** A later request that was answered shows that the server has read this one's beginning. */
-    isReading: async () => (await fetch(`${url}/healthz`)).arrayBuffer(),
-    finish: () => {
+    /** The server asks for the rest once it has read the beginning. */
+    isReading: () => expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'),
+    async finish() {
+      answer = ''
       socket.write(body.slice(10))
+      await once(socket, 'end')
       return answer
     },
   }
