@@ -1,7 +1,23 @@
 import { defineConfig } from 'vitest/config'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
+/** What is killed, restarted or raced for tens of seconds: for the long run, and for who asks by name. */
+const LONG = [
+  'scripts/soak/*.test.ts',
+  'server/migration-kills.process.test.ts',
+  'server/private-files.process.test.ts',
+  'server/scale-out.postgres.test.ts',
+  'server/alerts/mailing.postgres.test.ts',
+  'server/appointments/kill.process.test.ts',
+  'server/appointments/reminders.postgres.test.ts',
+  'server/cases/case-crash.process.test.ts',
+  'server/listings/import-kill.process.test.ts',
+  'server/offers/accept-expiry.postgres.test.ts',
+  'server/threads/kill.process.test.ts',
+]
+
 const NEEDS_MORE = [
+  ...(process.env['SHORT'] ? LONG : []),
   // What only a database with several connections can show runs where there is one.
   ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
   // What needs more of the machine than a test may ask for runs by `npm run soak` alone.

@@ -17,7 +17,7 @@ function ahead(weeks: number, weekday: number, hour: number): Date {
 
 const callsOf = (page: Page) => page.getByRole('group', { name: 'Calendar' }).getByRole('button')
 
-test('a consultant goes through the week by the keyboard, and turns it @journey', async ({ context, newVisitor }) => {
+test('a consultant goes through the week by the keyboard, and turns it', async ({ context, newVisitor }) => {
   test.slow()
   const [one, two] = [await openCase(context), await openCase(await newVisitor())]
   const [monday, wednesday] = [ahead(5, 1, 10), ahead(5, 3, 14)]

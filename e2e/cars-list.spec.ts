@@ -135,7 +135,7 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await expect(firstCard(american)).toContainText(/\d\skm/)
 })
 
-test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first @journey', async ({
+test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first', async ({
   page,
 }) => {
   await openCars(page, '?condition=Used')

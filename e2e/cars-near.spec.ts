@@ -49,7 +49,7 @@ test('a name that several cities have is asked, by the keyboard', async ({ page 
   await expect(panel.getByText('We don’t have Atlantis in our list')).toBeVisible()
 })
 
-test('a payment, a drop and days in the list are filters with their terms beside them @journey', async ({ page }) => {
+test('a payment, a drop and days in the list are filters with their terms beside them', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Monthly payment').click()

@@ -3,7 +3,6 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
 import { awake } from './signed-in.ts'
-import { inLanguage } from './views.ts'
 import { textsIn } from './words.ts'
 
 const words = textsIn('en').case
@@ -232,7 +231,7 @@ test('a client reads who opened what of theirs, and what was written to dealers'
 })
 
 for (const language of ['fr', 'zh'] as const) {
-  test.describe(`on a phone in ${language}`, inLanguage(language), () => {
+  test.describe(`on a phone in ${language}`, () => {
     test.use({ width: 360, language, theme: language === 'zh' ? 'dark' : 'light' })
 
     test('the gate and the case fit, in their own words', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a consultant’s case from the first steps to the end, with the client in another browser @journey', async ({
+test('a consultant’s case from the first steps to the end, with the client in another browser', async ({
   context,
   page: client,
   newVisitor,

@@ -20,9 +20,13 @@ export type Suite = {
   run: (context: Context) => Promise<Tally | string>
 }
 
-/** API and program are tested once: on PostgreSQL where there is one. The long run, and whoever asks for a suite by name, take both. */
-const isLeftToPostgres = async ({ isWholeRun, env }: Context): Promise<boolean> =>
-  isWholeRun && !env['FULL'] && (await findPostgres()) !== undefined
+/** Each thing once; the long run, and whoever asks for a suite by name, take all there is. */
+const isShort = ({ isWholeRun, env }: Context) => isWholeRun && !env['FULL']
+const short = (context: Context) => (isShort(context) ? { SHORT: '1' } : {})
+
+/** API and program are tested once: on PostgreSQL where there is one. */
+const isLeftToPostgres = async (context: Context): Promise<boolean> =>
+  isShort(context) && (await findPostgres()) !== undefined
 
 /** One more than there are cores: some tests wait for longer than they work. */
 const ONE_MORE_WORKER = ['--maxWorkers=3']
@@ -69,7 +73,8 @@ export const SUITES = {
 
 export type SuiteName = keyof typeof SUITES
 
-async function vitest(name: string, projects: string[], { signal, args, env }: Context): Promise<Tally> {
+async function vitest(name: string, projects: string[], context: Context): Promise<Tally> {
+  const { signal, args, env } = context
   const report = await freshReport(name)
   const code = await runNode(
     [
@@ -81,17 +86,18 @@ async function vitest(name: string, projects: string[], { signal, args, env }: C
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { signal, env: { ...process.env, ...env } },
+    { signal, env: { ...process.env, ...env, ...short(context) } },
   )
   return judge(await readTally(report, tallyVitest), code)
 }
 
-async function playwright({ signal, args, env, isWholeRun }: Context): Promise<Tally> {
+async function playwright(context: Context): Promise<Tally> {
+  const { signal, args, env } = context
   const report = await freshReport('browser')
   const CHROMIUM = await ensureChromium()
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     signal,
-    env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report, ...(isWholeRun && !env['FULL'] && { SHORT: '1' }) },
+    env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report, ...short(context) },
   })
   return judge(await readTally(report, tallyPlaywright), code)
 }
