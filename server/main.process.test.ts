@@ -248,7 +248,9 @@ function beginRequest(url: string) {
   )
   return {
     /** The server asks for the rest once it has read the beginning. */
-    isReading: () => expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n'),
+    async isReading() {
+      await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    },
     async finish() {
       answer = ''
       socket.write(body.slice(10))
