@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../e2e/chromium-flags.ts'
 import { startServer } from '../../e2e/server.ts'
 import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
 import { Failure, seconds } from '../project.ts'
-import { ensureChromium } from '../test/chromium.ts'
 import { findPostgres, startPostgres } from '../test/postgres.ts'
+import { inBrowser } from './in-browser.ts'
 import { demoPerson } from './sign-in.ts'
 import { ROWS_WITHIN_MS, SEARCH_PAUSE_MS, signInBrowser, type TableStep, timeSteps } from './table-steps.ts'
 
@@ -38,25 +36,22 @@ export type TableDatabase = (typeof TABLE_DATABASES)[number]
 
 /** How long staff wait for the table of a large inventory, in a browser, end to end. How many steps took too long. */
 export async function benchStaffTable(count: number, kind: TableDatabase): Promise<number> {
-  const executablePath = await ensureChromium()
   const database = kind === 'postgres' ? await ownPostgres() : await ownFolder()
   try {
     const startedMs = performance.now()
     await fill(await database.open(), count)
     console.log(`${count} listings made in ${seconds(startedMs)}, ${kind}`)
-    const server = await startServer(database.environment)
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-    try {
-      const context = await browser.newContext({ baseURL: server.url, locale: 'en-CA' })
-      await signInBrowser(context, server.url, demoPerson('ADMIN'))
-      const times = await timeSteps(await context.newPage(), '/admin/listings', STEPS)
-      for (const { name, best, p50, p95 } of times)
-        console.log(`${name.padEnd(16)} best ${best} ms, p50 ${p50} ms, p95 ${p95} ms (at most ${ROWS_WITHIN_MS})`)
-      return times.filter(({ p95 }) => p95 > ROWS_WITHIN_MS).length
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
+    return await inBrowser(
+      () => startServer(database.environment),
+      async (browser, server) => {
+        const context = await browser.newContext({ baseURL: server.url, locale: 'en-CA' })
+        await signInBrowser(context, server.url, demoPerson('ADMIN'))
+        const times = await timeSteps(await context.newPage(), '/admin/listings', STEPS)
+        for (const { name, best, p50, p95 } of times)
+          console.log(`${name.padEnd(16)} best ${best} ms, p50 ${p50} ms, p95 ${p95} ms (at most ${ROWS_WITHIN_MS})`)
+        return times.filter(({ p95 }) => p95 > ROWS_WITHIN_MS).length
+      },
+    )
   } finally {
     await database.drop()
   }

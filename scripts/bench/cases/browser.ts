@@ -1,5 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../../e2e/chromium-flags.ts'
+import type { Browser } from '@playwright/test'
 import {
   countTraffic,
   type FirstLoad,
@@ -13,8 +12,8 @@ import {
   weigh,
 } from '../../../e2e/first-load.ts'
 import { addressOf, type MeasuredPage, SITE_PAGES, TOOL_PAGES } from '../../../e2e/site-pages.ts'
-import { ensureChromium } from '../../test/chromium.ts'
 import type { Case, Row } from '../case.ts'
+import { inBrowser } from '../in-browser.ts'
 import { restOf } from '../process.ts'
 
 const RUNS = 5
@@ -26,10 +25,7 @@ export const browserPages: Case = {
   name: 'browser',
   async run({ databases: [database] }) {
     if (!database) return []
-    const executablePath = await ensureChromium()
-    const product = await database.startProduct()
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-    try {
+    return inBrowser(database.startProduct, async (browser, product) => {
       // A browser that is new starts its own processes with its first page, and a server has its first page to make.
       await sizeOf(browser, product.url, '/')
       await restOf(product.pid)
@@ -43,10 +39,7 @@ export const browserPages: Case = {
         rows.push(pageRow(page, size, medianLoad(loads)))
       }
       return rows
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
+    })
   },
 }
 

@@ -1,10 +1,8 @@
-import { chromium } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { CHROMIUM_FLAGS } from '../../../e2e/chromium-flags.ts'
 import { type Database, openPostgres, rowsOf } from '../../../server/platform/database.ts'
 import { fillDesk } from '../../../server/testing/full-desk.ts'
-import { ensureChromium } from '../../test/chromium.ts'
 import type { Case } from '../case.ts'
+import { inBrowser } from '../in-browser.ts'
 import { figureRow } from '../rows.ts'
 import { demoPerson } from '../sign-in.ts'
 import { ROWS_WITHIN_MS, SEARCH_PAUSE_MS, signInBrowser, type TableStep, timeSteps } from '../table-steps.ts'
@@ -42,7 +40,6 @@ export const desk: Case = {
     const database = databases.find(({ name }) => name === 'PostgreSQL')
     // Years of cases are made in SQL beside the product: the embedded database has one process.
     if (!database) return []
-    const executablePath = await ensureChromium()
     const { DATABASE_URL: databaseUrl = '' } = await database.environment()
     const beside = await openPostgres(databaseUrl, () => undefined)
     try {
@@ -50,9 +47,7 @@ export const desk: Case = {
     } finally {
       await beside.close()
     }
-    const product = await database.startProduct()
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-    try {
+    return inBrowser(database.startProduct, async (browser, product) => {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-CA' })
       await signInBrowser(context, product.url, demoPerson('MANAGER'))
       const times = await timeSteps(await context.newPage(), '/desk/cases', STEPS)
@@ -65,10 +60,7 @@ export const desk: Case = {
           target: { text: `< ${ROWS_WITHIN_MS} ms`, isMet: p95 < ROWS_WITHIN_MS },
         }),
       )
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
+    })
   },
 }
 

@@ -1,8 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../../e2e/chromium-flags.ts'
+import type { Page } from '@playwright/test'
 import { SCREEN, SLOWDOWN } from '../../../e2e/first-load.ts'
-import { ensureChromium } from '../../test/chromium.ts'
 import type { Case } from '../case.ts'
+import { inBrowser } from '../in-browser.ts'
 import { restOf } from '../process.ts'
 import { figureRow } from '../rows.ts'
 import { demoPerson } from '../sign-in.ts'
@@ -31,15 +30,12 @@ export const offerEntry: Case = {
   name: 'offer-entry',
   async run({ databases: [database] }) {
     if (!database) return []
-    const executablePath = await ensureChromium()
-    const product = await database.startProduct()
-    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-    try {
+    return inBrowser(database.startProduct, async (browser, product) => {
       const context = await browser.newContext({ baseURL: product.url, locale: 'en-CA', ...SCREEN })
       await signInBrowser(context, product.url, demoPerson('CONSULTANT'))
       const page = await context.newPage()
       await page.goto('/desk/cases?stage=offers')
-      await page.getByRole('table').getByRole('link').first().click()
+      await page.locator('main li a[href^="/desk/cases/"]').first().click()
       await page.waitForURL('**/desk/cases/*')
       await page.goto(`${page.url()}/offers/new?in=QC`)
       const lines = page.getByLabel('What the dealer wrote')
@@ -57,10 +53,7 @@ export const offerEntry: Case = {
           target: { text: `≤ ${KEY_MAX_MS} ms`, isMet: at(0.95) <= KEY_MAX_MS },
         }),
       ]
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
+    })
   },
 }
 
