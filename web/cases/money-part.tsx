@@ -109,7 +109,7 @@ function Papers({ paymentId, own }: { paymentId: string; own: Own }) {
                 void run({
                   call: () => openInvoice(path, `${name}.pdf`),
                   failed: 'case.money.openFailed',
-                  isRead: true,
+                  refresh: false,
                 })
               }
             >

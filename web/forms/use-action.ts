@@ -11,8 +11,8 @@ type Work = {
   failed?: MessageKey
   /** Said when it worked. */
   done?: string
-  /** Nothing changes by it: the page is not asked for anew, and the next press counts at once. */
-  isRead?: true
+  /** The page is not asked for anew: nothing of it changes, or it is left. */
+  refresh?: false
 }
 
 type Options = {
@@ -29,14 +29,14 @@ export function useAction({ failures }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Message | null>(null)
 
-  async function run({ call, failed = 'errors.unknown', done, isRead }: Work): Promise<boolean> {
+  async function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
     if (isBusyNow.current) return false
     isBusyNow.current = true
     setIsBusy(true)
     setFailure(null)
     try {
       await call()
-      if (!isRead) await revalidate()
+      if (refresh !== false) await revalidate()
       if (done) showToast({ text: done })
       return true
     } catch (error) {

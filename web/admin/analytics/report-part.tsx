@@ -159,7 +159,7 @@ export function CsvButton({ query: { from, to, beside }, part, label, isSmall }:
   const { run, isBusy, failure } = useAction()
   async function download() {
     await run({
-      isRead: true,
+      refresh: false,
       failed: 'analytics.csvFailed',
       call: () =>
         downloadCsv('/house/figures/export', { from, to, beside, ...(part && { part }) }, part ?? 'analytics'),

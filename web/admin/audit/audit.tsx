@@ -213,7 +213,7 @@ function DownloadButton({ query }: { query: AuditQuery }) {
   const { run, isBusy, failure } = useAction()
   async function download() {
     await run({
-      isRead: true,
+      refresh: false,
       failed: 'audit.downloadFailed',
       call: () => downloadCsv('/audit/admin/export', auditFilters(query), 'audit'),
     })

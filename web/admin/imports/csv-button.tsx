@@ -19,7 +19,7 @@ export function CsvButton({ path, name, label }: { path: string; name: string; l
         busyLabel={t('imports.template.busy')}
         startIcon={<Icon of={Download} size={18} />}
         onClick={() =>
-          void run({ isRead: true, failed: 'imports.template.failed', call: () => downloadCsv(path, {}, name) })
+          void run({ refresh: false, failed: 'imports.template.failed', call: () => downloadCsv(path, {}, name) })
         }
       >
         {label}

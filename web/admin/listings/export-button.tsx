@@ -13,7 +13,7 @@ export function ExportButton({ query }: { query: ListingQuery }) {
   const { run, isBusy, failure } = useAction()
   async function download() {
     await run({
-      isRead: true,
+      refresh: false,
       failed: 'admin.listings.exportFailed',
       call: () => downloadCsv('/car-listings/admin/export', apiFilters(query), 'listings'),
     })

@@ -20,7 +20,7 @@ export function ExportClient({ id }: { id: string }) {
     run({
       call: () => saveFile(load, `northlane-client-${id.slice(0, 8)}.json`),
       done: t('desk.client.exported'),
-      isRead: true,
+      refresh: false,
     })
 
   return (

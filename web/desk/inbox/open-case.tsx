@@ -27,7 +27,7 @@ export function OpenCase({ requestId }: { requestId: string }) {
       startIcon={<Icon of={FolderOpen} size={18} />}
       busy={isBusy}
       busyLabel={t('inbox.handling.openingCase')}
-      onClick={() => void run({ call: open, isRead: true })}
+      onClick={() => void run({ call: open, refresh: false })}
     >
       {t('inbox.handling.openCase')}
     </Button>

@@ -6,7 +6,6 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,11 +84,10 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
 function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useI18n()
   const { run, isBusy } = useAction({ failures: 'toast' })
-  const done = useDialogDone(onClose, t('desk.replies.removed'))
 
   async function remove() {
-    await browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
-    await done()
+    const call = () => browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
+    if (await run({ call, done: t('desk.replies.removed') })) onClose()
   }
 
   return (
@@ -102,7 +100,7 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
       confirmLabel={t('desk.replies.removeDo')}
       busyLabel={t('desk.replies.removing')}
       busy={isBusy}
-      onConfirm={() => void run({ call: remove, isRead: true })}
+      onConfirm={() => void remove()}
     />
   )
 }

@@ -99,8 +99,7 @@ export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
       await browserApi().call('POST /desk/cases/{code}/take', { params: { code } })
       await navigate(`/desk/cases/${code}`)
     }
-    // The case's own page shows how it stands.
-    void run({ call, done: t('desk.today.taken', { code }), isRead: true })
+    void run({ call, done: t('desk.today.taken', { code }), refresh: false })
   }
 
   return (

@@ -34,7 +34,7 @@ export function Documents({ profile }: PanelProps) {
     void viewing.run({
       call: () => openFile(load, { name: document.original_filename, shownTypes: DOCUMENT_MEDIA_TYPES }),
       failed: 'userProfile.documents.documentLoadError',
-      isRead: true,
+      refresh: false,
     })
   }
 

@@ -30,7 +30,7 @@ export function Payments({ profile }: PanelProps) {
     run({
       call: () => openInvoice(path, `${name}.pdf`),
       failed: 'userProfile.payments.invoiceError',
-      isRead: true,
+      refresh: false,
     })
 
   const columns: Column<Payment>[] = [

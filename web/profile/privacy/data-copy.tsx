@@ -32,7 +32,7 @@ export function DataCopy({ latest }: { latest: DataExport | null }) {
           `northlane-data-${ready.requested_at.slice(0, 10)}.zip`,
         ),
       failed: 'userProfile.privacy.downloadError',
-      isRead: true,
+      refresh: false,
     })
 
   return (
