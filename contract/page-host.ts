@@ -43,7 +43,7 @@ export type PageRequest = {
   /** Tells the host's log of what went wrong inside a page. */
   onError: (error: unknown) => void
   /** Takes the finished page. */
-  onHtml: (html: string) => void
+  onHtml: (html: Uint8Array) => void
 }
 
 /** What the pages' build offers the host besides what the framework asks of it. */

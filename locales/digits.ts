@@ -18,6 +18,7 @@ export function decimals(locale: Locale, value: number, least: number, most: num
 
 /** Halves go up by what the number says in digits, as people do it, not by its nearest binary fraction. */
 export function rounded(magnitude: number, digits: number): string {
+  if (Number.isInteger(magnitude)) return magnitude.toFixed(digits)
   const shifted = Number(`${Math.round(Number(`${magnitude}e${digits}`))}e-${digits}`)
   return (Number.isFinite(shifted) ? shifted : magnitude).toFixed(digits)
 }

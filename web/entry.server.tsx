@@ -35,7 +35,7 @@ export default async function renderPage(
   const { pathname } = new URL(request.url)
   const areas = areasFor(pathname)
   const store = new I18nStore(locale, readAreas(locale, areas), areas)
-  const html = await renderToText(
+  const html = await renderToBytes(
     <DocumentContext value={{ ...settings, areas, isGuarded: isGuarded(pathname) }}>
       <I18nProvider store={store}>
         <ServerRouter context={routerContext} url={request.url} />
@@ -45,7 +45,7 @@ export default async function renderPage(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   rememberAskedLanguage(request, headers)
-  onHtml(`<!doctype html>${html.replace(/^<!doctype html>/i, '')}`)
+  onHtml(html)
   return new Response(null, { status, headers })
 }
 
@@ -61,7 +61,7 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
   context.get(pageRequestContext).onError(error)
 }
 
-function renderToText(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+function renderToBytes(page: React.ReactNode, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -71,7 +71,7 @@ function renderToText(page: React.ReactNode, onError: (error: unknown) => void):
       },
       final(done) {
         clearTimeout(deadline)
-        resolve(Buffer.concat(chunks).toString('utf8'))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { PAGE_LANG } from '../contract/locales.ts'
+import type { CompiledMessages } from '../locales/compile.ts'
 import type { Route } from './+types/root'
 import {
   islandJson,
@@ -79,8 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Island id={MESSAGES_ISLAND} value={messages} />
-        <Island id={SETTINGS_ISLAND} value={settings} />
+        {/* Read by now as well. */}
+        <Island id={MESSAGES_ISLAND} json={import.meta.env.SSR ? messagesJson(messages) : ''} />
+        <Island id={SETTINGS_ISLAND} json={islandJson(settings)} />
         <ScrollRestoration />
         <ScriptsAfterStyles />
       </body>
@@ -100,15 +102,17 @@ function Manifest() {
 }
 
 /** Data the browser needs before it can hydrate. The first render wins: hydration must not rewrite it. */
-function Island({ id, value }: { id: string; value: unknown }) {
-  return (
-    <script
-      id={id}
-      type="application/json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: islandJson(value) }}
-    />
-  )
+function Island({ id, json }: { id: string; json: string }) {
+  return <script id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+const written = new WeakMap<CompiledMessages, string>()
+
+/** All pages of a kind have the same messages: they are written once. */
+function messagesJson(messages: CompiledMessages): string {
+  const json = written.get(messages) ?? islandJson(messages)
+  written.set(messages, json)
+  return json
 }
 
 export default function Root() {

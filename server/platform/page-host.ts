@@ -147,15 +147,15 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
       house: await houseNow(),
       distanceUnit: address.unit,
     }
-    let html: string | undefined
+    let html: Uint8Array | undefined
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
         locale: address.locale,
         settings: { ...common, ...(requestId ? { requestId } : {}) },
         transport: inProcessTransport(app),
         onError: (error) => request.log.error({ err: error }, 'page failed'),
-        onHtml(text) {
-          html = text
+        onHtml(bytes) {
+          html = bytes
         },
       })
       const posted = form && { method: 'POST', body: form }
@@ -172,10 +172,10 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     return { page, isCacheable: response.status === 200 || address.isUnknown }
   }
 
-  /** A page comes as text, and not in its response: the way through there took 3 ms. What is no page, as data is, has its body. */
-  async function toStoredPage(response: Response, html: string | undefined): Promise<StoredPage> {
+  /** A page comes beside its response: the way through there took 3 ms. What is no page, as data is, has its body. */
+  async function toStoredPage(response: Response, html: Uint8Array | undefined): Promise<StoredPage> {
     const identity = Buffer.from(html ?? (await response.bytes()))
-    const scriptHashes = html === undefined ? [] : inlineScriptHashes(html)
+    const scriptHashes = html === undefined ? [] : inlineScriptHashes(identity)
     return {
       status: response.status,
       headers: {

@@ -118,11 +118,13 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** SHA-256 of every inline script that a browser would run, for the page's policy. */
-export function inlineScriptHashes(html: string): string[] {
+export function inlineScriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+  // A character for each byte, and back: what is hashed are the bytes, and none of them is put together to letters first.
+  const text = html.toString('latin1')
+  for (const [, attributes = '', content = ''] of text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     if (/\bsrc=/i.test(attributes) || /\btype="application\/(?:ld\+)?json"/i.test(attributes)) continue
-    hashes.add(createHash('sha256').update(content).digest('base64'))
+    hashes.add(createHash('sha256').update(content, 'latin1').digest('base64'))
   }
   return [...hashes]
 }

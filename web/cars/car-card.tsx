@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { KM_PER_MILE } from '../../contract/distance.ts'
 import { carName } from '../../locales/car-names.ts'
@@ -138,15 +138,5 @@ export function CarFactsLine({ car, show, className }: CarFactsLineProps) {
   }
   const known = show.map((fact) => texts[fact]).filter((text) => text !== null)
   if (known.length === 0) return null
-  return (
-    <p className={className}>
-      {known.map((text, index) => (
-        <Fragment key={text}>
-          {index > 0 && <span aria-hidden="true"> · </span>}
-          <span className="whitespace-nowrap">{text}</span>
-          {index < known.length - 1 && <span className="sr-only">, </span>}
-        </Fragment>
-      ))}
-    </p>
-  )
+  return <p className={className}>{known.join(' · ')}</p>
 }

@@ -56,7 +56,10 @@ function FacetOptions({ facet, options }: { facet: Facet; options: readonly Opti
   const { number } = useFormat()
   const { query, ask } = useCars()
   return options.map(({ value, count }) => (
-    <label key={value} className={classNames('choice-row items-center', count === 0 && 'text-ink-faint')}>
+    <label
+      key={value}
+      className={classNames('choice-row items-center text-label font-normal', count === 0 && 'text-ink-faint')}
+    >
       <input
         type="checkbox"
         name={facet}
@@ -65,8 +68,8 @@ function FacetOptions({ facet, options }: { facet: Facet; options: readonly Opti
         onChange={() => ask(toggleValue(query, facet, value))}
         className="choice-control choice-check mt-0"
       />
-      <span className="min-w-0 flex-1 text-label font-normal">{vehicleLabel(t, facet, value)}</span>
-      <span className="text-small text-ink-faint tabular-nums">
+      {vehicleLabel(t, facet, value)}
+      <span className="ml-auto text-small text-ink-faint tabular-nums">
         {number(count)}
         <span className="sr-only"> {t('cars.filters.carsWord', { count })}</span>
       </span>
