@@ -218,6 +218,54 @@ test('what is typed before the page is awake is searched for', async ({ page }) 
   await expect(search).toHaveValue('toyo')
 })
 
+test('boxes, choices and figures that are set before the page is awake count together', async ({ page }) => {
+  const wake = await keepAsleep(page)
+  await page.goto(`/cars${SAMPLE_CARS}&body_type=SUV`, { waitUntil: 'commit' })
+  const filters = page.getByRole('search')
+  await filters.getByRole('checkbox', { name: /^SUV/ }).uncheck()
+  await filters.getByRole('checkbox', { name: /^Sedan/ }).check()
+  await filters.getByLabel('From', { exact: true }).first().fill('12,000')
+  await filters.getByLabel('To', { exact: true }).first().fill('65000')
+  await filters.locator('summary', { hasText: 'Drivetrain' }).click()
+  await filters.getByRole('checkbox', { name: /^AWD/ }).check()
+  await filters.getByLabel('To', { exact: true }).nth(1).selectOption('2025')
+  await page.getByLabel('Sort by').selectOption('price_asc')
+  wake()
+  await awake(page)
+  await expect(page).toHaveURL(
+    '/cars?body_type=Sedan&drivetrain=AWD&year_min=2015&year_max=2025&price_min=12000&price_max=65000&sort=price_asc',
+  )
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveText([
+    'Sedan',
+    'AWD',
+    '2015 to 2025',
+    '$12,000 to $65,000',
+  ])
+  await expect(filters.getByRole('checkbox', { name: /^SUV/ })).not.toBeChecked()
+})
+
+test('a filter further down that is set before its script has come counts, and a figure counts once it is left', async ({
+  page,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/more-filters-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await openCars(page, SAMPLE_CARS)
+  const filters = page.getByRole('search')
+  await filters.locator('summary', { hasText: 'Drivetrain' }).click()
+  await filters.getByRole('checkbox', { name: /^AWD/ }).check()
+  await filters.locator('summary', { hasText: 'Mileage' }).click()
+  const mileage = filters.getByLabel('Maximum, in km')
+  await mileage.fill('50000')
+  letCome()
+  await expect(page).toHaveURL('/cars?drivetrain=AWD&year_min=2015')
+  await expect(mileage).toHaveValue('50000')
+  await mileage.blur()
+  await expect(page).toHaveURL('/cars?drivetrain=AWD&year_min=2015&mileage_max_km=50000')
+})
+
 test('a list that a browser goes back to shows what its address says, whatever boxes were ticked there', async ({
   page,
 }) => {

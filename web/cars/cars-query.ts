@@ -111,8 +111,8 @@ export function carsAddress(query: CarsQuery): string {
   return `/cars${carsSearch(query)}`
 }
 
-function mapFacets(read: (facet: Facet) => readonly string[]): Record<Facet, readonly string[]> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, readonly string[]>
+export function mapFacets<Value>(read: (facet: Facet) => Value): Record<Facet, Value> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, Value>
 }
 
 function readValues(facet: Facet, given: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
-import { FACETS, type Facet } from '../../contract/listing-values.ts'
-import type { CarsQuery, RangeName } from './cars-query.ts'
+import type { Facet } from '../../contract/listing-values.ts'
+import { type CarsQuery, mapFacets, type RangeName } from './cars-query.ts'
 
 /** Every change of what is asked for leads back to the first page. */
 export function changed(query: CarsQuery, change: Partial<CarsQuery>): CarsQuery {
@@ -34,23 +34,28 @@ export function withRanges(query: CarsQuery, ranges: Partial<Record<RangeName, n
 export type FilterGroup = Facet | 'search' | 'year' | 'price' | 'mileage' | 'near' | 'drop' | 'days' | 'payment'
 
 export function activeGroups(query: CarsQuery): FilterGroup[] {
-  const { search, values, ranges, words, mileageMax } = query
-  const has = (...names: RangeName[]) => names.some((name) => ranges[name] !== undefined)
-  return [
-    ...(search ? ['search' as const] : []),
-    ...FACETS.filter((facet) => values[facet].length > 0),
-    ...(has('year_min', 'year_max') ? ['year' as const] : []),
-    ...(has('price_min', 'price_max') ? ['price' as const] : []),
-    ...(mileageMax ? ['mileage' as const] : []),
-    ...(words.near ? ['near' as const] : []),
-    ...(words.price_drop ? ['drop' as const] : []),
-    ...(has('days_listed_max') ? ['days' as const] : []),
-    ...(has('payment_max') && words.tax_province ? ['payment' as const] : []),
-  ]
+  const counts = groupCounts(query)
+  return (Object.keys(counts) as FilterGroup[]).filter((group) => counts[group])
 }
 
 /** How many filters are set, each value of a facet counted; a search is none. */
 export function filterCount(query: CarsQuery): number {
-  const values = FACETS.reduce((sum, facet) => sum + query.values[facet].length, 0)
-  return values + activeGroups(query).filter((group) => group !== 'search' && !(group in query.values)).length
+  const { search: _, ...counts } = groupCounts(query)
+  return Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0)
+}
+
+/** Of each group how many values are set, or whether it is. */
+function groupCounts({ search, values, ranges, words, mileageMax }: CarsQuery): Record<FilterGroup, number | boolean> {
+  const has = (...names: RangeName[]) => names.some((name) => ranges[name] !== undefined)
+  return {
+    search: search !== '',
+    ...mapFacets((facet) => values[facet].length),
+    year: has('year_min', 'year_max'),
+    price: has('price_min', 'price_max'),
+    mileage: mileageMax !== undefined,
+    near: words.near !== '',
+    drop: words.price_drop !== '',
+    days: has('days_listed_max'),
+    payment: has('payment_max') && words.tax_province !== '',
+  }
 }

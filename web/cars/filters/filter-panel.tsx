@@ -4,6 +4,7 @@ import { lazyOnVisible } from '../../ui/lazy.tsx'
 import type { CarsData } from '../cars-data.ts'
 import { FacetFilter } from './facet-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { useFiltersSetEarly } from './use-filters-set-early.ts'
 
 const changing = Promise.withResolvers<void>()
 /** Somebody is about to change the list: what stands in it must follow, in sight or not. */
@@ -20,6 +21,7 @@ type FilterFormProps = { id: string; panelId: string; data: Shown }
 /** The column beside the list. Without scripts its button does what with scripts every change does. */
 export function FilterForm({ id, panelId, data }: FilterFormProps) {
   const { t } = useI18n()
+  const form = useFiltersSetEarly<HTMLFormElement>()
   const apply = (
     <noscript>
       <Button type="submit" className="my-3 w-full">
@@ -29,9 +31,12 @@ export function FilterForm({ id, panelId, data }: FilterFormProps) {
   )
   return (
     <form
+      ref={form}
       id={id}
       method="get"
       action="/cars"
+      // What a browser puts back into a former page would be taken for somebody's change.
+      autoComplete="off"
       role="search"
       aria-label={t('cars.filters.label')}
       onSubmit={(event) => event.preventDefault()}

@@ -15,12 +15,14 @@ import { FilterSelect } from './filter-select.tsx'
 import { NearFilter } from './near-filter.tsx'
 import { RangeField } from './range-field.tsx'
 import { MileageFilter, YearFilter } from './range-filters.tsx'
+import { useFiltersSetEarly } from './use-filters-set-early.ts'
 
 /** The filters below those that people reach for first; their script comes once somebody is about to change the list. */
 export function MoreFilters({ facets, unclearCity }: Pick<CarsData, 'facets' | 'unclearCity'>) {
   useArea('filters')
+  const place = useFiltersSetEarly<HTMLDivElement>()
   return (
-    <>
+    <div ref={place}>
       <NearFilter unclearCity={unclearCity} />
       <FacetFilter facet="province" counts={facets.province} isOpen={false} />
       <PaymentFilter />
@@ -29,7 +31,7 @@ export function MoreFilters({ facets, unclearCity }: Pick<CarsData, 'facets' | '
       <MileageFilter isOpen={false} />
       <FacetFilter facet="transmission" counts={facets.transmission} isOpen={false} />
       <FacetFilter facet="drivetrain" counts={facets.drivetrain} isOpen={false} />
-    </>
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ function CityField({ city }: { city: string }) {
     propose(value)
   }
 
-  useTypedEarly(field, typed, (text, wasLeft) => (wasLeft ? commit(text) : type(text)))
+  useTypedEarly(field, typed, type)
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return

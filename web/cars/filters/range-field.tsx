@@ -18,7 +18,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
   const { number } = useFormat()
   // Grouped while nobody types in it; a form without scripts may send it back like that.
   const shown = typed ?? (value === undefined ? '' : number(value))
-  useTypedEarly(field, shown, (text, wasLeft) => (wasLeft ? commit(text) : setTyped(text)))
+  useTypedEarly(field, shown, setTyped)
 
   function commit(text: string) {
     if (text === shown && typed === null) return
