@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Role } from '../../contract/people.ts'
 import type { UserSort, UserState } from '../../contract/user-vocabulary.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
-import { invitations, sessions, users } from './tables.ts'
+import { invitations, isSomebodyAt, nameOrder, sessions, users } from './tables.ts'
 
-/** What is left of somebody who had invoices and left is nobody. */
-const isSomebody = notLike(users.email, '%@deleted.invalid')
+const isSomebody = isSomebodyAt(users.email)
 
 /** How a person stands. */
 const stateOfPerson = sql<UserState>`case
@@ -23,82 +22,85 @@ export type PeopleFilters = {
 }
 type Page = { skip: number; limit: number }
 
-/** People and open invitations in one list. */
-function found(db: Db, { search = '', role, state }: PeopleFilters, now: Date) {
+function conditionsOf({ search = '', role, state }: PeopleFilters, now: Date) {
   const words = search.split(/\s+/).filter(Boolean)
   const fits = (text: SQL) => words.map((word) => containsText(text, word))
-  const people = db
+  return {
+    people: and(
+      isSomebody,
+      role && eq(users.role, role),
+      state && sql`${stateOfPerson} = ${state}`,
+      ...fits(sql`${users.searchText}`),
+    ),
+    invited: and(
+      isNull(invitations.acceptedAt),
+      isNull(invitations.revokedAt),
+      gt(invitations.expiresAt, now),
+      role && eq(invitations.role, role),
+      state && sql`${state} = 'invited'`,
+      ...fits(sql`plain_text(${invitations.email})`),
+    ),
+  }
+}
+
+/** By what both halves of the list call it. */
+const ORDERS: Record<UserSort, SQL[]> = {
+  name: [sql`by_name`, sql`id`],
+  newest: [sql`since desc`, sql`by_name`, sql`id`],
+  seen: [sql`seen_at desc nulls last`, sql`by_name`, sql`id`],
+}
+
+/** People and open invitations in one list. */
+export async function listEverybody(db: Db, filters: PeopleFilters, now: Date, { skip, limit }: Page) {
+  const { people, invited } = conditionsOf(filters, now)
+  const order = ORDERS[filters.sort ?? 'name']
+  const seen = db
+    .select({ userId: sessions.userId, at: max(sessions.refreshedAt).as('at') })
+    .from(sessions)
+    .groupBy(sessions.userId)
+    .as('seen')
+  const asPeople = db
     .select({
       id: users.id,
       name: sql<string>`${users.fullName}`.as('name'),
       email: sql<string>`${users.email}`.as('email'),
       role: sql<Role>`${users.role}`.as('role'),
       state: stateOfPerson.as('state'),
-      since: sql<Date>`${users.createdAt}`.as('since'),
       expiresAt: sql<Date | null>`null::timestamptz`.as('expires_at'),
+      byName: nameOrder(users.fullName, users.email).as('by_name'),
+      since: sql`${users.createdAt}`.as('since'),
+      seenAt: sql`${seen.at}`.as('seen_at'),
     })
     .from(users)
-    .where(
-      and(
-        isSomebody,
-        role && eq(users.role, role),
-        state && sql`${stateOfPerson} = ${state}`,
-        ...fits(sql`${users.searchText}`),
-      ),
-    )
-  const invited = db
+    .leftJoin(seen, filters.sort === 'seen' ? eq(seen.userId, users.id) : sql`false`)
+    .where(people)
+    .$dynamic()
+  const asInvited = db
     .select({
       id: invitations.id,
       name: sql<string>`''`.as('name'),
       email: sql<string>`${invitations.email}`.as('email'),
       role: sql<Role>`${invitations.role}`.as('role'),
       state: sql<UserState>`'invited'`.as('state'),
-      since: sql<Date>`${invitations.createdAt}`.as('since'),
       expiresAt: sql<Date | null>`${invitations.expiresAt}`.as('expires_at'),
+      byName: sql`plain_text(${invitations.email})`.as('by_name'),
+      since: sql`${invitations.createdAt}`.as('since'),
+      seenAt: sql`null::timestamptz`.as('seen_at'),
     })
     .from(invitations)
-    .where(
-      and(
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, now),
-        role && eq(invitations.role, role),
-        state && sql`${state} = 'invited'`,
-        ...fits(sql`plain_text(${invitations.email})`),
-      ),
-    )
-  return unionAll(people, invited).as('found')
-}
-
-export async function listEverybody(db: Db, filters: PeopleFilters, now: Date, { skip, limit }: Page) {
-  const everybody = found(db, filters, now)
-  const seen = db
-    .select({ userId: sessions.userId, at: max(sessions.refreshedAt).as('at') })
-    .from(sessions)
-    .groupBy(sessions.userId)
-    .as('seen')
-  const byName = [asc(sql`plain_text(coalesce(nullif(${everybody.name}, ''), ${everybody.email}))`), asc(everybody.id)]
-  const order: Record<UserSort, SQL[]> = {
-    name: byName,
-    newest: [desc(everybody.since), ...byName],
-    seen: [sql`${seen.at} desc nulls last`, ...byName],
+    .where(invited)
+    .$dynamic()
+  // As many of each as the page could need, along the index that has people in order. Not for words: everybody would be read along
+  // it until a page of those is full, whom another index finds.
+  if (!filters.search) {
+    asPeople.orderBy(...order).limit(skip + limit)
+    asInvited.orderBy(...order).limit(skip + limit)
   }
-  const rows = await db
-    .select({
-      id: everybody.id,
-      name: everybody.name,
-      email: everybody.email,
-      role: everybody.role,
-      state: everybody.state,
-      expiresAt: everybody.expiresAt,
-    })
-    .from(everybody)
-    .leftJoin(seen, filters.sort === 'seen' ? eq(seen.userId, everybody.id) : sql`false`)
-    .orderBy(...order[filters.sort ?? 'name'])
+  const rows = await unionAll(asPeople, asInvited)
+    .orderBy(...order)
     .limit(limit)
     .offset(skip)
-  const [total] = await db.select({ count: count() }).from(everybody)
-  return { rows, count: total?.count ?? 0 }
+  return { rows, count: (await db.$count(users, people)) + (await db.$count(invitations, invited)) }
 }
 
 /** When each was last here, as far back as sessions are kept. */

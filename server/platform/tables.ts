@@ -45,7 +45,8 @@ export const auditEntries = pgTable(
     hash: text(),
   },
   (table) => [
-    index('audit_entries_entity').on(table.entity, table.entityId, table.id),
+    index('audit_entries_thing').on(table.entityId, table.entity, table.id),
+    index('audit_entries_kind').on(table.entity, table.id),
     index('audit_entries_actor').on(table.actorId, table.id),
     index('audit_entries_unsealed').on(table.id).where(sql`position is null`),
   ],

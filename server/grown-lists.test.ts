@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { USER_SORTS } from '../contract/user-vocabulary.ts'
+import { listEverybody } from './accounts/people-list.ts'
+import { invitations } from './accounts/tables.ts'
+import { listEntries } from './audit/queries.ts'
+import { recordAudit } from './platform/audit.ts'
+import { type Db, rowsOf } from './platform/database.ts'
+import { growHouse } from './testing/grown-house.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const CLIENTS = 4_000
+const PAGE = 20
+
+let product: TestApp
+const db = () => product.deps.db
+
+beforeAll(async () => {
+  product = await openTestApp()
+  const none = { listings: 1, messages: 1, offers: 1, events: 1, searches: 1, orders: 1, asks: 1, views: 0 }
+  await growHouse(db(), { ...none, cases: 1, clients: CLIENTS, auditEntries: 2 * CLIENTS })
+}, 120_000)
+afterAll(() => product.close())
+
+/** How many rows of a table are read by what is done. */
+function rowsRead(table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
+  return db().transaction(async (tx) => {
+    const read = async () => {
+      const rows = await tx.execute(
+        sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = ${table}`,
+      )
+      return Number(rowsOf<{ rows: string }>(rows)[0]?.rows)
+    }
+    const before = await read()
+    await work(tx)
+    return (await read()) - before
+  })
+}
+
+describe('a page of a long list', () => {
+  const now = () => product.clock.now()
+
+  test.each(['name', 'newest'] as const)('of people by %s reads about a page of them', async (sort) => {
+    const page = (tx: Db) => listEverybody(tx, { sort }, now(), { skip: PAGE, limit: PAGE })
+    expect(await rowsRead('users', page)).toBeLessThan(4 * PAGE)
+  })
+
+  test.each(USER_SORTS)('of people who are looked for, by %s, reads those who are called so', async (sort) => {
+    const page = (tx: Db) => listEverybody(tx, { search: 'number77', sort }, now(), { skip: 0, limit: 5 })
+    expect(await rowsRead('users', page)).toBeLessThan(4 * PAGE)
+  })
+
+  test('of the log for a name reads the entries of those who are called so', async () => {
+    const search = { search: 'client number77' }
+    const page = async (tx: Db) =>
+      expect(await listEntries(tx, search, { before: undefined, limit: PAGE })).not.toEqual([])
+    expect(await rowsRead('audit_entries', page)).toBeLessThan(4 * PAGE)
+  })
+
+  test('of the log for the id of a thing, or of a rare kind, reads what it shows', async () => {
+    const entity = 'terms' as const
+    await recordAudit(db(), { actorId: null, action: 'terms.announced', entity, entityId: 'thing 1' })
+    await db().execute(sql`analyze audit_entries`)
+    for (const filters of [{ search: 'thing 1' }, { entity }]) {
+      const page = async (tx: Db) => {
+        const rows = await listEntries(tx, filters, { before: undefined, limit: PAGE })
+        expect(rows.map(({ action }) => action)).toEqual(['terms.announced'])
+      }
+      expect(await rowsRead('audit_entries', page)).toBeLessThan(4 * PAGE)
+    }
+  })
+})
+
+describe('people and invitations', () => {
+  test.each(USER_SORTS)('are one list by %s, whose pages follow on each other', async (sort) => {
+    // Between the names of others, after all of them, and two of one moment.
+    const expiresAt = new Date(product.clock.now().getTime() + 60_000)
+    for (const email of [`client number2${sort}@x.example`, `zz${sort}@x.example`]) {
+      await db()
+        .insert(invitations)
+        .values({ email, role: 'MANAGER', locale: 'en', tokenHash: email, createdAt: new Date(0), expiresAt })
+    }
+    const read = (skip: number, limit: number) => listEverybody(db(), { sort }, product.clock.now(), { skip, limit })
+    const { rows: all, count } = await read(0, 2 * CLIENTS)
+    expect(all).toHaveLength(count)
+    const known = await db().execute(sql`select id from users union all select id from invitations`)
+    expect(all.map(({ id }) => id).toSorted()).toEqual(
+      rowsOf<{ id: string }>(known)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    const pages: string[] = []
+    for (let skip = 0; skip < count; skip += 997) pages.push(...(await read(skip, 997)).rows.map(({ id }) => id))
+    expect(pages).toEqual(all.map(({ id }) => id))
+  })
+})
