@@ -3,7 +3,7 @@ import { caseEvent } from './cases.ts'
 import { caseClock, deskSummary } from './desk.ts'
 import { DELETABLE, DESK_SEARCH_MAX_CHARS, KEPT_UNTIL } from './desk-vocabulary.ts'
 import { reviewedDocument } from './documents.ts'
-import { endpoints, idParams, paging } from './endpoint.ts'
+import { count, endpoints, idParams, paging } from './endpoint.ts'
 import { INBOX_KINDS, INBOX_STATUSES } from './inbox-vocabulary.ts'
 import { LOCALES } from './locales.ts'
 import { PACKAGE_STATUSES } from './packages.ts'
@@ -96,7 +96,7 @@ export const deskClientEndpoints = endpoints({
     summary: 'Those whom the caller advises, or everybody with a case for managers, whoever had news last first',
     guard: 'consultant',
     query: z.strictObject({ search: text(DESK_SEARCH_MAX_CHARS).optional() }).extend(paging.shape),
-    answers: { 200: z.object({ clients: z.array(clientSummary), count: z.int() }) },
+    answers: { 200: count.extend({ clients: z.array(clientSummary) }) },
   },
   'GET /desk/clients/{id}': {
     summary: 'Everything about one client that the caller may see; that they looked is written down for the client',

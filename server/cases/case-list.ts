@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  countDistinct,
   desc,
   eq,
   exists,
@@ -11,16 +10,18 @@ import {
   isNotNull,
   isNull,
   lt,
-  max,
   min,
   ne,
+  notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { CASE_STAGES, type CaseStage, ROAD_STAGES } from '../../contract/case-stages.ts'
 import type { DeskCaseFilters } from '../../contract/desk.ts'
 import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
+import type { Count } from '../../contract/endpoint.ts'
 import { peopleCalled } from '../accounts/queries.ts'
 import { itemsAbout } from '../inbox/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -42,14 +43,19 @@ function wordsOf(search: string): string[] {
 const NAMED_MAX = 500
 
 /**
- * A word of a case: its code, its car, or who its client is. Where few are called so they are looked up first: with their ids in the
- * condition the database knows how few cases there are and goes by their indexes; otherwise it reads every case.
+ * Of somebody called so. Where they are few they are looked up first: with their ids in the condition the database knows how few cases
+ * there are and goes by their indexes; otherwise it reads every case, or everybody.
  */
-async function isAbout(db: Db, word: string): Promise<SQL | undefined> {
+async function isOfSomebodyCalled(db: Db, word: string): Promise<SQL> {
   const named = (await peopleCalled(db, word).limit(NAMED_MAX + 1)).map(({ id }) => id)
+  return inArray(cases.clientId, named.length > NAMED_MAX ? peopleCalled(db, word) : named)
+}
+
+/** A word of a case: its code, its car, or who its client is. */
+async function isAbout(db: Db, word: string): Promise<SQL | undefined> {
   return or(
     containsText(sql`${cases.searchText}`, word),
-    inArray(cases.clientId, named.length > NAMED_MAX ? peopleCalled(db, word) : named),
+    await isOfSomebodyCalled(db, word),
     and(isNull(cases.clientId), inArray(cases.requestId, itemsAbout(db, word))),
   )
 }
@@ -115,32 +121,69 @@ export async function findCases(db: Db, reader: Reader, search: string, limit: n
     .limit(limit)
 }
 
-/** Whose cases these are: how many each has, and when something last happened in one. */
+async function isOfClients(db: Db, scope: CaseScope, search: string): Promise<SQL | undefined> {
+  const words: SQL[] = []
+  for (const word of wordsOf(search)) words.push(await isOfSomebodyCalled(db, word))
+  return and(inScope(scope), isNotNull(cases.clientId), ...words)
+}
+
+/**
+ * Whose cases these are: how many each has, and when something last happened in one. Cases are walked from the newest on, each client
+ * met at the newest of theirs, until the page is full; putting all clients in order would take every case.
+ */
 export async function listClients(db: Db, scope: CaseScope, search: string, { skip, limit }: Page) {
-  const condition = and(
-    inScope(scope),
-    isNotNull(cases.clientId),
-    ...wordsOf(search).map((word) => inArray(cases.clientId, peopleCalled(db, word))),
+  const newer = alias(cases, 'newer')
+  const hasNewer = db
+    .select({ one: sql`1` })
+    .from(newer)
+    .where(
+      and(
+        inScope(scope, newer),
+        eq(newer.clientId, cases.clientId),
+        sql`(${newer.changedAt}, ${newer.id}) > (${cases.changedAt}, ${cases.id})`,
+      ),
+    )
+  const met = await db
+    .select({ clientId: cases.clientId, changedAt: cases.changedAt })
+    .from(cases)
+    .where(and(await isOfClients(db, scope, search), notExists(hasNewer)))
+    .orderBy(desc(cases.changedAt), asc(cases.clientId))
+    .limit(limit)
+    .offset(skip)
+  const counted = await countCasesOf(
+    db,
+    scope,
+    met.flatMap(({ clientId }) => clientId ?? []),
   )
-  const changedAt = max(cases.changedAt)
+  return met.flatMap(({ clientId, changedAt }) => {
+    const counts = counted.get(clientId ?? '')
+    return clientId && counts ? [{ clientId, changedAt, ...counts }] : []
+  })
+}
+
+async function countCasesOf(db: Db, scope: CaseScope, clientIds: readonly string[]) {
   const rows = await db
     .select({
       clientId: cases.clientId,
       cases: count(),
       open: sql<number>`count(*) filter (where ${cases.stage} <> 'closed')`.mapWith(Number),
-      changedAt,
     })
     .from(cases)
-    .where(condition)
+    .where(and(inScope(scope), inArray(cases.clientId, [...clientIds])))
     .groupBy(cases.clientId)
-    .orderBy(desc(changedAt), asc(cases.clientId))
-    .limit(limit)
-    .offset(skip)
-  const [found] = await db
-    .select({ count: countDistinct(cases.clientId) })
+  return new Map(rows.map(({ clientId, ...counts }) => [clientId, counts]))
+}
+
+/** Counts no further than `max`. */
+export async function countClients(db: Db, scope: CaseScope, search: string, max: number): Promise<Count> {
+  const clients = db
+    .selectDistinct({ id: cases.clientId })
     .from(cases)
-    .where(condition)
-  return { rows, count: found?.count ?? 0 }
+    .where(await isOfClients(db, scope, search))
+    .limit(max + 1)
+    .as('clients')
+  const found = await db.$count(clients)
+  return found > max ? { count: max, at_least: true } : { count: found }
 }
 
 /** How many open cases each of these people has, as a client or to advise in; those with none are left out. */

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  between,
   desc,
   eq,
   gt,
@@ -16,6 +17,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
@@ -31,9 +33,12 @@ export type CaseScope = { clientId: string } | { consultantId: string } | 'all'
 
 type AnyScope = { clientId: string | Placeholder } | { consultantId: string | Placeholder } | 'all'
 
-export function inScope(scope: AnyScope): SQL | undefined {
+export function inScope(
+  scope: AnyScope,
+  { clientId, consultantId }: Record<'clientId' | 'consultantId', AnyPgColumn> = cases,
+): SQL | undefined {
   if (scope === 'all') return undefined
-  return 'clientId' in scope ? eq(cases.clientId, scope.clientId) : eq(cases.consultantId, scope.consultantId)
+  return 'clientId' in scope ? eq(clientId, scope.clientId) : eq(consultantId, scope.consultantId)
 }
 
 const isOpen = ne(cases.stage, 'closed')
@@ -135,27 +140,30 @@ export async function insertEvent(tx: Db, event: typeof caseEvents.$inferInsert)
 
 type Page = { skip: number; limit: number }
 
+/**
+ * What happened last in a case, in the order of its index. With an equal sign PostgreSQL drops the case from that order and may read the
+ * newest events of all cases until enough are of this one: nearly every one, where the case is long and old.
+ */
 export function listEvents(db: Db, caseId: string, audience: 'everyone' | 'staff', page: Page): Promise<EventRow[]> {
   return db
     .select()
     .from(caseEvents)
     .where(
-      and(eq(caseEvents.caseId, caseId), audience === 'everyone' ? eq(caseEvents.audience, 'everyone') : undefined),
+      and(
+        between(caseEvents.caseId, caseId, caseId),
+        audience === 'everyone' ? eq(caseEvents.audience, 'everyone') : undefined,
+      ),
     )
-    .orderBy(desc(caseEvents.id))
+    .orderBy(asc(caseEvents.caseId), desc(caseEvents.id))
     .limit(page.limit)
     .offset(page.skip)
 }
 
-/** What happened last in several cases, with what is for colleagues alone. */
-export function listEventsOf(db: Db, caseIds: readonly string[], limit: number): Promise<EventRow[]> {
-  if (caseIds.length === 0) return Promise.resolve([])
-  return db
-    .select()
-    .from(caseEvents)
-    .where(inArray(caseEvents.caseId, [...caseIds]))
-    .orderBy(desc(caseEvents.id))
-    .limit(limit)
+/** What happened last in a few cases, with what is for colleagues alone. */
+export async function listEventsOf(db: Db, caseIds: readonly string[], limit: number): Promise<EventRow[]> {
+  const events: EventRow[] = []
+  for (const id of caseIds) events.push(...(await listEvents(db, id, 'staff', { skip: 0, limit })))
+  return events.toSorted((a, b) => b.id - a.id).slice(0, limit)
 }
 
 const enteredStage = sql<string>`${caseEvents.values} ->> 'to'`

@@ -24,18 +24,18 @@ import { presentSummaries } from './present.ts'
 const EVENTS_SHOWN = 12
 const SHOWN = 50
 
-export async function presentClients(db: Db, caller: Caller, search: string, page: { skip: number; limit: number }) {
-  const { rows, count } = await listClients(db, deskScope(caller), search, page)
+type Page = { skip: number; limit: number }
+
+export async function presentClients(db: Db, caller: Caller, search: string, page: Page): Promise<ClientSummary[]> {
+  const rows = await listClients(db, deskScope(caller), search, page)
   const people = await listPeople(
     db,
-    rows.flatMap(({ clientId }) => clientId ?? []),
+    rows.map(({ clientId }) => clientId),
   )
-  const clients = rows.flatMap(({ clientId, cases, open, changedAt }): ClientSummary[] => {
-    const person = people.get(clientId ?? '')
-    if (!person || !changedAt) return []
-    return [{ ...contactOf(person), cases, open, changed_at: changedAt.toISOString() }]
+  return rows.flatMap(({ clientId, cases, open, changedAt }) => {
+    const person = people.get(clientId)
+    return person ? [{ ...contactOf(person), cases, open, changed_at: changedAt.toISOString() }] : []
   })
-  return { clients, count }
 }
 
 function contactOf({ id, fullName, email, phoneNumber, locale }: Person) {

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import { PAGE_SIZE, SKIP_MAX } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
-import { countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
+import { countClients, countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
@@ -35,9 +35,11 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('GET /desk/search', ({ query, caller, deps: { db } }) => searchDesk(db, caller, query.search))
 
-  route('GET /desk/clients', ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) =>
-    presentClients(db, caller, search, { skip, limit }),
-  )
+  route('GET /desk/clients', async ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) => ({
+    clients: await presentClients(db, caller, search, { skip, limit }),
+    // As far as pages lead: all of a hundred thousand would take longer than the page.
+    ...(await countClients(db, deskScope(caller), search, SKIP_MAX)),
+  }))
 
   route('GET /desk/clients/{id}', ({ params, caller, deps }) => presentClient(deps, caller, params.id))
 

@@ -16,7 +16,7 @@ const OTHERS_MAX = 5
 export async function searchDesk(db: Db, caller: Caller, search: string): Promise<DeskFound> {
   const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller) }, search, CASES_MAX)
   const { contact } = await contactsOf(db, rows)
-  const { clients } = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
+  const clients = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
   const cars = adminCondition({ make: search, ...(isStaff(caller.role) ? {} : { is_active: true }) })
   const listings = await listRows(db, cars, ORDERS.newest, { skip: 0, limit: OTHERS_MAX })
   return {

@@ -28,12 +28,16 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 /** Those whom the reader advises; managers see everybody with a case. */
-export default function Clients({ loaderData: { clients, count, query, search } }: Route.ComponentProps) {
+export default function Clients({ loaderData: { clients, count, at_least, query, search } }: Route.ComponentProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
+  const counted = t('desk.clients.count', { count })
   return (
-    <StaffPage title={t('desk.menu.clients')} lead={t('desk.clients.count', { count })}>
+    <StaffPage
+      title={t('desk.menu.clients')}
+      lead={at_least ? t('desk.clients.moreThan', { clients: counted }) : counted}
+    >
       <FilterBar
         label={t('desk.clients.search')}
         search={search}
