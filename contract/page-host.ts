@@ -32,8 +32,13 @@ export type DocumentSettings = {
   distanceUnit?: DistanceUnit
 }
 
+/** What a call reads of what it is answered with: the browser's own kind is one, and takes the server a millisecond to make. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
+
 /** How an API call leaves: over HTTP in the browser, in-process while the server renders. Paths start below /api/v1. */
-export type Transport = { fetch: (path: string, init: RequestInit) => Promise<Response> }
+export type Transport<Answered extends Answer = Answer> = {
+  fetch: (path: string, init: RequestInit) => Promise<Answered>
+}
 
 /** What the host hands to a render: nothing in it belongs to a person, so that the result can be cached. */
 export type PageRequest = {

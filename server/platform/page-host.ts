@@ -245,17 +245,19 @@ function documentSettings({ config, publicUrl, google }: Deps): Omit<DocumentSet
 /** The API as pages call it while they render: the same routes, guards and schemas, without the network. */
 function inProcessTransport(app: FastifyInstance): Transport {
   return {
-    async fetch(path: string, init: RequestInit): Promise<Response> {
-      const answer = await app.inject({
+    async fetch(path, init) {
+      const { statusCode, headers, json } = await app.inject({
         method: (init.method ?? 'GET') as 'GET',
         url: API_BASE + path,
         headers: { ...Object.fromEntries(new Headers(init.headers)), ...INTERNAL_HEADERS },
         ...(typeof init.body === 'string' ? { payload: init.body } : {}),
       })
-      return new Response(answer.statusCode === 204 ? null : answer.body, {
-        status: answer.statusCode,
-        headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
-      })
+      return {
+        status: statusCode,
+        ok: statusCode >= 200 && statusCode < 300,
+        headers: { get: (name) => headers[name]?.toString() ?? null },
+        json: async () => json(),
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Api } from '../../contract/api.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
-import type { Transport } from '../../contract/page-host.ts'
+import type { Answer, Transport } from '../../contract/page-host.ts'
 
 export const REQUEST_TIMEOUT_MS = 10_000
 
@@ -80,7 +80,7 @@ export function createApiClient(transport: Transport, locale: () => Locale): Api
   }
 }
 
-async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+async function send(transport: Transport, path: string, init: RequestInit): Promise<Answer> {
   try {
     return await transport.fetch(path, init)
   } catch (error) {
@@ -118,7 +118,7 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /** What an answer that is no success says. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function failureOf(response: Answer): Promise<ApiFailure> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const retryAfter = response.headers.get('retry-after')
   return new ApiFailure({

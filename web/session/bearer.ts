@@ -11,7 +11,7 @@ export function takesBearer(url: string): boolean {
 }
 
 /** Sends the signed-in person's token along, and once more with a new one when the old one has just died. */
-export function withSession(session: SessionStore, transport: Transport): Transport {
+export function withSession(session: SessionStore, transport: Transport<Response>): Transport<Response> {
   async function send(path: string, init: RequestInit): Promise<Response> {
     const token = takesBearer(path) ? session.token : null
     if (!token) return transport.fetch(path, init)
