@@ -82,7 +82,8 @@ function SmallCar({ car }: { car: CarSummary }) {
       />
       <div className="flex min-w-0 flex-col items-start justify-center">
         <FeaturedMark className="max-lg:hidden" />
-        <h3 className="text-h4 lg:mt-2.5">
+        {/* On a phone the heart stands beside it. */}
+        <h3 className="text-h4 max-sm:pr-11 lg:mt-2.5">
           <CarLink id={car.id} isFromList>
             {carName(locale, car)}
           </CarLink>
