@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
+import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { type Message, say } from './message.ts'
@@ -10,7 +11,7 @@ type Work = {
   /** Said when it failed and the server did not say why. */
   failed?: MessageKey
   /** Said when it worked. */
-  done?: string
+  done?: ReactNode
   /** The page is not asked for anew: nothing of it changes, or it is left. */
   refresh?: false
 }
@@ -20,7 +21,10 @@ type Options = {
   failures?: 'toast'
 }
 
-/** One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. */
+/**
+ * One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. It is
+ * also where somebody else was first (409), to show how things stand now.
+ */
 export function useAction({ failures }: Options = {}) {
   const { t } = useI18n()
   const showToast = useToast()
@@ -43,6 +47,7 @@ export function useAction({ failures }: Options = {}) {
       const message = { failure: error, fallback: failed }
       if (failures === 'toast') showToast({ text: say(t, message), tone: 'danger' })
       else setFailure(message)
+      if (error instanceof ApiFailure && error.status === 409) await revalidate()
       return false
     } finally {
       isBusyNow.current = false

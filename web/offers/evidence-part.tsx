@@ -2,30 +2,24 @@ import { FileArchive, Mail } from 'lucide'
 import { useState } from 'react'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { downloadFile, saveFile } from '../api/download.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 
 /** All that proves what was offered, to keep; and a letter, to send or not. */
 export function EvidencePart({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ failures: 'toast' })
   const [isWriting, setIsWriting] = useState(false)
 
-  async function download() {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await saveFile(() => downloadFile(`/cases/${room.code}/evidence`), `evidence-${room.code}.zip`)
-    } catch {
-      showToast({ text: t('offers.evidence.failed'), tone: 'danger' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const download = () =>
+    run({
+      call: () => saveFile(() => downloadFile(`/cases/${room.code}/evidence`), `evidence-${room.code}.zip`),
+      failed: 'offers.evidence.failed',
+      refresh: false,
+    })
 
   return (
     <section aria-labelledby="evidence" className="mt-14 max-w-3xl">

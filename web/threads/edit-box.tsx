@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
-import { errorText } from '../api/error-text.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/field.tsx'
@@ -19,8 +19,7 @@ type EditBoxProps = {
 export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
   const { t } = useI18n()
   const [text, setText] = useState(before)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, isBusy, failure } = useAction()
   const id = useId()
   // Whoever chose to change it goes on by typing.
   useEffect(() => box.current?.focus(), [box])
@@ -28,15 +27,9 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
   const canSave = wanted !== '' && wanted.length <= THREAD_TEXT_MAX
 
   async function submit() {
-    if (!canSave || isBusy) return
+    if (!canSave) return
     if (wanted === before) return onDone()
-    setIsBusy(true)
-    try {
-      onDone(await save(wanted))
-    } catch (error) {
-      setProblem(errorText(t, error))
-      setIsBusy(false)
-    }
+    await run({ call: async () => onDone(await save(wanted)), refresh: false })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -58,11 +51,11 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
         aria-label={t('threads.editLabel')}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : id}
+        aria-invalid={failure !== null || undefined}
+        aria-describedby={failure === null ? undefined : id}
         className="max-h-60"
       />
-      <div role="alert">{problem && <FieldMessage id={id} error={problem} />}</div>
+      <div role="alert">{failure && <FieldMessage id={id} error={failure} />}</div>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="compact" onClick={() => onDone()}>
           {t('threads.cancel')}

@@ -1,13 +1,11 @@
 import { FileText } from 'lucide'
-import { useState } from 'react'
 import { DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import type { MessageFile } from '../../contract/threads.ts'
 import { downloadFile, openFile } from '../api/download.ts'
-import { errorText } from '../api/error-text.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast.tsx'
 
 type MessageFilesProps = {
   files: readonly MessageFile[]
@@ -41,27 +39,15 @@ function FileName({ file }: { file: MessageFile }) {
 }
 
 function FileButton({ file, path }: { file: MessageFile; path: string }) {
-  const { t } = useI18n()
   const format = useFormat()
-  const showToast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+  const { run, isBusy } = useAction({ failures: 'toast' })
 
-  async function open() {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await openFile(() => downloadFile(path), { name: file.name, shownTypes: DOCUMENT_MEDIA_TYPES })
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const open = () => openFile(() => downloadFile(path), { name: file.name, shownTypes: DOCUMENT_MEDIA_TYPES })
 
   return (
     <button
       type="button"
-      onClick={() => void open()}
+      onClick={() => void run({ call: open, refresh: false })}
       aria-busy={isBusy || undefined}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line-strong bg-surface px-3 py-1.5 text-left text-small text-ink transition-colors hover:border-ink"
     >

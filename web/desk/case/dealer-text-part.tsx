@@ -2,29 +2,27 @@ import { useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { randomKey } from '../../forms/attempts.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { Part } from './part.tsx'
-import { useCaseChange } from './use-case-change.ts'
 
 /** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
 export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   const { t } = useI18n()
   const copy = useCopy()
-  const { isBusy, change } = useCaseChange()
+  const { isBusy, run } = useAction({ failures: 'toast' })
   const [text, setText] = useState('')
   if (stage === 'closed') return null
 
   async function write(language: 'en' | 'fr') {
-    await change(async () => {
-      const answer = await browserApi().call('POST /desk/cases/{code}/dealer-texts', {
-        params: { code },
-        body: { language },
-        idempotencyKey: randomKey(),
-      })
-      setText(answer.text)
+    const answer = await browserApi().call('POST /desk/cases/{code}/dealer-texts', {
+      params: { code },
+      body: { language },
+      idempotencyKey: randomKey(),
     })
+    setText(answer.text)
   }
 
   return (
@@ -32,7 +30,13 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
       <p className="pt-3 text-caption text-ink-soft">{t('desk.case.dealerTextHelp')}</p>
       <div className="-ml-3 flex flex-wrap">
         {(['fr', 'en'] as const).map((language) => (
-          <Button key={language} variant="quiet" size="compact" disabled={isBusy} onClick={() => void write(language)}>
+          <Button
+            key={language}
+            variant="quiet"
+            size="compact"
+            disabled={isBusy}
+            onClick={() => void run({ call: () => write(language) })}
+          >
             {t('desk.case.dealerTextIn', { language: t('desk.language', { code: language }) })}
           </Button>
         ))}

@@ -1,34 +1,31 @@
 import { useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
 import { stepLine } from '../step-text.ts'
 import { PinDialog } from './pin-dialog.tsx'
-import { useCaseChange } from './use-case-change.ts'
 
 /** Whose turn it is, what, and by when; and what moves the case on. */
 export function NextPart({ case: shown }: { case: DeskCase }) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const { isBusy, change } = useCaseChange()
+  const { isBusy, run } = useAction({ failures: 'toast' })
   const [doing, setDoing] = useState<'pin' | 'move' | null>(null)
   const { code, version, next_step: step, pinned } = shown
   const isOpen = shown.stage !== 'closed'
 
-  async function unpin() {
-    await change(() =>
-      browserApi().call('PUT /desk/cases/{code}/pin', { params: { code }, body: { version, pin: null } }),
-    )
-  }
-
-  async function waive() {
-    const isDone = await change(() => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }))
-    if (isDone) showToast({ text: t('desk.case.noAnswerDone') })
-  }
+  const unpin = () =>
+    run({
+      call: () => browserApi().call('PUT /desk/cases/{code}/pin', { params: { code }, body: { version, pin: null } }),
+    })
+  const waive = () =>
+    run({
+      call: () => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }),
+      done: t('desk.case.noAnswerDone'),
+    })
 
   return (
     <section aria-labelledby="next-step">

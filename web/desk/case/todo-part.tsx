@@ -3,15 +3,14 @@ import { useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase, Todo } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Part } from './part.tsx'
 import { TodoDialog } from './todo-dialog.tsx'
-import { useCaseChange } from './use-case-change.ts'
 
 const ICON: Record<TodoKind, IconNode> = {
   document: FileUp,
@@ -53,19 +52,14 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
 
 function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChange: boolean }) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const { isBusy, change } = useCaseChange()
+  const { isBusy, run } = useAction({ failures: 'toast' })
   const { id, text } = todo
   const isDone = todo.done_at !== null
 
-  async function set(state: 'done' | 'dropped' | 'open') {
-    const call = (next: typeof state) =>
-      change(() =>
-        browserApi().call('PUT /desk/cases/{code}/todos/{id}', { params: { code, id }, body: { state: next } }),
-      )
-    if (!(await call(state)) || state === 'open') return
+  function set(state: 'done' | 'dropped' | 'open') {
+    const call = () => browserApi().call('PUT /desk/cases/{code}/todos/{id}', { params: { code, id }, body: { state } })
     const said = t(state === 'done' ? 'desk.case.todoIsDone' : 'desk.case.todoIsDropped', { text })
-    showToast({ text: <UndoText onUndo={() => void call('open')}>{said}</UndoText> })
+    return run({ call, done: state !== 'open' && <UndoText onUndo={() => void set('open')}>{said}</UndoText> })
   }
 
   return (

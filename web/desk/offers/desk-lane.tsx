@@ -7,6 +7,7 @@ import { useDates } from '../../cases/use-dates.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
+import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Rounds } from '../../offers/best-offer.tsx'
@@ -19,7 +20,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useCaseChange } from '../case/use-case-change.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 type LaneProps = { lane: OfferLane; room: DeskRoom; words: RoomWords }
@@ -107,17 +107,18 @@ export function DeskLane({ lane, room, words }: LaneProps) {
 /** What is written to the dealer is built on the server, kept there, and listed where the client sees it. */
 function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
   const { t } = useI18n()
-  const { isBusy, change } = useCaseChange()
+  const { isBusy, run } = useAction({ failures: 'toast' })
   const texts = room.dealer_texts.filter(({ offer_id }) => offer_id === id)
   const last = texts.at(-1)
   const write = (language: 'en' | 'fr') =>
-    change(() =>
-      browserApi().call('POST /desk/cases/{code}/offers/{id}/dealer-texts', {
-        params: { code: room.code, id },
-        body: { language },
-        idempotencyKey: randomKey(),
-      }),
-    )
+    run({
+      call: () =>
+        browserApi().call('POST /desk/cases/{code}/offers/{id}/dealer-texts', {
+          params: { code: room.code, id },
+          body: { language },
+          idempotencyKey: randomKey(),
+        }),
+    })
   return (
     <>
       {(['fr', 'en'] as const).map((language) => (

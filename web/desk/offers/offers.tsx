@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Lanes } from '../../offers/lanes.tsx'
 import { roomWords } from '../../offers/room-words.server.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useCaseChange } from '../case/use-case-change.ts'
 import { CaseFailure } from '../case-failure.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/offers'
@@ -107,10 +107,12 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
 
 function Drafts({ room }: { room: DeskRoom }) {
   const { t } = useI18n()
-  const { isBusy, change } = useCaseChange()
+  const { isBusy, run } = useAction({ failures: 'toast' })
   if (room.drafts.length === 0) return null
   const remove = (id: string) =>
-    change(() => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params: { code: room.code, id } }))
+    run({
+      call: () => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params: { code: room.code, id } }),
+    })
   return (
     <section aria-labelledby="drafts" className="mb-8">
       <h2 id="drafts" className="border-b pb-2 text-h4">

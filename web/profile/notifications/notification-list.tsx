@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Notification } from '../../../contract/notifications.ts'
 import { NOTIFICATIONS_SHOWN } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,23 +16,14 @@ export function NotificationList({ newest, onRead }: NotificationListProps) {
   const { t } = useI18n()
   const [older, setOlder] = useState<readonly Notification[]>([])
   const [isEnd, setIsEnd] = useState(newest.length < NOTIFICATIONS_SHOWN)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, isBusy, failure } = useAction()
   const shown = withOlder(newest, older)
 
   async function loadOlder() {
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      const query = { skip: String(shown.length), limit: String(NOTIFICATIONS_SHOWN) }
-      const loaded = await browserApi().call('GET /profile/me/notifications', { query })
-      setOlder(withOlder(older, loaded))
-      setIsEnd(loaded.length < NOTIFICATIONS_SHOWN)
-    } catch (error) {
-      setProblem(errorText(t, error, t('userProfile.notifications.olderError')))
-    } finally {
-      setIsBusy(false)
-    }
+    const query = { skip: String(shown.length), limit: String(NOTIFICATIONS_SHOWN) }
+    const loaded = await browserApi().call('GET /profile/me/notifications', { query })
+    setOlder(withOlder(older, loaded))
+    setIsEnd(loaded.length < NOTIFICATIONS_SHOWN)
   }
 
   async function read(id: string) {
@@ -46,14 +37,14 @@ export function NotificationList({ newest, onRead }: NotificationListProps) {
           <NotificationItem key={one.id} notification={one} onRead={() => void read(one.id)} />
         ))}
       </ul>
-      {problem && <Alert type="danger" title={problem} className="mt-4" />}
+      {failure && <Alert type="danger" title={failure} className="mt-4" />}
       {!isEnd && (
         <Button
           variant="second"
           size="compact"
           busy={isBusy}
           busyLabel={t('userProfile.notifications.loadingOlder')}
-          onClick={() => void loadOlder()}
+          onClick={() => void run({ call: loadOlder, failed: 'userProfile.notifications.olderError', refresh: false })}
           className="mt-5"
         >
           {t('userProfile.notifications.older')}
