@@ -35,9 +35,9 @@ export function ratioOf(measured: Measured, bare: Measured): number {
   return measured.cpuMsPerRequest / bare.cpuMsPerRequest
 }
 
-/** A promise about the CPU of one request. */
-export function cpuTarget({ cpuMsPerRequest }: Measured, maxMs: number): Target {
-  return { text: `≤ ${maxMs} CPU ms`, isMet: cpuMsPerRequest <= maxMs }
+/** A promise about the CPU of one request, the database's included. */
+export function cpuTarget({ cpuMsPerRequest, databaseMsPerRequest }: Measured, maxMs: number): Target {
+  return { text: `≤ ${maxMs} CPU ms`, isMet: cpuMsPerRequest + databaseMsPerRequest <= maxMs }
 }
 
 /** A promise beside the least that could do it. */
