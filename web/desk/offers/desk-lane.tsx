@@ -58,8 +58,12 @@ export function DeskLane({ lane, room, words }: LaneProps) {
             {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
           </span>
           <span className="block text-caption text-ink-soft">
-            {lane.to_best !== null && lane.to_best !== 0 && t('offers.desk.toBest', { amount: signed(lane.to_best) })}
-            {lane.to_target !== null && ` · ${t('offers.desk.toTarget', { amount: signed(lane.to_target) })}`}
+            {[
+              lane.to_best !== null && lane.to_best !== 0 && t('offers.desk.toBest', { amount: signed(lane.to_best) }),
+              lane.to_target !== null && t('offers.desk.toTarget', { amount: signed(lane.to_target) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {asked !== null && payable !== null && asked < payable && (
             <span className="block text-caption text-money">{t('offers.desk.ifAsked', { amount: exact(asked) })}</span>
