@@ -7,6 +7,7 @@ import { listEntries } from './audit/queries.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Db, rowsOf } from './platform/database.ts'
 import { growHouse } from './testing/grown-house.ts'
+import { rowsRead } from './testing/rows-read.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const CLIENTS = 4_000
@@ -22,40 +23,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-/** How many rows of a table are read by what is done. */
-function rowsRead(table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
-  return db().transaction(async (tx) => {
-    const read = async () => {
-      const rows = await tx.execute(
-        sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = ${table}`,
-      )
-      return Number(rowsOf<{ rows: string }>(rows)[0]?.rows)
-    }
-    const before = await read()
-    await work(tx)
-    return (await read()) - before
-  })
-}
-
 describe('a page of a long list', () => {
   const now = () => product.clock.now()
 
   test.each(['name', 'newest'] as const)('of people by %s reads about a page more than counting does', async (sort) => {
     const page = (tx: Db) => listEverybody(tx, { sort }, now(), { skip: PAGE, limit: PAGE })
-    const counting = await rowsRead('users', countPeople)
-    expect((await rowsRead('users', page)) - counting).toBeLessThan(4 * PAGE)
+    const counting = await rowsRead(db(), 'users', countPeople)
+    expect((await rowsRead(db(), 'users', page)) - counting).toBeLessThan(4 * PAGE)
   })
 
   test.each(USER_SORTS)('of people who are looked for, by %s, reads those who are called so', async (sort) => {
     const page = (tx: Db) => listEverybody(tx, { search: 'number77', sort }, now(), { skip: 0, limit: 5 })
-    expect(await rowsRead('users', page)).toBeLessThan(4 * PAGE)
+    expect(await rowsRead(db(), 'users', page)).toBeLessThan(4 * PAGE)
   })
 
   test('of the log for a name reads the entries of those who are called so', async () => {
     const search = { search: 'client number77' }
     const page = async (tx: Db) =>
       expect(await listEntries(tx, search, { before: undefined, limit: PAGE })).not.toEqual([])
-    expect(await rowsRead('audit_entries', page)).toBeLessThan(4 * PAGE)
+    expect(await rowsRead(db(), 'audit_entries', page)).toBeLessThan(4 * PAGE)
   })
 
   test('of the log for the id of a thing, or of a rare kind, reads what it shows', async () => {
@@ -67,7 +53,7 @@ describe('a page of a long list', () => {
         const rows = await listEntries(tx, filters, { before: undefined, limit: PAGE })
         expect(rows.map(({ action }) => action)).toEqual(['terms.announced'])
       }
-      expect(await rowsRead('audit_entries', page)).toBeLessThan(4 * PAGE)
+      expect(await rowsRead(db(), 'audit_entries', page)).toBeLessThan(4 * PAGE)
     }
   })
 })

@@ -13,11 +13,16 @@ import { tableLines } from '../table.ts'
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 
 /**
- * `npm run bench -- house [--up-to 100000]`: every list, search and page of the house over ever more cases, messages, offers, events,
- * audit entries, views and saved searches, so many of each, each size in a database of its own.
+ * `npm run bench -- house [--up-to 100000] [--only people]`: every list, search and page of the house, or those whose names begin so, over
+ * ever more cases, messages, offers, events, audit entries, views and saved searches, so many of each, each size in a database of its own.
  */
 await command(async () => {
-  const { values } = parseArgs({ options: { 'up-to': { type: 'string', default: '1000000' } } })
+  const { values } = parseArgs({
+    options: {
+      'up-to': { type: 'string', default: '1000000' },
+      only: { type: 'string', multiple: true, default: [''] },
+    },
+  })
   const programs = await findPostgres()
   if (programs === undefined) throw new Failure('There is no PostgreSQL on this machine to grow a house on.')
   const stopped = new AbortController()
@@ -29,7 +34,7 @@ await command(async () => {
     const postgres = await startPostgres(programs)
     const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-house-'))
     try {
-      bySize.set(size, await measureHouse({ size, databaseUrl: postgres.url, folder }))
+      bySize.set(size, await measureHouse({ size, databaseUrl: postgres.url, folder, only: values.only }))
       console.log(`${size} of each measured after ${seconds(startedMs)}`)
     } finally {
       await postgres.stop()
