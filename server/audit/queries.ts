@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilters } from '../../contract/audit.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { peopleCalled } from '../accounts/queries.ts'
@@ -46,12 +47,11 @@ async function isAbout(db: Db, search: string): Promise<SQL | undefined> {
     return and(eq(auditEntries.entity, 'case'), eq(auditEntries.entityId, row?.id ?? ''))
   }
   const people = (await peopleCalled(db, search).limit(500)).map(({ id }) => id)
-  const isPerson =
-    people.length === 0
-      ? undefined
-      : or(
-          inArray(auditEntries.actorId, people),
-          and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, people)),
-        )
-  return or(eq(auditEntries.entityId, search), isPerson)
+  // One parameter for all of them: two for each took as long to put together as their entries to find.
+  const isOneOfThem = (column: AnyPgColumn) => sql`${column} = any(${sql.param(people)})`
+  const isPerson = or(
+    isOneOfThem(auditEntries.actorId),
+    and(eq(auditEntries.entity, 'person'), isOneOfThem(auditEntries.entityId)),
+  )
+  return or(eq(auditEntries.entityId, search), people.length === 0 ? undefined : isPerson)
 }
