@@ -106,6 +106,8 @@ export const cases = pgTable(
     index('cases_consultant')
       .on(table.consultantId, table.openedAt.desc().nullsFirst(), table.id)
       .where(sql`${table.stage} <> 'closed'`),
+    // Whom a consultant advises, and in how many cases, also closed ones.
+    index('cases_advised').on(table.consultantId, table.clientId),
     index('cases_newest').on(table.openedAt.desc().nullsFirst(), table.id),
     index('cases_changed').on(table.changedAt.desc().nullsFirst(), table.id),
     index('cases_open_changed')

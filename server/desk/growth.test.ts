@@ -75,6 +75,12 @@ describe('the clients', () => {
     expect(await countClients(db, 'all', 'nobody', CLIENTS)).toEqual({ count: 0 })
     const advised = await expected(advisor, '', { skip: 0, limit: CASES })
     expect(await countClients(db, advisor, '', CLIENTS)).toEqual({ count: advised.length })
+    // Those of a consultant are not looked for among everybody's.
+    for (const scope of ['all', advisor] as const) {
+      const count = async (tx: Db) =>
+        expect(await countClients(tx, scope, '', 20)).toEqual({ count: 20, at_least: true })
+      expect(await rowsRead(db, 'cases', count)).toBeLessThan(FEW)
+    }
   })
 
   test.for(['', 'number77'])('found by “%s” take no reading of every case or everybody', async (search) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "cases_advised" ON "cases" USING btree ("consultant_id","client_id");
