@@ -1,6 +1,7 @@
 import { LOCALES } from '../contract/locales.ts'
 import { countOf, firstCard, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { findBrokenText } from './unbroken-words.ts'
 import { inLanguage } from './views.ts'
 
 test.use({ width: 360 })
@@ -44,6 +45,12 @@ test('the list is compact, repeats no featured car, and its pages stand in order
 for (const locale of LOCALES) {
   test.describe(locale, inLanguage(locale), () => {
     test.use({ language: locale })
+
+    test('a model’s name is not parted', async ({ page }) => {
+      await openCars(page, '?search=CX-5')
+      await expect(firstCard(page)).toContainText('CX-5')
+      expect(await findBrokenText(page)).toEqual([])
+    })
 
     test('sheet, car and inquiry read well to everyone', async ({ page }) => {
       await openCars(page, SAMPLE_CARS)

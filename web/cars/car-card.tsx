@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { KM_PER_MILE } from '../../contract/distance.ts'
-import { carName } from '../../locales/car-names.ts'
+import { carName, type NamedCar } from '../../locales/car-names.ts'
 import { placeText, vehicleLabel } from '../../locales/vehicle-words.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
@@ -40,9 +40,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
       </div>
       <div className="car-words">
         <h3 className="text-h4 sm:mt-3.5">
-          <CarLink id={car.id} isFromList={isFromList}>
-            {carName(locale, car)}
-          </CarLink>
+          <CarLink car={car} isFromList={isFromList} />
         </h3>
         <p className="text-small text-ink-soft">{[car.trim, condition].filter(Boolean).join(' · ')}</p>
         <CarPrice car={car} className="sm:mt-1" />
@@ -66,19 +64,34 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
 /** Told to the car's route: opened from the list, over which it shows the car, and to which its closing leads back. */
 export type CarLinkState = { fromList?: true }
 
-type CarLinkProps = { id: string; isFromList?: boolean; children: ReactNode }
+type CarLinkProps = { car: NamedCar & { id: string }; isFromList?: boolean; children?: ReactNode }
 
-/** A card's title: the link covers the whole card, which is the nearest positioned element. */
-export function CarLink({ id, isFromList = false, children }: CarLinkProps) {
+/**
+ * A card's title: the link covers the whole card, which is the nearest positioned element. A model as “CX-5” stays on one line, and
+ * more may follow the name.
+ */
+export function CarLink({ car, isFromList = false, children }: CarLinkProps) {
+  const { locale } = useI18n()
   const state: CarLinkState | null = isFromList ? { fromList: true } : null
   return (
     <Link
-      to={`/cars/${id}`}
+      to={`/cars/${car.id}`}
       state={state}
       preventScrollReset={isFromList}
       prefetch="intent"
       className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline hover:decoration-2 hover:underline-offset-4"
     >
+      {carName(locale, car)
+        .split(/(\S+-\S+)/)
+        .map((words) =>
+          words.includes('-') ? (
+            <span key={words} className="whitespace-nowrap">
+              {words}
+            </span>
+          ) : (
+            words
+          ),
+        )}
       {children}
     </Link>
   )

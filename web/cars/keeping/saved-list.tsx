@@ -114,7 +114,7 @@ function ListedCar({ saved, listing }: { saved: SavedCar; listing: PublicListing
       />
       <div className="min-w-0">
         <h2 className="text-h4">
-          <CarLink id={car.id}>{carName(locale, car)}</CarLink>
+          <CarLink car={car} />
         </h2>
         <p className="text-small text-ink-soft">{car.trim}</p>
         <CarFactsLine car={car} show={['mileage', 'location']} className="text-small text-ink-soft" />

@@ -1,4 +1,3 @@
-import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,7 @@ import { switchSeen, useSeenCars } from './kept-cars.ts'
 
 /** The cars that were looked at, in this browser and nowhere else; one tap forgets them and stops it. */
 export function SeenCars() {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const cars = useSeenCars()
   if (cars?.length === 0) return null
   return (
@@ -35,7 +34,7 @@ export function SeenCars() {
               className="rounded-card"
             />
             <p className="mt-2 text-label">
-              <CarLink id={car.id}>{carName(locale, car)}</CarLink>
+              <CarLink car={car} />
             </p>
             {car.price !== null && <Money value={{ amount: car.price }} className="text-small text-ink-soft" />}
           </li>

@@ -1,4 +1,3 @@
-import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FeaturedMark } from '../car-badges.tsx'
 import { CarFactsLine, CarLink, CarPrice, CarReduction } from '../car-card.tsx'
@@ -33,7 +32,6 @@ export function FeaturedCars({ cars }: { cars: readonly CarSummary[] }) {
 }
 
 function LargeCar({ car }: { car: CarSummary }) {
-  const { locale } = useI18n()
   return (
     <article className="relative flex flex-col overflow-hidden border-line lg:card">
       <CarPicture
@@ -47,8 +45,7 @@ function LargeCar({ car }: { car: CarSummary }) {
         <div className="min-w-0">
           <FeaturedMark className="max-lg:hidden" />
           <h3 className="text-h4 lg:mt-2.5 lg:text-h3">
-            <CarLink id={car.id} isFromList>
-              {carName(locale, car)}
+            <CarLink car={car} isFromList>
               {car.trim && <span className="font-normal text-ink-soft max-lg:hidden"> {car.trim}</span>}
             </CarLink>
           </h3>
@@ -70,7 +67,6 @@ function LargeCar({ car }: { car: CarSummary }) {
 }
 
 function SmallCar({ car }: { car: CarSummary }) {
-  const { locale } = useI18n()
   return (
     <article className="relative grid grid-cols-[8.75rem_1fr] items-center gap-4 border-t border-line py-4 lg:card lg:grid-cols-[13rem_1fr] lg:gap-5 lg:p-5">
       <CarPicture
@@ -84,9 +80,7 @@ function SmallCar({ car }: { car: CarSummary }) {
         <FeaturedMark className="max-lg:hidden" />
         {/* On a phone the heart stands beside it. */}
         <h3 className="text-h4 max-sm:pr-11 lg:mt-2.5">
-          <CarLink id={car.id} isFromList>
-            {carName(locale, car)}
-          </CarLink>
+          <CarLink car={car} isFromList />
         </h3>
         <CarPrice car={car} className="order-1 lg:order-2" />
         <CarFactsLine car={car} show={['mileage', 'fuel']} className="order-2 text-small text-ink-soft lg:order-1" />
