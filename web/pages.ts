@@ -67,7 +67,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/cars',
     file: 'cars/cars-route.tsx',
-    areas: ['cars', 'vehicles', 'places', 'forms'],
+    areas: ['cars', 'filters', 'vehicles', 'places', 'forms'],
     isIndexed: true,
     query: (
       'search make model body_type fuel_type transmission drivetrain condition fairness province ' +

@@ -12,7 +12,7 @@ import {
   useDocumentSettings,
 } from './document.tsx'
 import { browserStore } from './i18n/browser-store.ts'
-import { useI18n } from './i18n/i18n.tsx'
+import { useI18n, useI18nStore } from './i18n/i18n.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FIRST_SCRIPT } from './shell/first-script.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -60,7 +60,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, messages } = useI18n()
+  const { locale } = useI18n()
+  const { first } = useI18nStore()
   const settings = useDocumentSettings()
   return (
     // The first script marks this element before React wakes up.
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* Read by now as well. */}
-        <Island id={MESSAGES_ISLAND} json={import.meta.env.SSR ? messagesJson(messages) : ''} />
+        <Island id={MESSAGES_ISLAND} json={import.meta.env.SSR ? messagesJson(first) : ''} />
         <Island id={SETTINGS_ISLAND} json={islandJson(settings)} />
         <ScrollRestoration />
         <ScriptsAfterStyles />

@@ -11,11 +11,14 @@ export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
  * pages need them and can change its language; whoever renders text subscribes through `useI18n`.
  */
 export class I18nStore {
+  /** What the page itself brings; parts of it may ask for more while they are drawn. */
+  readonly first: CompiledMessages
   #current: I18n
   #areas: Set<Area>
   #listeners = new Set<() => void>()
 
   constructor(locale: Locale, messages: CompiledMessages, areas: readonly Area[]) {
+    this.first = messages
     this.#current = { locale, messages, t: createTranslate(locale, messages) }
     this.#areas = new Set(areas)
   }

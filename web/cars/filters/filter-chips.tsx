@@ -5,7 +5,6 @@ import { FACETS } from '../../../contract/listing-values.ts'
 import { placed } from '../../../locales/search-names.ts'
 import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useArea } from '../../i18n/use-area.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -56,7 +55,6 @@ export function useFilterLabels(query: CarsQuery): FilterLabel[] {
   const { t, locale } = useI18n()
   const { money, distance } = useFormat()
   const { search, values, ranges, words, mileageMax } = query
-  const hasWords = useArea('filters')
   const labels: FilterLabel[] = []
   const add = (group: FilterGroup, label: string, without = withoutGroup(query, group), key: string = group) =>
     labels.push({ key, group, label, without })
@@ -77,7 +75,6 @@ export function useFilterLabels(query: CarsQuery): FilterLabel[] {
   range('year', String)
   range('price', (amount) => money({ amount }))
   if (mileageMax) add('mileage', t('cars.filters.atMost', { high: distance(inUnit(mileageMax, 'mi')) }))
-  if (!hasWords) return labels
   const { near, price_drop, tax_province } = words
   const { within_km, within_mi, days_listed_max, payment_max } = ranges
   if (near) {

@@ -2,7 +2,6 @@ import { DAYS_LISTED_CHOICES } from '../../../contract/listing-values.ts'
 import { CA_PROVINCES } from '../../../contract/places.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useArea } from '../../i18n/use-area.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { useProvinceChoice } from '../../tools/province-choice.ts'
 import type { CarsData } from '../cars-data.ts'
@@ -19,7 +18,6 @@ import { useFiltersSetEarly } from './use-filters-set-early.ts'
 
 /** The filters below those that people reach for first; their script comes once somebody is about to change the list. */
 export function MoreFilters({ facets, unclearCity }: Pick<CarsData, 'facets' | 'unclearCity'>) {
-  useArea('filters')
   const place = useFiltersSetEarly<HTMLDivElement>()
   return (
     <div ref={place}>
