@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Read by now as well. */}
+        {/* Read by the time anything here wakes up: the browser needs no copy of it either. */}
         <Island id={MESSAGES_ISLAND} json={import.meta.env.SSR ? messagesJson(first) : ''} />
         <Island id={SETTINGS_ISLAND} json={islandJson(settings)} />
         <ScrollRestoration />

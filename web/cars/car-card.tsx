@@ -18,6 +18,9 @@ import { CarMoney } from './money/car-money.tsx'
 /** A small picture in a row on phones, then two columns, then three beside the filters. */
 const SIZES = '(width >= 80rem) 270px, (width >= 64rem) calc((100vw - 420px) / 2), (width >= 30rem) 46vw, 128px'
 
+/** Ends a line rather than beginning the next. */
+const DOT = '\u00a0· '
+
 type CarCardProps = {
   car: CarSummary
   isFromList?: boolean
@@ -42,7 +45,7 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
         <h3 className="text-h4 sm:mt-3.5">
           <CarLink car={car} isFromList={isFromList} />
         </h3>
-        <p className="text-small text-ink-soft">{[car.trim, condition].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-ink-soft">{[car.trim, condition].filter(Boolean).join(DOT)}</p>
         <CarPrice car={car} className="sm:mt-1" />
         <FairnessMark grade={car.fairness} />
         <CarFactsLine
@@ -67,8 +70,8 @@ export type CarLinkState = { fromList?: true }
 type CarLinkProps = { car: NamedCar & { id: string }; isFromList?: boolean; children?: ReactNode }
 
 /**
- * A card's title: the link covers the whole card, which is the nearest positioned element. A model as “CX-5” stays on one line, and
- * more may follow the name.
+ * A card's title: the link covers the whole card, which is the nearest positioned element. A model as “CX-5” stays on one line where
+ * it is no longer than models are, and more may follow the name.
  */
 export function CarLink({ car, isFromList = false, children }: CarLinkProps) {
   const { locale } = useI18n()
@@ -82,7 +85,7 @@ export function CarLink({ car, isFromList = false, children }: CarLinkProps) {
       className="after:absolute after:inset-0 after:rounded-card after:content-[''] hover:underline hover:decoration-2 hover:underline-offset-4"
     >
       {carName(locale, car)
-        .split(/(\S+-\S+)/)
+        .split(/(\S{1,9}-\S{1,9})/)
         .map((words) =>
           words.includes('-') ? (
             <span key={words} className="whitespace-nowrap">
@@ -151,5 +154,5 @@ export function CarFactsLine({ car, show, className }: CarFactsLineProps) {
   }
   const known = show.map((fact) => texts[fact]).filter((text) => text !== null)
   if (known.length === 0) return null
-  return <p className={className}>{known.join(' · ')}</p>
+  return <p className={className}>{known.join(DOT)}</p>
 }
