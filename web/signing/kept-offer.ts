@@ -1,5 +1,5 @@
 import type { OffersRoom } from '../../contract/offers.ts'
-import type { SigningAct } from '../../contract/offers-vocabulary.ts'
+import { SIGNING_ACTS, type SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, type AgreedLine, agreedLines, type ReadLines } from '../../contract/signing-lines.ts'
 import { type KeyValueStorage, SIGNING_KEY } from '../session/stored-session.ts'
 
@@ -20,12 +20,16 @@ export type KeptOffer = {
   read: ReadLines
   added: AddedLine[]
   acts: Partial<Record<SigningAct, KeptAct>>
+  /** Said over an offer that was kept here before, and on its way still. */
+  unsent: UnsentAct[]
 }
+
+type UnsentAct = KeptAct & { act: SigningAct; code: string }
 
 export function readKept(storage: KeyValueStorage, owner: string | null): KeptOffer | null {
   try {
     const kept = JSON.parse(storage.getItem(SIGNING_KEY) ?? 'null') as KeptOffer | null
-    return kept && owner !== null && kept.owner === owner ? kept : null
+    return kept && owner !== null && kept.owner === owner ? { ...kept, unsent: kept.unsent ?? [] } : null
   } catch {
     return null
   }
@@ -43,10 +47,11 @@ export function keptOf({ room, consultant, owner }: Come, before: KeptOffer | nu
   const lane = room.lanes.find(({ current }) => current.id === room.accepted_id)
   if (!lane) return null
   const { hash, shown } = lane.current
-  const isSame = before?.code === room.code && before.hash === hash
+  const { code } = room
+  const isSame = before !== null && isSameOffer(before, { code, hash })
   return {
     owner,
-    code: room.code,
+    code,
     hash,
     currency: room.currency,
     jurisdiction: shown.jurisdiction,
@@ -55,6 +60,41 @@ export function keptOf({ room, consultant, owner }: Come, before: KeptOffer | nu
     lines: agreedLines(shown),
     read: isSame ? before.read : {},
     added: isSame ? before.added : [],
-    acts: isSame ? before.acts : {},
+    ...saidBefore(before, { code, hash }),
   }
+}
+
+type Offer = Pick<KeptOffer, 'code' | 'hash'>
+
+function isSameOffer(one: Offer, other: Offer): boolean {
+  return one.code === other.code && one.hash === other.hash
+}
+
+/** What was said, as it stands beside an offer: over the same one, or over another and on its way still. */
+export function saidBefore(before: KeptOffer | null, offer: Offer): Pick<KeptOffer, 'acts' | 'unsent'> {
+  if (!before) return { acts: {}, unsent: [] }
+  if (isSameOffer(before, offer)) return { acts: before.acts, unsent: before.unsent }
+  return { acts: {}, unsent: waitingOf(before) }
+}
+
+/** Everything that was said and nobody has answered yet. */
+export function waitingOf({ code, acts, unsent }: KeptOffer): UnsentAct[] {
+  const ofThis = SIGNING_ACTS.flatMap((act) => {
+    const asked = acts[act]
+    return asked?.state === 'waiting' ? [{ ...asked, act, code }] : []
+  })
+  return [...unsent, ...ofThis]
+}
+
+/** The same contract from its first line. What is on its way stays: it was asked for. */
+export function readAgain(kept: KeptOffer): KeptOffer {
+  const waiting = SIGNING_ACTS.filter((act) => kept.acts[act]?.state === 'waiting')
+  return { ...kept, read: {}, added: [], acts: Object.fromEntries(waiting.map((act) => [act, kept.acts[act]])) }
+}
+
+/** With what became of the act of this key. */
+export function settled(kept: KeptOffer, key: string, state: KeptAct['state']): KeptOffer {
+  const acts = { ...kept.acts }
+  for (const act of SIGNING_ACTS) if (acts[act]?.key === key) acts[act] = { ...acts[act], state }
+  return { ...kept, acts, unsent: kept.unsent.filter((one) => one.key !== key) }
 }

@@ -1,8 +1,7 @@
-import { SIGNING_ACTS } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { isRefusal } from '../api/refusal.ts'
 import { browserSession } from '../session/browser-session.ts'
-import { type KeptAct, readKept, writeKept } from './kept-offer.ts'
+import { type KeptAct, readKept, settled, waitingOf, writeKept } from './kept-offer.ts'
 
 const LOCK = 'signing-acts'
 
@@ -18,15 +17,13 @@ export async function sendActs(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (const act of SIGNING_ACTS) {
-    const kept = readKept(localStorage, currentPerson())
-    const asked = kept?.acts[act]
-    if (!kept || asked?.state !== 'waiting') continue
-    const { key, at, over } = asked
+  const owner = currentPerson()
+  const kept = readKept(localStorage, owner)
+  for (const { act, code, key, at, over } of kept ? waitingOf(kept) : []) {
+    if (currentPerson() !== owner) return
     try {
-      const params = { code: kept.code }
       const body = { act, asked_at: at, over }
-      await browserApi().call('POST /cases/{code}/signing', { params, body, idempotencyKey: key })
+      await browserApi().call('POST /cases/{code}/signing', { params: { code }, body, idempotencyKey: key })
       settle(key, 'sent')
     } catch (error) {
       if (isRefusal(error)) settle(key, 'refused')
@@ -37,8 +34,5 @@ async function sendAll(): Promise<void> {
 /** Read anew: its reader may have gone on meanwhile. */
 function settle(key: string, state: KeptAct['state']): void {
   const kept = readKept(localStorage, currentPerson())
-  if (!kept) return
-  const acts = { ...kept.acts }
-  for (const act of SIGNING_ACTS) if (acts[act]?.key === key) acts[act] = { ...acts[act], state }
-  writeKept(localStorage, { ...kept, acts })
+  if (kept) writeKept(localStorage, settled(kept, key, state))
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
 import { newMessageKey } from '../threads/send-queue.ts'
-import { type KeptOffer, readKept, writeKept } from './kept-offer.ts'
+import { type KeptOffer, readAgain, readKept, saidBefore, waitingOf, writeKept } from './kept-offer.ts'
 import { currentPerson, sendActs } from './send-acts.ts'
 
 const TRY_AGAIN_MS = 5_000
@@ -10,12 +10,12 @@ const TRY_AGAIN_MS = 5_000
 /** The reading of a contract: every step is kept, so that neither a reload nor a dead battery loses it. */
 export function useSigning(loaded: KeptOffer) {
   const [kept, setKept] = useState(loaded)
-  const isWaiting = Object.values(kept.acts).some(({ state }) => state === 'waiting')
+  const isWaiting = waitingOf(kept).length > 0
 
-  function change(changes: Partial<Pick<KeptOffer, 'read' | 'added' | 'acts'>>): void {
+  function change(changed: (current: KeptOffer) => KeptOffer): void {
     // Nothing is written any more for somebody who has logged out, and what was sent meanwhile stays sent.
     const stored = readKept(localStorage, currentPerson())
-    const next = { ...kept, acts: stored?.acts ?? kept.acts, ...changes }
+    const next = changed({ ...kept, ...saidBefore(stored ?? kept, kept) })
     setKept(next)
     if (currentPerson() === kept.owner) writeKept(localStorage, next)
   }
@@ -23,7 +23,7 @@ export function useSigning(loaded: KeptOffer) {
   const send = useEffectEvent(async () => {
     await sendActs()
     const now = readKept(localStorage, currentPerson())
-    if (now?.code === kept.code) setKept((before) => ({ ...before, acts: now.acts }))
+    if (now?.code === kept.code) setKept((before) => ({ ...before, acts: now.acts, unsent: now.unsent }))
   })
   useEffect(() => {
     if (!isWaiting) return
@@ -41,17 +41,19 @@ export function useSigning(loaded: KeptOffer) {
   return {
     kept,
     answer,
-    read: (key: string, amount: number | null) => change({ read: { ...kept.read, [key]: amount } }),
+    read: (key: string, amount: number | null) =>
+      change((current) => ({ ...current, read: { ...current.read, [key]: amount } })),
     unread: (key: string) => {
-      const { [key]: _, ...rest } = kept.read
-      change({ read: rest })
+      const { [key]: _, ...read } = kept.read
+      change((current) => ({ ...current, read }))
     },
-    add: (line: AddedLine) => change({ added: [...kept.added, line] }),
-    remove: (at: number) => change({ added: kept.added.filter((_, index) => index !== at) }),
-    readAgain: () => change({ read: {}, added: [], acts: {} }),
+    add: (line: AddedLine) => change((current) => ({ ...current, added: [...current.added, line] })),
+    remove: (at: number) =>
+      change((current) => ({ ...current, added: current.added.filter((_, index) => index !== at) })),
+    readAgain: () => change(readAgain),
     say(act: SigningAct) {
       const asked = { key: newMessageKey(), at: new Date().toISOString(), over: answer.over, state: 'waiting' } as const
-      change({ acts: { ...kept.acts, [act]: asked } })
+      change((current) => ({ ...current, acts: { ...current.acts, [act]: asked } }))
     },
   }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type KeptAct, type KeptOffer, readAgain, readKept, saidBefore, settled, waitingOf } from './kept-offer.ts'
+
+const asked = (key: string, state: KeptAct['state'] = 'waiting'): KeptAct => ({
+  key,
+  at: '2026-03-02T15:00:00.000Z',
+  over: 100,
+  state,
+})
+const KEPT: KeptOffer = {
+  owner: 'somebody',
+  code: 'NL-AAAAAA',
+  hash: 'one',
+  currency: 'CAD',
+  jurisdiction: 'QC:CA',
+  dealer: 'Dealer',
+  consultant: null,
+  lines: [],
+  read: { price: 1 },
+  added: [{ text: 'Etching', amount: 100 }],
+  acts: { call: asked('call-1'), signed: asked('signed-1', 'sent') },
+  unsent: [],
+}
+
+test('reading again forgets what was read and what was sent, and leaves a call that waits for a network', () => {
+  expect(readAgain(KEPT)).toEqual({ ...KEPT, read: {}, added: [], acts: { call: asked('call-1') } })
+})
+
+test('a call that waits goes out for its own case after another offer has taken its place', () => {
+  const next = { ...KEPT, code: 'NL-BBBBBB', hash: 'two', ...saidBefore(KEPT, { code: 'NL-BBBBBB', hash: 'two' }) }
+  expect(next.acts).toEqual({})
+  expect(waitingOf(next)).toEqual([{ ...asked('call-1'), act: 'call', code: 'NL-AAAAAA' }])
+  // A third one, and something said over the second: both are on their way, each under its key.
+  const said = { ...next, acts: { call: asked('call-2') } }
+  const third = { ...KEPT, hash: 'three', ...saidBefore(said, { code: 'NL-AAAAAA', hash: 'three' }) }
+  expect(waitingOf(third).map(({ code, key }) => [code, key])).toEqual([
+    ['NL-AAAAAA', 'call-1'],
+    ['NL-BBBBBB', 'call-2'],
+  ])
+})
+
+test('what was answered is not sent again, and the same offer keeps what was said over it', () => {
+  expect(waitingOf(settled(KEPT, 'call-1', 'sent'))).toEqual([])
+  expect(settled(KEPT, 'call-1', 'refused').acts.call?.state).toBe('refused')
+  const moved = { ...KEPT, hash: 'two', ...saidBefore(KEPT, { code: KEPT.code, hash: 'two' }) }
+  expect(settled(moved, 'call-1', 'sent').unsent).toEqual([])
+  expect(saidBefore(KEPT, KEPT)).toEqual({ acts: KEPT.acts, unsent: [] })
+})
+
+test('an entry that was written before it had a list of its own is read', () => {
+  const { unsent: _, ...old } = KEPT
+  const storage = { getItem: () => JSON.stringify(old), setItem: () => undefined, removeItem: () => undefined }
+  expect(readKept(storage, 'somebody')).toEqual(KEPT)
+  expect(readKept(storage, 'somebody else')).toBeNull()
+})
