@@ -141,6 +141,7 @@ export const EXCEPTIONS: Exceptions = [
   },
   { reason: 'the city has that name', locales: ['tl'], values: ['Montreal'] },
   { reason: 'a product’s own name', locales: ['fr', 'zh', 'tl'], values: ['Apple CarPlay', 'Android Auto'] },
+  { reason: 'our own name', locales: ['fr'], values: ['Northlane'] },
   { reason: 'the French colour is spelt the same', locales: ['fr'], values: ['Beige', 'Orange'] },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },

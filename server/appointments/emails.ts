@@ -129,9 +129,12 @@ export function fileName({ case: owner, row }: Call): string {
 export function clientEvent(call: Call, addresses: Addresses): CalendarEvent {
   const { client } = call
   const t = translator(client.locale)
+  const business = BUSINESS.name
   return {
     ...entryOf(call),
-    summary: t('emails.call.summary', { consultant: consultantName(t, call), business: BUSINESS.name }),
+    summary: call.consultant
+      ? t('emails.call.summary', { consultant: call.consultant.fullName, business })
+      : t('emails.call.summaryHouse', { business }),
     description: [howOf(t, call), `${t('emails.call.change')}: ${changeUrl(addresses)}`].join('\n'),
     url: changeUrl(addresses),
     attendees: attendeesOf(call, client.nameInMails ?? ''),

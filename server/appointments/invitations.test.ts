@@ -13,7 +13,9 @@ import { erasePerson } from '../privacy/erasure.ts'
 import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
 import { TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { clientEvent } from './emails.ts'
 import { writeCalendar } from './icalendar.ts'
+import { callOf } from './parties.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -102,6 +104,22 @@ describe('an invitation', () => {
     expect((await invitationsTo(advisor)).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL'])
     expect((await invitationsTo(colleague)).map(({ method, sequence }) => [method, sequence])).toEqual([['REQUEST', 1]])
     expect((await invitationsTo(client)).at(-1)?.attendees).toContain(`mailto:${colleague.email}`)
+  })
+
+  test('of a call whose consultant is gone names the house, and once', async () => {
+    const { appointment } = await calls.booked()
+    const call = await callOf(product.deps.db, await calls.row(appointment.id))
+    const addresses = { publicUrl: TEST_ORIGIN, token: appointment.token }
+    const summaries = LOCALES.map((locale) => {
+      const client = { ...call.client, locale }
+      return clientEvent({ ...call, client, consultant: undefined }, addresses).summary
+    })
+    expect(summaries).toEqual([
+      'Call with Northlane',
+      'Appel avec Northlane',
+      '与 Northlane 的通话',
+      'Tawag sa Northlane',
+    ])
   })
 
   test('travels as a part that mail programs act on and as a file', async () => {

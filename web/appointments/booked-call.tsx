@@ -32,8 +32,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
   const { t } = useI18n()
   const now = useMinute()
   const { status, starts_at, line } = appointment
-  const name = appointment.consultant?.name ?? t('appointments.someone')
-  const called = firstName(name)
+  const name = appointment.consultant ? firstName(appointment.consultant.name) : t('appointments.someone')
   if (status === 'missed' || status === 'cancelled') {
     return (
       <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
@@ -45,7 +44,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
           {t(status === 'missed' ? 'appointments.missedTitle' : 'appointments.cancelledTitle')}
         </Heading>
         <p className="mt-2 text-ink-soft">
-          {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name: called })}
+          {t(status === 'missed' ? 'appointments.missedText' : 'appointments.cancelledText', { name })}
         </p>
         {line && <p className="mt-2 border-l-3 pl-3 whitespace-pre-line wrap-anywhere">{line}</p>}
         <Button className="mt-5 max-sm:w-full" onClick={onMove}>
@@ -66,7 +65,7 @@ export function BookedCall({ appointment, onChange, onMove, heading: Heading = '
       </section>
     )
   }
-  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} heading={Heading} name={called} />
+  return <Upcoming appointment={appointment} onChange={onChange} onMove={onMove} heading={Heading} name={name} />
 }
 
 function When({ startsAt }: { startsAt: string }) {
