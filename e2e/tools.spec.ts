@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Trade-in' })).toContainText('$13,560')
     await expect(page.getByText('You owe $3,000 more on your car')).toBeVisible()
     await page.goto(RIGHTS)
-    await expect(page.getByText('Class A: a legal warranty of 6 months or 10,000 km')).toBeVisible()
+    await expect(page.getByText('Class A: a warranty of good working order for 6 months or 10,000 km')).toBeVisible()
   })
 })
 

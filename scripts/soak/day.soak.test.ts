@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Slots } from '../../contract/appointments.ts'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../contract/cases.ts'
 import type { ListingImport } from '../../contract/listing-imports.ts'
 import type { OfferDraft } from '../../contract/offers.ts'
@@ -188,7 +189,7 @@ async function negotiate({ code, client }: DayCase): Promise<string> {
   const { owner } = house
   const shown = await ask<DeskCase>(owner, 'GET', `/desk/cases/${code}`)
   await ask(owner, 'PUT', `/desk/cases/${code}/plan`, { version: shown?.version ?? 0, plan: PLAN })
-  await ask(client, 'POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' })
+  await ask(client, 'POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' })
   const entry = offerEntry({ clock: { now: () => new Date() } })
   const draft = await ask<OfferDraft>(owner, 'POST', `/desk/cases/${code}/offers`, entry)
   if (draft) await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`))

@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect((await invite(email, 'CONSULTANT', 'fr')).statusCode).toBe(201)
     expect(await listed(email)).toMatchObject([{ email, state: 'invited', role: 'CONSULTANT' }])
     const mail = await accounts.mailTo(email, '/invitation?token=')
-    expect(mail.text).toContain('conseiller')
+    expect(mail.text).toContain('comme conseiller ou conseillère')
     const token = await tokenFor(email)
     expect((await check(token)).json()).toEqual({ email, role: 'CONSULTANT', asks_password: false, is_known: false })
     expect((await accept(token, { password: GOOD_PASSWORD })).statusCode).toBe(422)

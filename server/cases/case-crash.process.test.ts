@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import type { DeskRoom, OfferDraft, OffersRoom } from '../../contract/offers.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
@@ -178,7 +179,7 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
   for (let round = 0; round < DESK_ROUNDS; round++) {
     await start()
     const { code } = await openCase()
-    await call('POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' })
+    await call('POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' })
     const [first, second] = [await enter(code, 'Garage Un'), await enter(code, 'Garage Deux')]
     const room = await call<DeskRoom>('POST', `/desk/cases/${code}/offers/${first}/show`)
     const hash = room.lanes[0]?.current.hash
@@ -244,7 +245,7 @@ test(`what a client does in a case is done or not done, whenever the process die
       call('POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Think about it' }),
       round % 2
         ? call('POST', `/cases/${code}/cancel`)
-        : call('POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' }),
+        : call('POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' }),
     ]
     const settled = Promise.allSettled(doing)
     await wait(Math.random() * LONGEST_MS)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { CASE_STAGES } from '../../contract/case-stages.ts'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseEvent, CaseSummary, DeskCase } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
 import { packages } from '../packages/tables.ts'
@@ -149,7 +150,11 @@ describe('stages', () => {
     expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await at.read(client, code)).toMatchObject({ stage: 'search', next_step: { kind: 'search' } })
     const [row] = await product.deps.db.select().from(cases).where(eq(cases.code, code))
-    expect(row).toMatchObject({ startVersion: '1', startLocale: 'en', startedAt: product.clock.now() })
+    expect(row).toMatchObject({
+      startVersion: START_SENTENCE_VERSION,
+      startLocale: 'en',
+      startedAt: product.clock.now(),
+    })
     expect((await timeline(advisor, code, '/desk')).slice(0, 2)).toEqual(['workStarted', 'planWritten'])
   })
 

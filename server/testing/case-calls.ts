@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { PLAN } from './cases.ts'
 import { pdf } from './documents.ts'
@@ -19,7 +20,7 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'GET /cases/{code}': null,
   'GET /cases/{code}/timeline': null,
   'PUT /cases/{code}/brief': { version: 0, brief: EMPTY_BRIEF },
-  'POST /cases/{code}/start': { sentence_version: '1', sentence_locale: 'en' },
+  'POST /cases/{code}/start': { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' },
   'POST /cases/{code}/cancel': null,
   'POST /cases/{code}/refund-requests': { words: text },
   'POST /cases/{code}/todos/{id}/answer': { answer: text },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
@@ -67,7 +68,7 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
       return call(advisor, 'PUT', `/desk/cases/${code}/plan`, { version, plan: PLAN })
     },
     start: ({ client, code }: { client: TestPerson; code: string }) =>
-      call(client, 'POST', `/cases/${code}/start`, { sentence_version: '1', sentence_locale: 'en' }),
+      call(client, 'POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' }),
     async move({ advisor, code }: { advisor: TestPerson; code: string }, body: object) {
       const { version } = await this.desk(advisor, code)
       return call(advisor, 'PUT', `/desk/cases/${code}/stage`, { version, ...body })
