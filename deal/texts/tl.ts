@@ -2,7 +2,7 @@ import type { QuoteTexts } from './quote-texts.ts'
 
 export const TAGALOG: QuoteTexts = {
   kinds: {
-    price: ['Presyo ng sasakyan', 'Ang presyo mismo ng sasakyan bago ang buwis at bayarin.'],
+    price: ['Presyo ng sasakyan', 'Ang presyo mismo ng sasakyan bago ang buwis at singil.'],
     discount: ['Discount ng dealer', 'Halagang ibinabawas ng dealer bago ang buwis.'],
     rebate: ['Rebate', 'Perang ibinabalik ng gumawa o gobyerno, kadalasan matapos ang buwis.'],
     trade_in: ['Trade-in', 'Bayad ng dealer sa kasalukuyan ninyong sasakyan.'],

@@ -23,14 +23,20 @@ type VerdictProps = {
   onAgain: () => void
 }
 
-const SHORT_WORD_CHARS = 5
+/** Up to how many letters the longest word may have for each size; a Chinese character is as wide as two. */
+const SIZES = [
+  { letters: 5, size: 'text-[clamp(4rem,24vw,6.5rem)]' },
+  { letters: 7, size: 'text-[clamp(3rem,16vw,6.5rem)]' },
+] as const
+const SMALLEST = 'text-[clamp(2.25rem,12vw,4rem)]'
 
-/** As large as the word fits beside the road on a phone. */
-function sizeOf(word: string): string {
-  return word.length > SHORT_WORD_CHARS ? 'text-[clamp(3rem,16vw,6.5rem)]' : 'text-[clamp(4rem,24vw,6.5rem)]'
+/** As large as its longest word fits beside the road on a phone. */
+function sizeOf(verdict: string): string {
+  const letters = Math.max(...verdict.split(' ').map((word) => word.replaceAll(/\p{Script=Han}/gu, 'xx').length))
+  return SIZES.find((one) => letters <= one.letters)?.size ?? SMALLEST
 }
 
-/** One word that can be read at arm's length, then why. */
+/** What to do, to be read at arm's length, then why. */
 export function Verdict(props: VerdictProps) {
   const { t } = useI18n()
   const { kept, answer } = props.handle

@@ -1,4 +1,5 @@
 import type { Turn } from '../../../contract/case-vocabulary.ts'
+import { comma } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,7 +8,7 @@ type SeatsProps = { turn: Turn; consultant: { name: string } | null }
 
 /** Who sits at the table; the one whose turn it is is underlined in amber, and named so for who cannot see it. */
 export function Seats({ turn, consultant }: SeatsProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const seats = [
     { key: 'client', name: t('case.seat.you') },
     { key: 'consultant', name: consultant ? firstName(consultant.name) : t('case.seat.consultant') },
@@ -20,7 +21,12 @@ export function Seats({ turn, consultant }: SeatsProps) {
         return (
           <li key={key} className={isNow ? 'font-semibold' : 'text-ink-soft'}>
             {name}
-            {isNow && <span className="sr-only">, {key === 'client' ? t('case.seat.yours') : t('case.seat.now')}</span>}
+            {isNow && (
+              <span className="sr-only">
+                {comma(locale)}
+                {key === 'client' ? t('case.seat.yours') : t('case.seat.now')}
+              </span>
+            )}
             <span
               aria-hidden="true"
               className={classNames('mt-1 block min-w-7', isNow ? 'h-1.25 bg-amber' : 'h-0.75 bg-road')}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { DeskAppointment, DeskCalendar } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
+import { comma } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type CalendarView, dayAt, hourOf, hoursOf, houseToday, noonOf, placed } from './calendar-days.ts'
@@ -144,7 +145,10 @@ function GridColumn({
               {callTime(locale, new Date(call.starts_at), BUSINESS.timeZone, 'time')}
             </span>
             <span className="block truncate">{call.client_name}</span>
-            <span className="sr-only">, {t(`calendar.status.${call.status}`)}</span>
+            <span className="sr-only">
+              {comma(locale)}
+              {t(`calendar.status.${call.status}`)}
+            </span>
             {call.is_stranded && <span className="block font-semibold text-danger">{t('calendar.stranded')}</span>}
           </button>
         </li>
