@@ -56,6 +56,7 @@ export async function presentMessages(db: Db, rows: readonly MessageRow[], reade
   const quoted = await listMessagesById(
     db,
     rows.flatMap(({ quotedId }) => quotedId ?? []),
+    { withNotes: reader.side === 'staff' },
   )
   const files = await listFilesOf(
     db,

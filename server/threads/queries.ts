@@ -64,12 +64,16 @@ export function listMessages(
     .limit(limit)
 }
 
-export function listMessagesById(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+export function listMessagesById(
+  db: Db,
+  ids: readonly string[],
+  { withNotes }: { withNotes: boolean },
+): Promise<MessageRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .select()
     .from(messages)
-    .where(inArray(messages.id, [...ids]))
+    .where(and(inArray(messages.id, [...ids]), withNotes ? undefined : eq(messages.kind, 'message')))
 }
 
 export function listFilesOf(db: Db, messageIds: readonly string[]): Promise<MessageFileRow[]> {

@@ -54,7 +54,7 @@ export function sendMessage(
     const before = await findMessageByKey(tx, row.id, actor.id, draft.key)
     if (before) return { case: row, message: before }
     if (row.stage === 'closed') throw new ApiError('case_closed')
-    if (draft.quotedId) await requireQuotable(tx, row, actor.side, draft.quotedId)
+    if (draft.quotedId) await requireQuotable(tx, row, draft.kind, draft.quotedId)
     const now = deps.clock.now()
     const isNote = draft.kind === 'note'
     const changes = isNote ? null : await changesBy(tx, row, actor, now)
@@ -92,10 +92,10 @@ async function changesBy(tx: Db, row: CaseRow, actor: Writer['actor'], now: Date
   }
 }
 
-/** What a client cannot see, they cannot quote. */
-async function requireQuotable(tx: Db, row: CaseRow, side: 'client' | 'staff', id: string): Promise<void> {
+/** A note is quoted in notes alone: a client would read it inside the message. */
+async function requireQuotable(tx: Db, row: CaseRow, kind: NewMessage['kind'], id: string): Promise<void> {
   const quoted = await findMessage(tx, row.id, id)
-  if (!quoted || (side === 'client' && quoted.kind === 'note')) throw new ApiError('not_found')
+  if (!quoted || (quoted.kind === 'note' && kind !== 'note')) throw new ApiError('not_found')
 }
 
 export function editMessage(deps: Deps, writer: Writer, { id, text }: { id: string; text: string }) {

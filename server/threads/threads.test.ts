@@ -14,6 +14,7 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { digestJob, mailUnread } from './digest.ts'
 import { listAllMessages } from './queries.ts'
+import { messages } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -195,6 +196,13 @@ describe('notes among colleagues', () => {
       quoted_id: note.id,
     })
     expect(quoting.statusCode).toBe(404)
+    const answering = { key: randomUUID(), text: 'x', quoted_id: note.id }
+    const path = `/desk/cases/${code}/messages`
+    expect((await at.call(advisor, 'POST', path, { ...answering, kind: 'message' })).statusCode).toBe(404)
+    expect((await at.call(advisor, 'POST', path, { ...answering, kind: 'note' })).statusCode).toBe(201)
+    // Nor from a message of the time when it could be quoted in one.
+    const message = (await at.reply(advisor, code, 'See above')).json<DeskMessage>()
+    await product.deps.db.update(messages).set({ quotedId: note.id }).where(eq(messages.id, message.id))
     let read = 0
     for (const key of Object.keys(api).filter((one) => one.startsWith('GET ') && one !== 'GET /live')) {
       const path = key.slice(4).replace('{code}', code).replace('{id}', note.id).replace('{file}', 'x')
@@ -203,7 +211,7 @@ describe('notes among colleagues', () => {
       read++
     }
     expect(read).toBeGreaterThan(30)
-    expect((await at.read(client, code)).unread).toBe(0)
+    expect((await at.read(client, code)).unread).toBe(1)
     // What a client writes is answered with nothing of it either.
     const { id } = (await at.say(client, code, 'Hello')).json<ThreadMessage>()
     const written = await Promise.all([

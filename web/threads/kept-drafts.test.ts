@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
-import { EMPTY_DRAFT, keptDrafts } from './kept-drafts.ts'
+import { changedDraft, EMPTY_DRAFT, keptDrafts } from './kept-drafts.ts'
 
 const DAY_MS = 24 * 3_600_000
 const OF = { owner: 'camille', side: 'client', code: 'NL-7K2QWX' } as const
@@ -53,4 +53,16 @@ test('says when the browser would not keep it', () => {
     removeItem: () => undefined,
   }))
   expect(drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })).toBe(false)
+})
+
+test('a note is quoted in a note, and never goes into a message', () => {
+  const quote = { id: 'q', author: 'Ana', text: 'They never answer', kind: 'note' } as const
+  const begun = { ...EMPTY_DRAFT, text: 'Hello' }
+  const noted = changedDraft(begun, { quote })
+  expect(noted).toEqual({ ...begun, quote, kind: 'note' })
+  expect(changedDraft(noted, { text: 'Hello there' })).toEqual({ ...noted, text: 'Hello there' })
+  expect(changedDraft(noted, { kind: 'message' })).toEqual(begun)
+  const said = { ...quote, kind: 'message' } as const
+  expect(changedDraft(begun, { quote: said })).toEqual({ ...begun, quote: said })
+  expect(changedDraft(begun, { quote: null })).toEqual(begun)
 })

@@ -6,7 +6,12 @@ import type { MessageKind, ShownMessage, Side } from './thread-api.ts'
 const KEPT_MS = 14 * 24 * 3_600_000
 
 export type Quoted = { id: string; author: string; text: string }
-export type Draft = { kind: MessageKind; text: string; quote: Quoted | null; files: MessageFile[] }
+export type Draft = {
+  kind: MessageKind
+  text: string
+  quote: (Quoted & { kind: MessageKind }) | null
+  files: MessageFile[]
+}
 export const EMPTY_DRAFT: Draft = { kind: 'message', text: '', quote: null, files: [] }
 
 type KeptDraft = Draft & { savedAtMs: number }
@@ -50,6 +55,13 @@ export function keptDrafts(storage: () => KeyValueStorage, now: () => number = D
   }
 }
 
-export function quotedOf({ id, author, text }: ShownMessage): Quoted {
-  return { id, author, text }
+export function quoting({ id, author, text, kind }: ShownMessage): Pick<Draft, 'quote'> {
+  return { quote: { id, author, text, kind } }
+}
+
+/** A note is quoted in notes alone: quoting one makes the draft a note, and what becomes a message lets go of it. */
+export function changedDraft(draft: Draft, changes: Partial<Draft>): Draft {
+  const next = { ...draft, ...changes }
+  if (next.quote?.kind !== 'note' || next.kind === 'note') return next
+  return changes.quote ? { ...next, kind: 'note' } : { ...next, quote: null }
 }

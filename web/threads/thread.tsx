@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Composer, type ComposerTools } from './composer.tsx'
-import { quotedOf } from './kept-drafts.ts'
+import { quoting } from './kept-drafts.ts'
 import { FoldedLog, type LogEntry, MessageLog } from './message-log.tsx'
 import { SentMessage } from './sent-message.tsx'
 import type { Side } from './thread-api.ts'
@@ -68,7 +68,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
           seenAt={message === lastSeen ? (state.seen?.at ?? null) : null}
           canWrite={state.isOpen}
           box={box}
-          onQuote={() => writing.change({ quote: quotedOf(message) })}
+          onQuote={() => writing.change(quoting(message))}
           onChanged={store.add}
         />
       ),

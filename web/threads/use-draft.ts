@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { MessageFile } from '../../contract/threads.ts'
 import { useSession } from '../session/use-session.ts'
 import { browserDrafts, browserQueue } from './browser-queue.ts'
-import { type Draft, EMPTY_DRAFT } from './kept-drafts.ts'
+import { changedDraft, type Draft, EMPTY_DRAFT } from './kept-drafts.ts'
 import { newMessageKey } from './send-queue.ts'
 import type { Side } from './thread-api.ts'
 
@@ -40,7 +40,7 @@ export function useDraft(side: Side, code: string) {
 
   return {
     draft,
-    change: (changes: Partial<Draft>) => set({ ...latest.current, ...changes }),
+    change: (changes: Partial<Draft>) => set(changedDraft(latest.current, changes)),
     addFile: (file: MessageFile) => set({ ...latest.current, files: [...latest.current.files, file] }),
     send,
     isKept,
