@@ -1,9 +1,15 @@
-/** How many letters were left out, added, replaced or swapped with their neighbour to get from one word to the other. */
-export function distance(from: string, to: string): number {
+/**
+ * How many letters were left out, added, replaced or swapped with their neighbour to get from one word to the other; infinitely
+ * many where that is at least `max`.
+ */
+export function distance(from: string, to: string, max = Infinity): number {
   let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, index) => index)
+  let last: number[] = []
+  for (let column = 0; column <= to.length; column++) last.push(column)
+  let lastLeast = 0
   for (let row = 1; row <= from.length; row++) {
     const current = [row]
+    let least = row
     for (let column = 1; column <= to.length; column++) {
       const isSame = from[row - 1] === to[column - 1]
       let best = Math.min(
@@ -14,9 +20,14 @@ export function distance(from: string, to: string): number {
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       if (isSwapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1)
       current.push(best)
+      least = Math.min(least, best)
     }
+    // What follows stands on these two rows and only grows.
+    if (least >= max && lastLeast >= max) return Infinity
     beforeLast = last
     last = current
+    lastLeast = least
   }
-  return last[to.length] ?? 0
+  const found = last[to.length] ?? 0
+  return found < max ? found : Infinity
 }

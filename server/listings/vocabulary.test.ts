@@ -21,6 +21,8 @@ describe('the distance of two words', () => {
   ])('%s and %s: %i', (from, to, expected) => {
     expect(distance(from, to)).toBe(expected)
     expect(distance(to, from)).toBe(expected)
+    expect(distance(from, to, expected + 1)).toBe(expected)
+    expect(distance(from, to, expected)).toBe(Infinity)
   })
 })
 
@@ -42,6 +44,8 @@ describe('a vocabulary', () => {
     expect(nearestWord(vocabularyOf('2020'), '2021')).toBeUndefined()
     expect(correctWords(cars, ['toyota', 'zeppelin'])).toBeUndefined()
     expect(correctWords(cars, ['toyota', 'corolle'])).toEqual(['toyota', 'corolla'])
+    expect(correctWords(cars, ['toyta', 'corolle', 'rva4'])).toEqual(['toyota', 'corolla', 'rav4'])
+    expect(correctWords(cars, ['toyta', 'corolle', 'rva4', 'bwm'])).toBeUndefined()
   })
 
   test('suggests names that have all words, in its order', () => {

@@ -4,6 +4,8 @@ import { listKnownNames } from './totals.ts'
 
 /** More names than a large inventory has; the rarest beyond it are still found, but not suggested. */
 const NAMES_MAX = 20_000
+/** Each is held against every word there is, while nobody else is answered. */
+const CORRECTED_MAX = 3
 const PUNCTUATION = /[\s!-/:-@[-`{-~]+/
 
 type Name = { text: string; words: string[] }
@@ -60,9 +62,11 @@ export function nearestWord({ words }: Vocabulary, word: string): string | undef
   let best: { known: string; distance: number; length: number } | undefined
   const max = distanceMax(word) + 0.75
   for (const known of words) {
-    const whole = distance(word, known)
+    // Words whose lengths differ by more cannot be near: most are left out by that alone.
+    const isLonger = known.length > word.length
+    const whole = Math.abs(known.length - word.length) < max ? distance(word, known, max) : Infinity
     // Half a word is a weaker hint than a whole one.
-    const half = distance(word, known.slice(0, word.length)) + 0.5
+    const half = isLonger ? distance(word, known.slice(0, word.length), max - 0.5) + 0.5 : Infinity
     const near =
       whole <= half
         ? { known, distance: whole, length: known.length }
@@ -75,10 +79,17 @@ export function nearestWord({ words }: Vocabulary, word: string): string | undef
   return best?.known
 }
 
-/** Undefined when nothing is near enough to one of them. */
+/** Undefined when nothing is near enough to one of them, or more of them are unknown than somebody mistypes. */
 export function correctWords(vocabulary: Vocabulary, words: readonly string[]): string[] | undefined {
-  const corrected = words.map((word) => (isKnown(vocabulary, word) ? word : nearestWord(vocabulary, word)))
-  return corrected.every((word) => word !== undefined) ? corrected : undefined
+  const isUnknown = (word: string) => !isKnown(vocabulary, word)
+  if (words.filter(isUnknown).length > CORRECTED_MAX) return undefined
+  const corrected: string[] = []
+  for (const word of words) {
+    const meant = isUnknown(word) ? nearestWord(vocabulary, word) : word
+    if (meant === undefined) return undefined
+    corrected.push(meant)
+  }
+  return corrected
 }
 
 export function suggestNames({ names }: Vocabulary, words: readonly string[], max: number): string[] {
