@@ -57,6 +57,15 @@ describe('a client’s page', () => {
     expect((await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()).toHaveLength(3)
   })
 
+  test('shows papers to who advises them now: not to a consultant whose case is closed', async () => {
+    const opened = await at.started()
+    const { advisor, client } = opened
+    await at.move(opened, { stage: 'closed', reason: 'stopped' })
+    await documentsOf(product, client).add('driversLicense')
+    expect((await page(advisor, client)).documents).toEqual([])
+    expect((await page(manager, client)).documents).toHaveLength(1)
+  })
+
   test('is taken along by managers, which is a look and stays in the audit log; not by consultants', async () => {
     const { advisor, client, code } = await at.started()
     const take = (reader: TestPerson) => at.call(reader, 'POST', `/desk/clients/${client.id}/export`)

@@ -82,7 +82,9 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
   // Requests that came from an address are its owner's once they have confirmed it.
   const sender = person.emailVerifiedAt ? person : { id }
   const requests = await listItemsFrom(tx, inboxScope(caller), sender, SHOWN)
-  const documents = await listForReview(tx, { clientIds: [id] }, {}, { skip: 0, limit: SHOWN })
+  // As in the queue of documents: papers are for who advises this person now.
+  const isAdvising = all || rows.some(({ stage }) => stage !== 'closed')
+  const documents = await listForReview(tx, { clientIds: isAdvising ? [id] : [] }, {}, { skip: 0, limit: SHOWN })
   const cases = await presentSummaries(tx, rows, { userId: caller.userId, now })
   const late = (await listTodos(tx, ids)).filter(({ doneAt, dueAt }) => !doneAt && dueAt && dueAt < now)
   const messages = rows.reduce((sum, { lastSeq }) => sum + lastSeq, 0)
