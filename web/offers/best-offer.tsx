@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } from './decide.tsx'
 import { KeptApart } from './kept-apart.tsx'
-import { OfferLines } from './offer-lines.tsx'
+import { IfAsked, OfferLines } from './offer-lines.tsx'
 import type { RoomWords } from './room-words.server.ts'
 import { SigningLink } from './signing-link.tsx'
 
@@ -46,6 +46,7 @@ export function BestOffer(props: DecideProps & { words: RoomWords }) {
           words={words}
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
+        <IfAsked deal={current.shown} currency={room.currency} />
         <Proof lane={lane} room={room} />
       </div>
       <div className="grid gap-8">

@@ -71,6 +71,17 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
   )
 }
 
+/** What it would come to once the lines that do not belong there are asked back. */
+export function IfAsked({
+  deal: { payable, true_total: asked },
+  currency,
+}: Pick<OfferLinesProps, 'deal' | 'currency'>) {
+  const { t } = useI18n()
+  const { exact } = useFigures(currency)
+  if (asked === null || payable === null || asked >= payable) return null
+  return <p className="mt-3 text-small">{t('offers.other.ifAsked', { amount: exact(asked) })}</p>
+}
+
 /** The dealer's words as written, and what they mean below where that says more. */
 export function LineWords({ line, words }: { line: ShownLine; words: RoomWords }) {
   const name = words.kinds[line.kind]

@@ -1,4 +1,4 @@
-import { Clock, Flag } from 'lucide'
+import { Clock, Flag, Hourglass } from 'lucide'
 import { useId } from 'react'
 import { flaggedLines } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
@@ -8,7 +8,7 @@ import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
-import { LineWords, OfferLines } from './offer-lines.tsx'
+import { IfAsked, LineWords, OfferLines } from './offer-lines.tsx'
 import type { RoomWords } from './room-words.server.ts'
 
 /** Another dealer's offer: what it costs over the best one, and what is odd in it. */
@@ -18,7 +18,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
   const { lane, room, words } = props
   const { exact } = useFigures(room.currency)
   const { current, dealer } = lane
-  const { payable, true_total: asked } = current.shown
+  const { payable } = current.shown
   const flagged = flaggedLines(current.shown)
   const isOpen = current.standing === 'open' && room.is_open && room.accepted_id === null
   return (
@@ -33,7 +33,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-soft">
             {t('offers.room.rounds', { count: lane.rounds.length })}
-            <StandingBadge {...props} />
+            {isOpen ? <HoldsBadge {...props} /> : <StandingBadge {...props} />}
             {flagged.length > 0 && (
               <Badge tone="warning" icon={Flag}>
                 {t('offers.other.flagged', { count: flagged.length })}
@@ -52,9 +52,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
           )}
         </p>
       </div>
-      {asked !== null && payable !== null && asked < payable && (
-        <p className="mt-3 text-small">{t('offers.other.ifAsked', { amount: exact(asked) })}</p>
-      )}
+      <IfAsked deal={current.shown} currency={room.currency} />
       {flagged.length > 0 && (
         <ul className="mt-3 border-t">
           {flagged.map((line, at) => (
@@ -101,6 +99,17 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
         </div>
       )}
     </li>
+  )
+}
+
+function HoldsBadge({ lane: { current } }: DecideProps) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const { expires_at: end } = current.shown
+  return (
+    <Badge tone="muted" icon={Hourglass}>
+      {end === null ? t('offers.decide.noEnd') : t('offers.decide.holds', { date: dates(end, 'deadline') })}
+    </Badge>
   )
 }
 
