@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { DeskFound } from '../../contract/desk.ts'
 import type { ClientPage, ClientSummary } from '../../contract/desk-clients.ts'
 import type { Look } from '../../contract/looks.ts'
@@ -43,7 +44,10 @@ describe('a client’s page', () => {
     })
     expect(shown.paid[0]?.amount).toBeGreaterThan(0)
     expect(shown.consents.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['start', 'email', 'sms']))
-    expect(shown.consents.find(({ kind }) => kind === 'start')).toMatchObject({ version: '1', case_code: code })
+    expect(shown.consents.find(({ kind }) => kind === 'start')).toMatchObject({
+      version: START_SENTENCE_VERSION,
+      case_code: code,
+    })
     expect(shown.events.map(({ kind }) => kind)).toContain('workStarted')
     expect(shown.deletable).toContainEqual({ what: 'documents', count: 1, until: 'now' })
     expect(shown.deletable).toContainEqual({ what: 'payments', count: 1, until: 'law' })
