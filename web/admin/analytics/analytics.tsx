@@ -13,7 +13,7 @@ import { BarList } from './bar-list.tsx'
 import { FunnelRoad } from './funnel-road.tsx'
 import { MoneyColumns } from './money-columns.tsx'
 import { ReplyBars } from './reply-bars.tsx'
-import { CsvButton, ReportPart } from './report-part.tsx'
+import { ReportCsv, ReportPart } from './report-part.tsx'
 import { dayText } from './report-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -31,7 +31,7 @@ export default function Analytics({ loaderData: { query, report, today } }: Rout
   const { beside } = report
   const common = { report, query }
   return (
-    <StaffPage title={t('admin.menu.analytics')} actions={<CsvButton query={query} label={t('analytics.all')} />}>
+    <StaffPage title={t('admin.menu.analytics')} actions={<ReportCsv query={query} />}>
       <RangeChoice query={query} />
       <p className="mt-2 text-small text-ink-soft">
         {dayText(locale, query.from, LONG_DAY)} – {dayText(locale, query.to, LONG_DAY)} ·{' '}

@@ -1,15 +1,10 @@
-import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportLine } from '../../../contract/analytics.ts'
 import type { ReportPart as PartName, RowField, RowKind } from '../../../contract/analytics-vocabulary.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { downloadCsv } from '../../staff/download-csv.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CsvButton } from '../../staff/csv-button.tsx'
 import { type AnalyticsQuery, type DayRange, rowsAddress } from './analytics-query.ts'
 import { columnName, figureText, lineName } from './report-words.ts'
 
@@ -83,7 +78,7 @@ export function ReportPart({ part, report, query, note, children }: PartProps) {
         <h2 id={`part-${part}`} className="text-h4">
           {title}
         </h2>
-        {!isEmpty && <CsvButton query={query} part={part} label={t('analytics.csvOf', { part: title })} isSmall />}
+        {!isEmpty && <ReportCsv query={query} part={part} />}
       </div>
       {note && <p className="text-small text-ink-soft">{note}</p>}
       {isEmpty && <p className="mt-3 border-t pt-3 text-ink-soft">{t('analytics.none')}</p>}
@@ -152,33 +147,19 @@ function FiguresTable({ part, report, lines }: { part: PartName; report: Report;
   )
 }
 
-type CsvButtonProps = { query: AnalyticsQuery; part?: PartName; label: string; isSmall?: true }
-
-export function CsvButton({ query: { from, to, beside }, part, label, isSmall }: CsvButtonProps) {
+/** All parts in one file, unless one is named. */
+export function ReportCsv({ query: { from, to, beside }, part }: { query: AnalyticsQuery; part?: PartName }) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useAction()
-  async function download() {
-    await run({
-      refresh: false,
-      failed: 'analytics.csvFailed',
-      call: () =>
-        downloadCsv('/house/figures/export', { from, to, beside, ...(part && { part }) }, part ?? 'analytics'),
-    })
-  }
   return (
-    <>
-      <Button
-        variant={isSmall ? 'quiet' : 'second'}
-        size="compact"
-        busy={isBusy}
-        busyLabel={t('staff.loading')}
-        startIcon={<Icon of={Download} size={18} />}
-        onClick={() => void download()}
-      >
-        {isSmall ? t('analytics.csv') : label}
-        {isSmall && <span className="sr-only">: {label}</span>}
-      </Button>
-      {failure && <Alert type="danger" title={failure} />}
-    </>
+    <CsvButton
+      path="/house/figures/export"
+      filters={{ from, to, beside, ...(part && { part }) }}
+      name={part ?? 'analytics'}
+      failed="analytics.csvFailed"
+      variant={part ? 'quiet' : 'second'}
+    >
+      {t(part ? 'analytics.csv' : 'analytics.all')}
+      {part && <span className="sr-only">: {t('analytics.csvOf', { part: t(`analytics.parts.${part}`) })}</span>}
+    </CsvButton>
   )
 }

@@ -1,18 +1,16 @@
-import { Download, Link2 } from 'lucide'
+import { Link2 } from 'lucide'
 import { useNavigate, useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { downloadCsv } from '../../staff/download-csv.ts'
+import { CsvButton } from '../../staff/csv-button.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,7 +41,11 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={t('admin.menu.audit')}
       lead={t('audit.count', { count: chain.sealed + chain.unsealed })}
-      actions={<DownloadButton query={query} />}
+      actions={
+        <CsvButton path="/audit/admin/export" filters={auditFilters(query)} name="audit" failed="audit.downloadFailed">
+          {t('audit.csv')}
+        </CsvButton>
+      }
     >
       <ChainState chain={chain} />
       <Filters query={query} actors={actors} />
@@ -204,34 +206,6 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         )}
       </p>
     </li>
-  )
-}
-
-/** The file holds what the filters leave, from the newest to the oldest. */
-function DownloadButton({ query }: { query: AuditQuery }) {
-  const { t } = useI18n()
-  const { run, isBusy, failure } = useAction()
-  async function download() {
-    await run({
-      refresh: false,
-      failed: 'audit.downloadFailed',
-      call: () => downloadCsv('/audit/admin/export', auditFilters(query), 'audit'),
-    })
-  }
-  return (
-    <>
-      <Button
-        variant="second"
-        size="compact"
-        busy={isBusy}
-        busyLabel={t('staff.loading')}
-        startIcon={<Icon of={Download} size={18} />}
-        onClick={() => void download()}
-      >
-        {t('audit.csv')}
-      </Button>
-      {failure && <Alert type="danger" title={failure} />}
-    </>
   )
 }
 

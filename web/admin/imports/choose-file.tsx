@@ -2,13 +2,13 @@ import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '../../../contract/listing-imp
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CsvButton } from '../../staff/csv-button.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/choose-file'
-import { CsvButton } from './csv-button.tsx'
 import { LastImports } from './last-imports.tsx'
 import { MEGABYTE, useFileUpload } from './use-file-upload.ts'
 
@@ -61,8 +61,11 @@ export default function ChooseFile({ loaderData: { imports } }: Route.ComponentP
           <CsvButton
             path="/car-listings/admin/imports/template"
             name="listings-template"
-            label={t('imports.template.button')}
-          />
+            failed="imports.template.failed"
+            busyLabel={t('imports.template.busy')}
+          >
+            {t('imports.template.button')}
+          </CsvButton>
         </section>
       </div>
       <LastImports imports={imports} />

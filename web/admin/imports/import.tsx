@@ -6,12 +6,12 @@ import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/import'
-import { CsvButton } from './csv-button.tsx'
 import { IMPORT_PAGE, type ImportQuery, importAddress, readImportQuery } from './import-query.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStateBox } from './import-state.tsx'
@@ -55,8 +55,11 @@ export default function Import({ loaderData: { loaded, rows, query } }: Route.Co
               <CsvButton
                 path={`/car-listings/admin/imports/${id}/problems`}
                 name="import-problems"
-                label={t('imports.ready.problems')}
-              />
+                failed="imports.template.failed"
+                busyLabel={t('imports.template.busy')}
+              >
+                {t('imports.ready.problems')}
+              </CsvButton>
             )}
           </div>
           <Outcomes id={id} counts={counts} chosen={query.outcome} />

@@ -8,6 +8,7 @@ import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ReloadButton } from '../../shell/reload-button.tsx'
+import { CsvButton } from '../../staff/csv-button.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,7 +18,6 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/listings'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { ExportButton } from './export-button.tsx'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingFilters } from './listing-filters.tsx'
@@ -63,7 +63,15 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
       title={t('admin.menu.listings')}
       actions={
         <>
-          <ExportButton query={query} />
+          <CsvButton
+            path="/car-listings/admin/export"
+            filters={apiFilters(query)}
+            name="listings"
+            failed="admin.listings.exportFailed"
+            busyLabel={t('admin.listings.exporting')}
+          >
+            {t('admin.listings.export')}
+          </CsvButton>
           <ButtonLink
             to="/admin/listings/import"
             variant="second"

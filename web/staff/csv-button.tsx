@@ -1,0 +1,52 @@
+import { Download } from 'lucide'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '../../locales/keys.ts'
+import { useAction } from '../forms/use-action.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { downloadCsv } from './download-csv.ts'
+
+type CsvButtonProps = {
+  path: string
+  filters?: Record<string, string>
+  /** The file's, without its day and ending. */
+  name: string
+  failed: MessageKey
+  busyLabel?: string
+  /** Said in passing when the file is there; what failed is then said in passing as well. */
+  done?: string
+  variant?: 'second' | 'quiet'
+  children: ReactNode
+}
+
+/** A file that the server makes: of a list, all pages that its filters leave. */
+export function CsvButton({
+  path,
+  filters = {},
+  name,
+  failed,
+  busyLabel,
+  done,
+  variant = 'second',
+  children,
+}: CsvButtonProps) {
+  const { t } = useI18n()
+  const { run, isBusy, failure } = useAction(done ? { failures: 'toast' } : {})
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="compact"
+        busy={isBusy}
+        busyLabel={busyLabel ?? t('staff.loading')}
+        startIcon={<Icon of={Download} size={18} />}
+        onClick={() => void run({ call: () => downloadCsv(path, filters, name), failed, done, refresh: false })}
+      >
+        {children}
+      </Button>
+      {failure && <Alert type="danger" title={failure} />}
+    </>
+  )
+}
