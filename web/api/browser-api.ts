@@ -1,3 +1,4 @@
+import type { Transport } from '../../contract/page-host.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { withSession } from '../session/bearer.ts'
 import { browserSession } from '../session/browser-session.ts'
@@ -7,9 +8,11 @@ let client: ApiClient | undefined
 
 /** The tab's way to the API: over HTTP, with the signed-in person's token and the reader's language. */
 export function browserApi(): ApiClient {
-  client ??= createApiClient(
-    withSession(browserSession(), { fetch: (path, init) => fetch(`/api/v1${path}`, init) }),
-    () => browserStore().current.locale,
-  )
+  client ??= createApiClient(browserTransport(), () => browserStore().current.locale)
   return client
+}
+
+/** The same for what is no JSON: a file, a stream. */
+export function browserTransport(): Transport<Response> {
+  return withSession(browserSession(), { fetch: (path, init) => fetch(`/api/v1${path}`, init) })
 }

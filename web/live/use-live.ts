@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { LiveEvent } from '../../contract/live-vocabulary.ts'
+import { browserTransport } from '../api/browser-api.ts'
 import { failureOf } from '../api/client.ts'
 import { patience } from '../api/patience.ts'
-import { withSession } from '../session/bearer.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { readEvents } from './event-stream.ts'
 import { type LiveChange, LiveStore } from './live-store.ts'
@@ -36,8 +36,8 @@ function readDisconnected(): boolean {
 async function open(signal: AbortSignal): Promise<AsyncIterable<LiveEvent>> {
   const waiting = patience(SILENT_MS)
   const either = AbortSignal.any([signal, waiting.signal])
-  const transport = withSession(browserSession(), { fetch: (path, init) => fetch(`/api/v1${path}`, init) })
-  const response = await transport.fetch('/live', { headers: { accept: 'text/event-stream' }, signal: either })
+  const headers = { accept: 'text/event-stream' }
+  const response = await browserTransport().fetch('/live', { headers, signal: either })
   if (!response.ok || !response.body) {
     waiting.stop()
     throw await failureOf(response)

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
+import { saveBlob } from '../ui/save-blob.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { browserWizard } from './browser-wizard.ts'
@@ -114,10 +115,7 @@ function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }
       title: t('leadForm.sent.reminderTitle', { business: BUSINESS.name, reference }),
       text: t('leadForm.sent.reminderText', { phone: formatPhone(house.phone), reference }),
     })
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${reference}.ics` })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 100)
+    saveBlob(new Blob([text], { type: 'text/calendar' }), `${reference}.ics`)
   }
 
   return (
