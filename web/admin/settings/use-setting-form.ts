@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { ApiFailure } from '../../api/client.ts'
 import { requireFields } from '../../forms/complaints.ts'
 import type { FieldOf, FormPlan, FormValues } from '../../forms/form-store.ts'
 import type { FieldMessages } from '../../forms/message.ts'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { type Form, useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -38,10 +38,6 @@ export function useSettingForm<Values extends WithReason>(options: SettingForm<V
       showToast({ text: t('admin.settings.saved') })
       await revalidate()
     },
-    onFailure: (error) => {
-      // Somebody else was quicker: the page shows what stands now, below the refusal.
-      if (error instanceof ApiFailure && error.code === 'settings_changed') void revalidate()
-      return undefined
-    },
+    onFailure: refreshOnConflict({ refresh: revalidate }),
   })
 }

@@ -3,9 +3,9 @@ import { ROLES, type Role } from '../../../contract/people.ts'
 import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
 import type { ManagedUser } from '../../../contract/users.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { ApiFailure } from '../../api/client.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -31,11 +31,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
     body: ({ reason, role }) => ({ reason: reason.trim(), role: others.find((one) => one === role) ?? user.role }),
     send: ({ reason, role }) => send(user, change, reason, role),
     onDone: useDialogDone(onClose, t(`admin.users.changes.${change}.done`, { name })),
-    onFailure: (error) => {
-      // What the page showed is no longer so: show it as it is, below the refusal.
-      if (error instanceof ApiFailure && error.code === 'person_changed') void revalidate()
-      return undefined
-    },
+    onFailure: refreshOnConflict({ refresh: revalidate }),
   })
   return (
     <FormDialog

@@ -4,9 +4,9 @@ import type { TeamMember } from '../../../contract/team.ts'
 import { ABOUT_MAX_CHARS, INITIALS_COLOURS, TEAM_LANGUAGES } from '../../../contract/team-vocabulary.ts'
 import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { ApiFailure } from '../../api/client.ts'
 import { CheckboxField, RadioField, SwitchField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -37,11 +37,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
         ? browserApi().call('PUT /desk/team/me', { body })
         : browserApi().call('PUT /desk/team/{id}', { params: { id }, body: { ...body, reason } }),
     onDone: useDialogDone(onClose, t('desk.saved')),
-    onFailure: (error) => {
-      // Somebody else was quicker: the page shows what stands now, below the refusal.
-      if (error instanceof ApiFailure && error.code === 'person_changed') void revalidate()
-      return undefined
-    },
+    onFailure: refreshOnConflict({ refresh: revalidate }),
   })
   return (
     <FormDialog
