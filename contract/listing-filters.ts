@@ -16,7 +16,7 @@ import {
   WITHIN_MAX_KM,
 } from './listing-values.ts'
 import { CA_PROVINCES, REGIONS } from './places.ts'
-import { text } from './text.ts'
+import { text, words } from './text.ts'
 
 export type { Facet } from './listing-values.ts'
 
@@ -56,9 +56,9 @@ export type AdminFilters = z.infer<typeof adminFilters>
 
 export const publicFilters = z.strictObject({
   /** Words of make, model, trim and year in any order; forgives case, accents and a typo. */
-  search: text(SEARCH_MAX_CHARS).optional(),
-  make: many(text(LISTING_TEXT_MAX.make)),
-  model: many(text(LISTING_TEXT_MAX.model)),
+  search: words(SEARCH_MAX_CHARS).optional(),
+  make: many(words(LISTING_TEXT_MAX.make)),
+  model: many(words(LISTING_TEXT_MAX.model)),
   body_type: many(z.enum(BODY_TYPES)),
   fuel_type: many(z.enum(FUEL_TYPES)),
   transmission: many(z.enum(TRANSMISSIONS)),

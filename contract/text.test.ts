@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isEmail } from './email-address.ts'
-import { email, line, text } from './text.ts'
+import { email, line, text, words } from './text.ts'
 
 describe('text', () => {
   test('keeps what was typed, without the white space around it', () => {
@@ -21,6 +21,11 @@ describe('text', () => {
   test('of one line has no line break', () => {
     expect(line(50).safeParse('a\r\nBcc: b').success).toBe(false)
     expect(line(50).safeParse('').success).toBe(false)
+  })
+
+  test('to look for is one line, however it was pasted', () => {
+    expect(words(50).parse('\tToyota\r\nCorolla\u2028\u001B SE \n')).toBe('Toyota Corolla SE')
+    expect(words(50).safeParse('a\0b').success).toBe(false)
   })
 })
 

@@ -29,6 +29,13 @@ export function text(max: number, missing?: string) {
     .trim()
 }
 
+/** Words to look for: one line, whatever line breaks and control characters they were pasted with. */
+export function words(max: number) {
+  return text(max)
+    .overwrite((value) => value.replaceAll(/[\p{Cc}\s]+/gu, ' '))
+    .trim()
+}
+
 /** Text that must say something; `missing` is what to say when it does not. */
 export function requiredText(max: number, missing?: string) {
   return text(max, missing).min(1, missing)

@@ -271,6 +271,33 @@ describe('a visitor', () => {
     expect(rowsOf(left)).toEqual([])
   })
 
+  test('is asked with nothing that somebody typed: a stranger writes to nobody through us', async () => {
+    const email = 'stranger@example.test'
+    const model = newModel()
+    await insertListings(product, [{ make: 'Kia', model }])
+    const typed = 'Win a prize:\r\nhttps://evil.example'
+    const filters = { search: typed, make: ['Kia', typed], model: [model, typed], price_max: '20000' }
+    expect((await ask(email, filters)).statusCode).toBe(201)
+    expect((await ask(email, { search: typed })).statusCode).toBe(201)
+    expect((await ask(email, { near: typed })).statusCode).toBe(422)
+    const mails = await mailsTo(email)
+    const asked = 'Somebody, probably you, asked us to email this address about cars'
+    expect(new Set(mails.map(({ text }) => text.split('\n')[0]))).toEqual(
+      new Set([
+        `${asked}: Kia, ${model}, Up to $20,000. Please confirm it, and we will.`,
+        `${asked}. Please confirm it, and we will.`,
+      ]),
+    )
+    expect(JSON.stringify(mails)).not.toContain('evil.example')
+    // Whoever confirms it is told by its name later, in one line.
+    const kept = await product.deps.db.execute(
+      sql`select filters from saved_searches s join alert_readers r on r.id = s.reader_id where r.email = ${email}`,
+    )
+    expect(rowsOf<{ filters: { search: string } }>(kept).map(({ filters: { search: words } }) => words)).toEqual(
+      Array.from({ length: 2 }, () => 'Win a prize: https://evil.example'),
+    )
+  })
+
   test('cannot be signed up with a made-up token, and is forgotten where nobody confirms', async () => {
     const email = 'nobody@example.test'
     await ask(email, { model: [newModel()] })

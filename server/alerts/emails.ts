@@ -34,12 +34,14 @@ function listAddress(publicUrl: string, { filters }: Pick<SearchRow, 'filters'>)
   return `${publicUrl}/cars?${address}`
 }
 
-export function confirmationLetter(locale: Locale, search: Pick<SearchRow, 'filters'>, url: string): Letter {
+/** To an address that anyone may have typed: `filters` are those without free text, so that nobody can write to a stranger through us. */
+export function confirmationLetter(locale: Locale, filters: SearchRow['filters'], url: string): Letter {
   const t = translator(locale)
+  const search = nameOf(locale, { filters })
   return {
     kind: 'transactional',
     subject: t('emails.alerts.confirm.subject'),
-    paragraphs: [t('emails.alerts.confirm.lead', { search: nameOf(locale, search) })],
+    paragraphs: [search === '' ? t('emails.alerts.confirm.leadAny') : t('emails.alerts.confirm.lead', { search })],
     action: { label: t('emails.alerts.confirm.action'), url },
     afterAction: [t('emails.alerts.confirm.ignore')],
   }

@@ -5,9 +5,11 @@ import type { Facet } from '../../contract/listing-values.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { getCity } from '../listings/cities.ts'
 import { valuesOf } from '../listings/filters.ts'
 import { toCents } from '../listings/present.ts'
 import { resolveFilters, resolveSearch } from '../listings/public-reads.ts'
+import { listKnownValues } from '../listings/totals.ts'
 import { readVocabulary } from '../listings/vocabulary.ts'
 import { hasOptedOut, removeMailOptOut } from '../mail/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -29,13 +31,29 @@ import {
 type Wish = z.output<(typeof alertEndpoints)['POST /saved-searches']['body']>
 
 /** What is asked before the transaction: counting and correcting words go through connections of their own. */
-export type Prepared = { words: readonly string[] | null; mayMail: boolean }
+export type Prepared = {
+  words: readonly string[] | null
+  mayMail: boolean
+  /** What a mail to an address that is not confirmed may say of the search. */
+  asked: SearchFilters
+}
 
 export async function prepareWish(deps: Deps, wish: Wish, isVisitor: boolean): Promise<Prepared> {
-  const { search } = wish.filters
+  const { search, near } = wish.filters
+  if (near) getCity(near)
   return {
     words: search ? await resolveSearch(deps.readDb, await readVocabulary(deps.readDb), search) : null,
     mayMail: !isVisitor || (await mayMail(deps, wish.email ?? '')),
+    asked: isVisitor ? await withoutFreeText(deps.readDb, wish.filters) : wish.filters,
+  }
+}
+
+/** Anybody may type anybody's address: what was typed freely is left out, and names stay that listings have. */
+async function withoutFreeText(db: Db, { search: _typed, ...filters }: SearchFilters): Promise<SearchFilters> {
+  return {
+    ...filters,
+    make: await listKnownValues(db, 'make', valuesOf(filters, 'make')),
+    model: await listKnownValues(db, 'model', valuesOf(filters, 'model')),
   }
 }
 
@@ -51,7 +69,7 @@ async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
 }
 
 /** A person's own search counts at once: their address is confirmed. */
-export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Prepared): Promise<void> {
+export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Words): Promise<void> {
   const now = deps.clock.now()
   const { locale } = await getPerson(tx, userId)
   const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
@@ -75,7 +93,7 @@ export async function saveForVisitor(
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
   const id = await insertSearch(tx, { ...columnsOf(wish, ready, now), readerId: reader.id, createdAt: now })
   const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`
-  await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, wish, url), { to: email, locale })
+  await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, ready.asked, url), { to: email, locale })
 }
 
 /** Whoever asks for mails after all is sent them again. */
@@ -103,9 +121,10 @@ export async function readSearches({ db, secrets, clock }: Deps, userId: string)
   }
 }
 
+type Words = Pick<Prepared, 'words'>
 type Columns = Omit<NewSearch, 'readerId' | 'createdAt'>
 
-function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Prepared, now: Date): Columns {
+function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Words, now: Date): Columns {
   const resolved = resolveFilters(filters, now)
   const values = (facet: Facet) => {
     const chosen = valuesOf(filters, facet)

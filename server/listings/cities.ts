@@ -52,7 +52,8 @@ export function findCities(typed: string): CitiesFound {
   }
 }
 
-function getCity(label: string): City {
+/** Refuses what no city of the table is called. */
+export function getCity(label: string): City {
   const city = CITIES.find((one) => one.label === label)
   if (!city) {
     const detail = [{ loc: ['query', 'near'], msg: 'Must be a city of our table', type: 'value_error' }]

@@ -42,6 +42,19 @@ export async function readValuesTotal(
   return row?.count ?? 0
 }
 
+/** Those of these values that a listing has. */
+export async function listKnownValues(db: Db, facet: Facet, values: readonly string[]): Promise<string[]> {
+  if (values.length === 0) return []
+  const rows = await db
+    .select({ value: totals.value })
+    .from(totals)
+    .where(and(eq(totals.facet, facet), inArray(totals.value, [...values])))
+    .groupBy(totals.value)
+    .having(gt(sum, 0))
+  const known = new Set(rows.map(({ value }) => value))
+  return values.filter((value) => known.has(value))
+}
+
 /** How many have this in their make and model. */
 export async function readNameTotal(db: Db, name: string, status: Status): Promise<number> {
   const [row] = await db

@@ -17,6 +17,6 @@ export async function seedDemoSearches(deps: Deps, tx: Db): Promise<void> {
   if (!buyer) return
   for (const { filters, pace } of SEARCHES) {
     const wish = { filters, pace, tells_new: true, tells_drops: true, time_zone: TIME_ZONE }
-    await saveForPerson(deps, tx, buyer.id, wish, { words: null, mayMail: true })
+    await saveForPerson(deps, tx, buyer.id, wish, { words: null })
   }
 }
