@@ -85,7 +85,7 @@ const caseBooking = booking.extend({ any: z.boolean().optional() })
 const token = z.string().min(1).max(CALL_TOKEN_MAX)
 const byToken = z.strictObject({ token })
 const booked = { answers: { 201: appointment }, creates: true, limits: ['booking'] } as const
-const changed = { guard: 'anyone', answers: { 200: appointment }, limits: ['booking', 'callChange'] } as const
+const changed = { guard: 'anyone', answers: { 200: appointment }, limits: ['booking'] } as const
 
 /** What clients and visitors call. Once something is booked, whoever holds its link changes it. */
 export const appointmentEndpoints = endpoints({
@@ -121,6 +121,7 @@ export const appointmentEndpoints = endpoints({
     params: idParams,
     body: booking,
     ...booked,
+    limits: ['booking', 'requestCall', 'callMail'],
   },
   'GET /calls/link': {
     summary: 'The appointment that a mailed link is for',
@@ -143,6 +144,7 @@ export const appointmentEndpoints = endpoints({
   'POST /calls/link/move': {
     summary: 'Move that appointment, until two hours before; one that did not happen is booked anew',
     ...changed,
+    limits: ['booking', 'callMail'],
     body: byToken.extend({ starts_at: instant, time_zone: timeZone }),
   },
   'POST /calls/link/cancel': {

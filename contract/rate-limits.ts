@@ -71,8 +71,15 @@ export const RATE_LIMITS = {
       { by: 'person', max: 60, windowS: HOUR_S },
     ],
   },
-  /** Each change of a call is a mail to an address that anybody may have typed. */
-  callChange: { lines: [{ by: 'subject', max: 12, windowS: HOUR_S }] },
+  /** Booking and moving a call mails an address that anybody may have typed. What was booked can always be cancelled. */
+  callMail: {
+    lines: [
+      { by: 'subject', max: 5, windowS: HOUR_S },
+      { by: 'subject', max: 10, windowS: 24 * HOUR_S },
+    ],
+  },
+  /** Calls that are booked with a request: whoever has no account must not fill the calendar. */
+  requestCall: { lines: [{ by: 'person', max: 10, windowS: 24 * HOUR_S }] },
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },

@@ -7,6 +7,7 @@ import { listActivePeople } from '../accounts/queries.ts'
 import { getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
+import { findItem } from '../inbox/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -59,9 +60,21 @@ function clientRoutes(route: Route): void {
     return presentSlots(deps.db, deps.clock.now(), { ids })
   })
 
-  route('POST /leads/{id}/appointment', async ({ params, body, caller, deps, tx }) =>
-    presentAppointment(deps, await bookForRequest(deps, tx, { id: params.id, userId: caller?.userId }, body)),
+  route(
+    'POST /leads/{id}/appointment',
+    async ({ params, body, caller, deps, tx }) =>
+      presentAppointment(deps, await bookForRequest(deps, tx, { id: params.id, userId: caller?.userId }, body)),
+    { subject: async ({ params, deps: { db } }) => (await findItem(db, params.id))?.email ?? params.id },
   )
+}
+
+/**
+ * What mails about a call are counted by: its case, else the address, however many requests and links name it. Requests in a
+ * client's name do not keep them from the calls of their case.
+ */
+async function mailedBy(deps: Deps, token: string): Promise<string> {
+  const { case: owner, client, row } = await callByLink(deps, token)
+  return owner?.id ?? (client.email || row.id)
 }
 
 /** The appointment behind a link. */
@@ -72,8 +85,6 @@ async function callByLink({ db, secrets }: Deps, token: string) {
 }
 
 function linkRoutes(route: Route): void {
-  const bySubject = { subject: ({ body }: { body: { token: string } }) => body.token }
-
   route('GET /calls/link', async ({ query, deps }) => presentAppointment(deps, await callByLink(deps, query.token)))
 
   route('GET /calls/link/slots', async ({ query, deps }) => {
@@ -94,20 +105,15 @@ function linkRoutes(route: Route): void {
       const wanted = { startsAt: new Date(body.starts_at), timeZone: body.time_zone }
       return presentAppointment(deps, await moveByLink(deps, readLink(deps.secrets, body.token), wanted))
     },
-    bySubject,
+    { subject: ({ body, deps }) => mailedBy(deps, body.token) },
   )
 
-  route(
-    'POST /calls/link/cancel',
-    async ({ body, deps }) => presentAppointment(deps, await cancelByLink(deps, readLink(deps.secrets, body.token))),
-    bySubject,
+  route('POST /calls/link/cancel', async ({ body, deps }) =>
+    presentAppointment(deps, await cancelByLink(deps, readLink(deps.secrets, body.token))),
   )
 
-  route(
-    'PUT /calls/link/reminders',
-    async ({ body, deps }) =>
-      presentAppointment(deps, await setReminders(deps, readLink(deps.secrets, body.token), body)),
-    bySubject,
+  route('PUT /calls/link/reminders', async ({ body, deps }) =>
+    presentAppointment(deps, await setReminders(deps, readLink(deps.secrets, body.token), body)),
   )
 
   route('GET /calls/feed', async ({ query, deps, reply }) => {

@@ -43,7 +43,7 @@ type HandlerOf<E, Prepared> = E extends { creates: true }
 
 /** The part of a request that subject-based limits count by, e.g. the address someone tries to sign in with. */
 type RouteOptions<E, Prepared = undefined> = {
-  subject?: (input: Handled<E>) => string
+  subject?: (input: Handled<E>) => string | Promise<string>
   /** Slow or refusing work that must happen before a creating call's transaction opens. */
   prepare?: (input: Handled<E>) => Promise<Prepared>
   /** Once a creating call's transaction has committed, before it is answered. */
@@ -142,13 +142,8 @@ function register(
         reply,
       } as Handled<unknown>
 
-      for (const name of limits.exact) {
-        await deps.limiter.take(name, {
-          network,
-          userId: caller?.userId,
-          subject: options.subject?.(input),
-        })
-      }
+      const subject = await options.subject?.(input)
+      for (const name of limits.exact) await deps.limiter.take(name, { network, userId: caller?.userId, subject })
 
       const answerIt = () =>
         endpoint.creates ? create(input, idempotencyOf(request, key, endpoint, callerKey(seen))) : act(input)
