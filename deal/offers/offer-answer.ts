@@ -1,7 +1,7 @@
 import { financeDeal } from '../payments.ts'
 import { withCarLine } from '../quote/car-line.ts'
 import { computeReadQuote } from '../quote/check-quote.ts'
-import { answerOf, type QuoteAnswer } from '../quote/quote-answer.ts'
+import { answerOf, payableOf, type QuoteAnswer } from '../quote/quote-answer.ts'
 import type { CheckedQuote, QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
 import { type ReadQuote, readQuote } from '../quote/rows.ts'
 
@@ -81,12 +81,6 @@ export function computeOffer(rules: QuoteRules, question: OfferQuestion): OfferA
       loan: question.financing && payable !== null ? loanOf(question.financing, payable) : null,
     },
   }
-}
-
-/** As quoted, with the taxes that are owed instead of those that were written down; where none can be computed, as written. */
-export function payableOf({ quoted_total, tax_check: { quoted, on_quoted_lines } }: CheckedQuote): number | null {
-  if (on_quoted_lines === null) return quoted === null ? null : quoted_total
-  return quoted_total - (quoted ?? 0) + on_quoted_lines
 }
 
 function sumOf({ rows }: ReadQuote, kind: string): number {

@@ -1,8 +1,9 @@
 import { computeReadQuote } from '../quote/check-quote.ts'
+import { payableOf } from '../quote/quote-answer.ts'
 import type { QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
 import { shareOut } from '../quote/shares.ts'
 import type { LineGroup } from '../rule-rows.ts'
-import { type OfferAnswer, payableOf } from './offer-answer.ts'
+import type { OfferAnswer } from './offer-answer.ts'
 
 /** What a deal costs by its parts, in cents. The first three are what one pays, each with the tax that it causes. */
 export type DealParts = { price: number; fees: number; extras: number; interest: number | null }

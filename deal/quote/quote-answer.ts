@@ -1,3 +1,4 @@
+import type { Change } from '../out-the-door-changes.ts'
 import { computeReadQuote } from './check-quote.ts'
 import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import type { ReadQuote } from './rows.ts'
@@ -21,20 +22,32 @@ export type AnswerLine = QuoteLine & {
 }
 export type QuoteAnswer = {
   quote: CheckedQuote
+  advertised: number | null
   lines: AnswerLine[]
   /** Whether `back` and `talk` contain tax. */
   isWithTax: boolean
-  /** The figure on top; 0 where nothing is out of place. */
+  /** Whether the taxes are known to the cent: what differs from a guess is nobody’s mistake. */
+  isTaxSure: boolean
+  /** The figure on top; 0 where nothing comes off. */
   back: number
+  /** `calm` where nothing is out of place, `ask` where nothing comes off but something wants an answer. */
+  headline: 'back' | 'ask' | 'calm'
   /** The bar: the three are the quoted total. */
   parts: { keep: number; back: number; talk: number }
-  /** The total without what is to be talked about as well. */
-  least: number | null
+  /** What the sheet would say without what comes off; `null` where that is not less, or not known. */
+  should: number | null
   /** How the sheet’s own total stands to its lines. */
   sum: { matches: boolean; stated: number } | null
 }
 
 const TALKED: readonly string[] = ['negotiable', 'unknown']
+const UNSURE: readonly Change['code'][] = [
+  'local_rate_average',
+  'book_value',
+  'band_after_trade',
+  'trade_in_credit',
+  'rate_unsure',
+]
 
 /** Judges a quote, and works out what each line means for the total. */
 export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnswer | QuoteError {
@@ -42,24 +55,32 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   if (!('lines' in quote)) return quote
   const isWithTax = quote.money_back_with_tax !== null && quote.true_total !== null
   const least = isWithTax ? withoutTalked(rules, { sale, read }, quote) : null
-  const isOver = quote.ask_back > sum(quote.lines.map(({ ask_back }) => ask_back))
-  const asked = quote.lines.map((line) =>
-    isCountedPrice(line) && isOver ? quote.price_over_advertised : line.ask_back,
-  )
+  const isOver = quote.price_over_advertised > 0
+  // Where no law binds a dealer to the ad, what is above it can be asked for and not demanded.
+  const overAsked = quote.ask_back - sum(quote.lines.map(({ ask_back }) => ask_back))
+  const asked = quote.lines.map((line) => (isCountedPrice(line) ? overAsked : line.ask_back))
   const talked = quote.lines.map((line) =>
     TALKED.includes(line.class) && !line.flags.includes('credit') ? line.amount : 0,
   )
-  const back = Math.max(0, isWithTax ? (quote.money_back_with_tax ?? 0) : quote.ask_back)
+  const isTaxSure = !quote.estimate && !quote.range && !quote.changes.some(({ code }) => UNSURE.includes(code))
+  const back = isWithTax ? comesOff(quote, isTaxSure) : quote.ask_back
   const talk = Math.max(0, least === null ? sum(talked) : (quote.true_total ?? least) - least)
   const backs = sum(asked) === 0 ? asked : shareOut(back, asked)
   const talks = shareOut(talk, talked)
+  const stated = statedSum(quote)
+  const isTaxLow = isTaxSure && (quote.tax_check.diff ?? 0) < 0
+  const isCalm =
+    !isOver && quote.lines.every((line) => line.class !== 'unknown') && stated?.matches !== false && !isTaxLow
   return {
     quote,
+    advertised: sale.advertised_price ?? null,
     isWithTax,
+    isTaxSure,
     back,
-    least,
+    headline: back > 0 ? 'back' : isCalm ? 'calm' : 'ask',
+    should: isWithTax ? shouldBe(quote, isTaxSure, back) : null,
     parts: { keep: quote.quoted_total - back - talk, back, talk },
-    sum: statedSum(quote),
+    sum: stated,
     lines: quote.lines.map((line, at) => ({
       ...line,
       number: at + 1,
@@ -70,6 +91,24 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
       price: isCountedPrice(line) ? (sale.advertised_price == null ? 'noAd' : isOver ? 'over' : 'advertised') : null,
     })),
   }
+}
+
+/** By the engine on both sides; a tax that is surely too high comes off with it, one that is too low hides nothing. */
+function comesOff(quote: CheckedQuote, isTaxSure: boolean): number {
+  const owed = payableOf(quote) ?? quote.quoted_total
+  const tooMuch = isTaxSure ? Math.max(0, quote.tax_check.diff ?? 0) : 0
+  return Math.max(0, owed - (quote.true_total ?? owed) + tooMuch)
+}
+
+/** As quoted, with the taxes that are owed instead of those that were written down; where none can be computed, as written. */
+export function payableOf({ quoted_total, tax_check: { quoted, on_quoted_lines } }: CheckedQuote): number | null {
+  if (on_quoted_lines === null) return quoted === null ? null : quoted_total
+  return quoted_total - (quoted ?? 0) + on_quoted_lines
+}
+
+function shouldBe({ quoted_total, true_total }: CheckedQuote, isTaxSure: boolean, back: number): number | null {
+  const should = isTaxSure ? (true_total ?? quoted_total) : quoted_total - back
+  return back > 0 && should < quoted_total ? should : null
 }
 
 function isCountedPrice({ kind, flags }: QuoteLine): boolean {

@@ -28,9 +28,7 @@ export function dealerMessage(deal: ReadDeal, { code, language, strike }: Messag
   // The dealer's own words come back to them; a client's name that stands among them does not.
   const lines = answer.lines.map((line) => ({ ...line, text: strike(line.text) }))
   const speaker = { texts: quoteTextsOf(TEXTS[language], deal.rules), language, money }
-  const sentences = sentencesFor({ ...answer, lines }, deal.sale.advertised_price ?? null).map(({ say }) =>
-    say(speaker),
-  )
+  const sentences = sentencesFor({ ...answer, lines }).map(({ say }) => say(speaker))
   return [
     t('offers.message.hello', { code }),
     ...(sentences.length > 0 ? [t('offers.message.about'), ...sentences.map((said) => `- ${said}`)] : []),

@@ -10,7 +10,7 @@ import type { EntryHandle } from './use-entry.ts'
 export function OddHere({ handle: { answer, currency }, rows }: { handle: EntryHandle; rows: QuoteRows }) {
   const { t, locale } = useI18n()
   const id = useId()
-  const sentences = answer ? sentencesFor(answer.answer, null) : []
+  const sentences = answer ? sentencesFor(answer.answer) : []
   const laws = new Set(answer?.answer.lines.flatMap(({ law }) => law ?? []))
   const speaker = speakerOf(rows.reader, locale, currency)
   return (

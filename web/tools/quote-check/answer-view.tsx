@@ -35,12 +35,11 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const { jurisdiction } = rows.rules
   const { currency } = jurisdiction
   const { exact: money } = useFigures(currency)
-  const advertised = question.sale.advertised_price ?? null
-  const sentences = sentencesFor(answer, advertised)
+  const sentences = sentencesFor(answer)
   const dealer = speakerOf(rows.dealer, rows.say, currency)
   const spoken = sentences.map(({ say }) => say(dealer)).join('\n')
   const place = jurisdiction.names[locale]
-  const total = answer.quote.true_total ?? answer.quote.quoted_total
+  const total = answer.should ?? answer.quote.quoted_total
   const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
 
   /** Not by the address, whose fragment is the answer. */
@@ -63,7 +62,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
             </p>
           </div>
           <div className="mt-4 grid items-end print:mt-2 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            {answer.back > 0 ? (
+            {answer.headline === 'back' ? (
               <h1 className="keep-phrases">
                 <span className="block text-figure-xl text-money wrap-anywhere print:text-figure-l">
                   {money(answer.back)}
@@ -74,8 +73,10 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               </h1>
             ) : (
               <div>
-                <h1 className="text-h1 keep-phrases">{t('quotes.headline.calm')}</h1>
-                <p className="mt-3 measure-lead text-lead text-ink-soft">{t('quotes.headline.calmLead')}</p>
+                <h1 className="text-h1 keep-phrases">{t(`quotes.headline.${answer.headline}`)}</h1>
+                <p className="mt-3 measure-lead text-lead text-ink-soft">
+                  {t(`quotes.headline.${answer.headline}Lead`)}
+                </p>
               </div>
             )}
             <div className="grid gap-3 max-lg:hidden" data-print="hide">
@@ -100,7 +101,6 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
         <QuoteSheet
           answer={answer}
           rows={rows}
-          advertised={advertised}
           requested={question.sale.requested ?? []}
           isPasted={isPasted}
           formId={formId}

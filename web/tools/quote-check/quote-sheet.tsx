@@ -18,7 +18,6 @@ const PEN_STEP_MS = 40
 type SheetProps = {
   answer: QuoteAnswer
   rows: QuoteRows
-  advertised: number | null
   requested: readonly string[]
   isPasted: boolean
   formId: string
@@ -67,7 +66,7 @@ export function QuoteSheet(props: SheetProps) {
           <tr>
             <th scope="row">{t('quotes.sheet.asked')}</th>
             <td className="quote-amount">
-              {answer.back > 0 && quote.true_total !== null && answer.isWithTax ? (
+              {answer.should !== null ? (
                 <>
                   <del className="relative inline-block text-h4 text-ink-soft no-underline">
                     {money(quote.quoted_total)}
@@ -75,7 +74,7 @@ export function QuoteSheet(props: SheetProps) {
                   </del>
                   <ins className="quote-total no-underline">
                     <span className="sr-only">{t('quotes.sheet.should')} </span>
-                    {money(quote.true_total)}
+                    {money(answer.should)}
                     <PenStroke shape="ring" />
                   </ins>
                 </>
@@ -150,7 +149,7 @@ function LineRow({
       </td>
       <td className="quote-note">
         <LineBadge line={line} />
-        <NoteText line={line} rows={rows} advertised={props.advertised} money={money} />
+        <NoteText line={line} rows={rows} advertised={props.answer.advertised} money={money} />
         {canBeAskedFor && (
           <label className="mt-1 flex min-h-11 items-center gap-2 text-caption text-ink-soft" data-print="hide">
             <input
@@ -193,7 +192,7 @@ function OffText({ amount, tone, children }: { amount: string; tone: string; chi
   )
 }
 
-type NoteProps = Pick<SheetProps, 'rows' | 'advertised' | 'money'> & { line: AnswerLine }
+type NoteProps = Pick<SheetProps, 'rows' | 'money'> & { line: AnswerLine; advertised: number | null }
 
 function NoteText({ line, rows, advertised, money }: NoteProps) {
   const { t } = useI18n()
@@ -223,24 +222,25 @@ function NoteText({ line, rows, advertised, money }: NoteProps) {
 /** What the sheet should say instead, and whether it adds up. */
 function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
   const { t } = useI18n()
-  const { quote, least, parts, sum, lines } = answer
-  const diff = quote.tax_check.diff
+  const { quote, isTaxSure, should, parts, sum, lines } = answer
+  const diff = isTaxSure ? quote.tax_check.diff : null
+  const isGuessed = quote.estimate || quote.changes.some(({ code }) => code === 'book_value')
   return (
     <div className="grid gap-2 text-small">
-      {answer.back > 0 && answer.isWithTax && (
+      {should !== null && (
         <>
           <p className="text-h4">{t('quotes.foot.print')}</p>
           <p className="text-ink-soft">
             {t('quotes.foot.printNote')}{' '}
-            {least !== null && parts.talk > 0 && t('quotes.foot.least', { amount: money(least) })}
+            {parts.talk > 0 && t('quotes.foot.least', { amount: money(should - parts.talk) })}
           </p>
         </>
       )}
-      {(quote.estimate || quote.range) && (
+      {(isGuessed || quote.range) && (
         <p>
           <AsEstimate
             why={
-              quote.range
+              quote.range && !isGuessed
                 ? t('quotes.foot.range', { low: money(quote.range.low), high: money(quote.range.high) })
                 : t('quotes.foot.estimate')
             }

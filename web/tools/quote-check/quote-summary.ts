@@ -7,10 +7,14 @@ import type { QuoteRows } from './quote-data.server.ts'
 type Words = { place: string; money: (cents: number) => string; t: Translate }
 
 /** An answer in plain lines, for the consultant who is sent it: the dealer’s words, what each line is, and the totals. */
-export function quoteSummary({ quote, lines, back }: QuoteAnswer, rows: QuoteRows, { place, money, t }: Words): string {
+export function quoteSummary(
+  { quote, lines, back, should }: QuoteAnswer,
+  rows: QuoteRows,
+  { place, money, t }: Words,
+): string {
   const totals = [
     `${t('quotes.sheet.asked')}: ${money(quote.quoted_total)}`,
-    ...(quote.true_total === null ? [] : [`${t('quotes.sheet.should')} ${money(quote.true_total)}`]),
+    ...(should === null ? [] : [`${t('quotes.sheet.should')} ${money(should)}`]),
     `${t('quotes.bar.back')}: ${money(back)}`,
   ]
   const each = lines.map((line) => {

@@ -30,14 +30,14 @@ test('an address holds kinds and amounts, none of the words, and gives the same 
     })
     if (!('lines' in own) || !('lines' in theirs)) throw new Error('no answer')
     // Words, and where they stood in the paste, are not shared.
-    const figures = ({ quote, parts, back, least }: typeof own) => ({
+    const figures = ({ quote, parts, back, should }: typeof own) => ({
       ...quote,
       unread: null,
       details: null,
       lines: quote.lines.map((line) => ({ ...line, text: null })),
       parts,
       back,
-      least,
+      should,
     })
     expect(figures(theirs)).toEqual(figures(own))
   }

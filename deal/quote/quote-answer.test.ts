@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { JURISDICTIONS } from '../rules/jurisdictions.ts'
+import { quoteRulesOf, quoteTextsOf } from '../rules/rows-of.ts'
+import { ENGLISH } from '../texts/en.ts'
+import { answerOf, type QuoteAnswer } from './quote-answer.ts'
+import type { QuoteSale } from './quote-shapes.ts'
+import { readQuote } from './rows.ts'
+import { sentencesFor } from './sentences.ts'
+
+function answer(key: string, text: string, given: Partial<QuoteSale> = {}): QuoteAnswer {
+  const jurisdiction = JURISDICTIONS.find((each) => each.key === key)
+  if (!jurisdiction) throw new Error('no jurisdiction')
+  const rules = quoteRulesOf(jurisdiction)
+  const read = readQuote(text, rules.synonyms)
+  if (!read) throw new Error('too long')
+  const sale: QuoteSale = {
+    jurisdiction: key,
+    date: '2026-11-16',
+    seller: 'dealer',
+    condition: 'new',
+    fuel: 'gas',
+    advertised_price: null,
+    local_rate: null,
+    requested: [],
+    ...given,
+  }
+  const found = answerOf(rules, { sale, read })
+  if (!('lines' in found)) throw new Error(found.error)
+  return found
+}
+
+function said(found: QuoteAnswer): string[] {
+  const texts = quoteTextsOf(ENGLISH, quoteRulesOf(JURISDICTIONS[0] as never))
+  const speaker = { texts, language: 'en', money: (cents: number) => `$${cents / 100}` } as const
+  return sentencesFor(found).map(({ say }) => say(speaker))
+}
+
+test('a tax that differs from our guess only is nobody’s mistake', () => {
+  // Denver’s own rate, where we took the average.
+  const guessed = answer('CO:US', 'Price 35000\nSales tax 3083.50')
+  expect(guessed.quote.tax_check.diff).toBeGreaterThan(0)
+  expect(guessed).toMatchObject({ isTaxSure: false, back: 0 })
+  expect(said(guessed)).toEqual([])
+  const known = answer('CO:US', 'Price 35000\nSales tax 3083.50', { local_rate: '0.05' })
+  expect(known).toMatchObject({ isTaxSure: true, back: known.quote.tax_check.diff })
+  expect(said(known)).toHaveLength(1)
+})
+
+test('a book value that nobody gave may be what is taxed', () => {
+  const text = 'Price 20000\nTPS 1000\nTVQ 2200'
+  const guessed = answer('QC:CA', text, { condition: 'used' })
+  expect(guessed).toMatchObject({ isTaxSure: false, back: 0 })
+  expect(answer('QC:CA', text, { condition: 'used', book_value: 2_000_000 })).toMatchObject({
+    isTaxSure: true,
+    back: 20_500,
+  })
+})
+
+test('where the tax is a guess, what comes off is the engine’s on both sides', () => {
+  const found = answer('CO:US', 'Price 35000\nNitrogen 199\nSales tax 3101')
+  expect(found.back).toBeGreaterThan(19_900)
+  expect(found.back).toBeLessThan(19_900 * 1.1)
+  expect(found.should).toBe(found.quote.quoted_total - found.back)
+})
+
+test('a tax that is too low hides no line that is struck out', () => {
+  const found = answer('ON:CA', 'Price 30000\nNitrogen 199\nHST 3000')
+  expect(found.quote.money_back_with_tax).toBeLessThan(0)
+  expect(found.back).toBe(22_487)
+  // The sheet as it should be costs more: nobody is told to ask for that one.
+  expect(found.should).toBeNull()
+  expect(answer('ON:CA', 'Price 30000\nNitrogen 199\nHST 3925.87')).toMatchObject({ back: 22_487, should: 3_390_000 })
+})
+
+test.each([
+  ['Price 30000\nHST 3900', 'calm'],
+  ['Price 30000\nHST 3900\nTotal 33900', 'calm'],
+  ['Price 30000\nZorblax 100\nHST 3913', 'ask'],
+  ['Price 30000\nHST 3800', 'ask'],
+  ['Price 30000\nHST 3900\nTotal 34000', 'ask'],
+  ['Price 30000\nNitrogen 199\nHST 3925.87', 'back'],
+  ['Price 30000\nHST 4000', 'back'],
+] as const)('%j is told by %s', (text, headline) => {
+  expect(answer('ON:CA', text).headline).toBe(headline)
+})
+
+test('a price above its ad is never called advertised, whether or not a law binds it', () => {
+  const text = 'Price 31000\nSales tax 1937.50'
+  const bound = answer('ON:CA', 'Price 31000\nHST 4030', { advertised_price: 3_000_000 })
+  expect(bound.lines[0]).toMatchObject({ price: 'over', mark: 'wave', back: 113_000 })
+  const free = answer('TX:US', text, { advertised_price: 3_000_000 })
+  expect(free).toMatchObject({ back: 0, headline: 'ask' })
+  expect(free.lines[0]).toMatchObject({ price: 'over', mark: 'wave', back: 0 })
+  expect(said(free)).toEqual(['The car was advertised at $30000. Please use that price.'])
+  expect(answer('TX:US', text, { advertised_price: 3_100_000 }).lines[0]?.price).toBe('advertised')
+})
