@@ -45,7 +45,8 @@ export function changesOf(
   const changes: Change[] = []
   const local = row.local_rate
   if (taxes.usesAverageRate && local) {
-    const known = [local.min, ...(local.max === null ? [] : [local.max])]
+    // Without a highest rate the average would pass for the top of a range.
+    const known = local.max === null ? [] : [local.min, local.max]
     changes.push({
       code: 'local_rate_average',
       tax_differences: differences(...known.map((localRate) => ({ localRate }))),

@@ -92,6 +92,12 @@ test('without a local rate the average is used and said, with what it may be', (
   expect(compute({ ...USED_PRIVATELY, jurisdiction: 'AZ:US', price: 3_000_000 }).estimate).toBe(false)
 })
 
+test('where nobody knows the highest local rate, the average is not the top of a range', () => {
+  const answer = compute({ ...NEW_AT_DEALER, jurisdiction: 'CO:US', price: 3_000_000 })
+  expect(answer).toMatchObject({ estimate: true, range: null })
+  expect(answer.changes).toContainEqual({ code: 'local_rate_average', tax_differences: [] })
+})
+
 test('a low confidence gives a range', () => {
   const traded = { ...NEW_AT_DEALER, jurisdiction: 'MD:US', price: 3_000_000, trade_in: 800_000 }
   expect(compute(traded)).toMatchObject({ confidence: 'low', range: { low: 3_143_000, high: 3_195_000 } })

@@ -39,6 +39,12 @@ test('where the credit is not sure it may be nothing', () => {
   })
 })
 
+test('where the band may be picked after the trade-in, both credits are shown', () => {
+  const bought = { ...ONTARIO, jurisdiction: 'BC:CA', condition: 'new', fuel: 'gas', price: 6_000_000 } as const
+  expect(tradeIn(bought)).toMatchObject({ tax_value: 150_000, tax_value_range: { low: 150_000, high: 300_000 } })
+  expect(tradeIn({ ...bought, price: 4_000_000 })).toMatchObject({ tax_value_range: null })
+})
+
 test.each([
   [{ jurisdiction: 'ZZ:CA' }, 'unknown_jurisdiction'],
   [{ trade_in: -1 }, 'negative_amount'],

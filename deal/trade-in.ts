@@ -1,5 +1,6 @@
 import { amountError } from './money.ts'
 import { computeOutTheDoor, type OutTheDoorError, type OutTheDoorInput } from './out-the-door.ts'
+import type { Change } from './out-the-door-changes.ts'
 import type { Condition, Confidence, Jurisdiction } from './rule-rows.ts'
 
 export type TradeInInput = {
@@ -24,6 +25,7 @@ export type TradeIn = {
   estimate: boolean
   /** What the tax credit may be instead, where the rules are not sure. */
   tax_value_range: { low: number; high: number } | null
+  changes: Change[]
 }
 
 export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: TradeInInput): TradeIn | OutTheDoorError {
@@ -43,8 +45,17 @@ export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: Tr
     better: betterOf(offer ?? null, break_even_private),
     confidence: deal.confidence,
     estimate: deal.estimate,
-    tax_value_range: deal.changes.some(({ code }) => code === 'trade_in_credit') ? { low: 0, high: tax_value } : null,
+    tax_value_range: rangeOf(tax_value, deal.changes),
+    changes: deal.changes,
   }
+}
+
+/** Whatever the tax would be more, the credit would be less. */
+function rangeOf(taxValue: number, changes: readonly Change[]): TradeIn['tax_value_range'] {
+  const unsure = changes.filter(({ code }) => code === 'trade_in_credit' || code === 'band_after_trade')
+  if (unsure.length === 0) return null
+  const others = unsure.flatMap(({ tax_differences }) => tax_differences ?? []).map((by) => taxValue - by)
+  return { low: Math.min(taxValue, ...others), high: Math.max(taxValue, ...others) }
 }
 
 function betterOf(offer: number | null, breakEven: number): TradeIn['better'] {

@@ -92,12 +92,24 @@ function answerOf(rows: Parameters<typeof computeTradeIn>[0] & object, asked: As
 
 type AnswerProps = { asked: Asked; answer: TradeIn; place: string; currency: string; query: string }
 
+/** Why the credit may be another one, the weightiest first. */
+const UNSURE = {
+  trade_in_credit: 'tools.changes.trade_in_credit.text',
+  band_after_trade: 'tools.trade-in.band',
+  local_rate_average: 'tools.out-the-door.averageRate',
+  book_value: 'tools.changes.book_value.text',
+} as const
+const CAUSES = Object.keys(UNSURE) as (keyof typeof UNSURE)[]
+
 function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
   const { t } = useI18n()
   const { between, exact, round } = useFigures(currency)
   const range = answer.tax_value_range
   const trade = asked.trade ?? 0
   const equity = trade - (asked.owed ?? 0)
+  // A book value that may count instead of the price leaves the credit as it is; one that is the only base does not.
+  const isCause = (code: string) => code !== 'book_value' || answer.estimate
+  const cause = CAUSES.find((each) => isCause(each) && answer.changes.some(({ code }) => code === each))
   return (
     <AnswerCard label={t('tools.trade-in.name')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -118,12 +130,11 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
           {
             key: 'tax',
             name: t('tools.trade-in.tax'),
-            note:
-              range || answer.estimate ? (
-                <AsEstimate why={t(range ? 'tools.changes.trade_in_credit.text' : 'tools.out-the-door.averageRate')} />
-              ) : (
-                t(answer.tax_value > 0 ? 'tools.trade-in.taxNote' : 'tools.trade-in.noTax')
-              ),
+            note: cause ? (
+              <AsEstimate why={t(UNSURE[cause])} />
+            ) : (
+              t(answer.tax_value > 0 ? 'tools.trade-in.taxNote' : 'tools.trade-in.noTax')
+            ),
             amount: range ? between(range.low, range.high) : exact(answer.tax_value),
           },
           {
@@ -165,10 +176,12 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
   )
 
   function verdict(): string {
-    const breakEven = round(answer.break_even_private)
-    if (asked.offer === undefined) return t('tools.trade-in.breakEven', { breakEven })
-    const by = round(Math.abs(asked.offer - answer.break_even_private))
-    if (answer.better === null) return t('tools.trade-in.same')
-    return answer.better === 'private' ? t('tools.trade-in.sell', { by }) : t('tools.trade-in.tradeIt', { by })
+    const low = trade + (range?.low ?? answer.tax_value)
+    const high = trade + (range?.high ?? answer.tax_value)
+    const { offer } = asked
+    if (offer === undefined) return t('tools.trade-in.breakEven', { breakEven: round(high) })
+    if (offer > high) return t('tools.trade-in.sell', { by: round(offer - high) })
+    if (offer < low) return t('tools.trade-in.tradeIt', { by: round(low - offer) })
+    return t(low === high ? 'tools.trade-in.same' : 'tools.trade-in.tooClose')
   }
 }

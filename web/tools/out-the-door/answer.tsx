@@ -22,13 +22,14 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
   const { locale, t } = useI18n()
   const { between, exact, round } = useFigures(rows.currency)
   const whole = wholePrice(answer, row, asked.plates)
-  const isLocal = answer.changes.some(({ code }) => code === 'local_rate_average')
+  const local = answer.changes.find(({ code }) => code === 'local_rate_average')
+  const isLocalRange = (local?.tax_differences ?? []).length > 0
   function unsure(): string {
     const { range } = answer
     // A rule that nobody confirmed may still have one figure only.
     if (range && range.low === range.high) return t('tools.changes.rate_unsure.text')
     const ends = { range: between(whole.low, whole.high, round) }
-    return isLocal ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)
+    return isLocalRange ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)
   }
   const hasDue = whole.dueLow !== whole.low
   return (
@@ -45,6 +46,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
         </div>
         <p className="mt-2 text-body text-ink-soft">
           {!answer.range && whole.high > whole.low && `${t('tools.out-the-door.upTo', { high: round(whole.high) })} `}
+          {local && !isLocalRange && `${t('tools.changes.local_rate_average.open')} `}
           {hasDue && t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh, round) })}
         </p>
         {answer.range && (

@@ -17,9 +17,11 @@ export function Changes({ rows, row, answer, seller }: ChangesProps) {
       key: code,
       title: t(`tools.changes.${code}.title`),
       text: [
-        t(`tools.changes.${code}.text`, {
-          from: from === undefined ? '' : displayDate(from, 'dateOnly', { locale, t }),
-        }),
+        code === 'local_rate_average' && by.length === 0
+          ? t('tools.changes.local_rate_average.open')
+          : t(`tools.changes.${code}.text`, {
+              from: from === undefined ? '' : displayDate(from, 'dateOnly', { locale, t }),
+            }),
         ...by.map((each) => t(each > 0 ? 'tools.changes.more' : 'tools.changes.less', { by: exact(Math.abs(each)) })),
       ].join(' '),
     })),
