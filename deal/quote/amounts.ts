@@ -5,8 +5,8 @@ const TAIL_LENGTH = 64
 /** More dollars than this are an account number. */
 const DOLLAR_DIGITS_MAX = 10
 
-const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|USD|dollars?)|[加美]元|加币|美金|元|刀)`
-const CURRENCY_AFTER = new RegExp(` ?${CURRENCY}$`, 'iu')
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|CDN|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
+const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CA|CAN|US)|${CURRENCY})$`, 'iu')
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY} ?$`, 'iu')
 /** Thousands apart by one kind of sign, or not at all. Behind a digit, a point, a colon or a dash it is part of a longer number, a time, a date. */
 const NUMBER =

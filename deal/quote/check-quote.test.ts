@@ -55,6 +55,15 @@ test('rows without an amount are shown and count nothing', () => {
   expect(answer.quoted_total).toBe(2_000_000)
 })
 
+test('the year of a car’s name and an odometer are no amounts', () => {
+  const answer = check(
+    'Honda Civic EX 2026\nKilométrage : 45 210\nOdometer 45,210\n里程：45210\nPrice 20000\nZorblax 1995',
+  )
+  expect(answer.unread).toEqual(['Honda Civic EX 2026', 'Kilométrage : 45 210', 'Odometer 45,210', '里程：45210'])
+  expect(answer.quoted_total).toBe(2_199_500)
+  expect(check('Honda Civic EX 2,026\nOdometer correction $450\nPrice 20000').unread).toEqual([])
+})
+
 test('totals are not lines; a subtotal and a payment are, and count nothing', () => {
   const answer = check('Price 20000\nSubtotal 20000\nMonthly payment 389\nHST 2600\nTOTAL 22600')
   expect(answer.lines.map(({ kind }) => kind)).toEqual(['price', 'subtotal', 'payment', 'tax_hst'])

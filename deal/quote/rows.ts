@@ -35,6 +35,11 @@ export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefin
     }
     const label = withoutLeader(row.slice(0, amount.at))
     const reading = readKind(label, synonyms)
+    const isBelowLines = read.rows.some(({ kind }) => kind !== 'unknown')
+    if (!reading && isNoMoney(readableWords(label), row.slice(amount.at).trim(), isBelowLines)) {
+      read.unread.push(row.trim())
+      continue
+    }
     read.rows.push({
       text: label === '' ? row.trim() : label,
       row: at,
@@ -46,6 +51,16 @@ export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefin
     })
   }
   return read
+}
+
+const MODEL_YEAR = /^(?:19[89]|20[0-3])\d$/
+const WHOLE = /^\d{1,3}(?:[ \u00a0\u202f.,'’]?\d{3})?$/
+const ODOMETER =
+  /^(?:(?:current|vehicle) )?(?:odometer|odo|mileage|kilometrage|odometre|milyahe)(?: (?:reading|actuel|km|mi|miles|du vehicule))*$|^(?:行驶)?(?:里程|公里)数?(?: km)?$/
+
+/** The year that a car’s name at the head of a quote ends in, or what its odometer says: a plain number, without currency or cents. */
+function isNoMoney(words: string, number: string, isBelowLines: boolean): boolean {
+  return (!isBelowLines && MODEL_YEAR.test(number)) || (ODOMETER.test(words) && WHOLE.test(number))
 }
 
 /** UTF-8 bytes, counted only as far as needed. */
