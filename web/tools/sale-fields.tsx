@@ -45,7 +45,7 @@ export function FuelField({ field }: { field: Bind }) {
 }
 
 type RuleFieldsProps = {
-  field: Bind
+  field: (name: 'local' | 'rate' | 'book' | 'age') => BoundText
   rows: Jurisdiction | null
   day: string
   seller: Seller

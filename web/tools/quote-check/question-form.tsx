@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from '../figures.ts'
 import { ProvinceField } from '../province-field.tsx'
+import { RuleFields } from '../sale-fields.tsx'
 import type { ProvinceOption } from '../tool-data.server.ts'
-import { AmountField, ListField, PercentField, SegmentField } from '../tool-fields.tsx'
+import { AmountField, ListField, SegmentField } from '../tool-fields.tsx'
 import { readTexts } from '../typed-fields.ts'
 import { LinesInput } from './lines-input.tsx'
 import { type QuoteFields, SALE_FIELDS } from './quote-fields.ts'
@@ -21,6 +22,7 @@ type QuestionFormProps = { id: string; check: QuoteCheck; provinces: readonly Pr
 export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProps) {
   const { t } = useI18n()
   const { fields } = check
+  const answer = check.current?.answer
   const { problems } = readTexts(SALE_FIELDS, fields.sale)
   const country = provinces.find(({ code }) => code === fields.sale.in)?.country ?? 'CA'
   const currency = country === 'US' ? 'USD' : 'CAD'
@@ -71,6 +73,13 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
           label={t('quotes.ask.stated')}
           help={<span role="status">{statedHelp()}</span>}
         />
+        <RuleFields
+          field={field}
+          rows={check.rows?.rules.jurisdiction ?? null}
+          day={check.today}
+          seller={fields.sale.seller === 'private' ? 'private' : 'dealer'}
+          refusal={answer && 'quote' in answer ? answer.quote.error : undefined}
+        />
         <details className="border-y py-1">
           <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
             {t('quotes.ask.more')}
@@ -89,7 +98,6 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
               label={t('quotes.ask.fuel')}
               options={FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) }))}
             />
-            <PercentField {...field('local')} label={t('quotes.ask.local')} help={t('quotes.ask.localHelp')} />
           </div>
         </details>
         <div

@@ -3,6 +3,7 @@ import { FUELS } from '../../../deal/rule-rows.ts'
 import {
   amount,
   choice,
+  count,
   jurisdictionCode,
   type Problems,
   percent,
@@ -22,6 +23,9 @@ export const SALE_FIELDS = {
   fuel: choice(FUELS),
   advertised: amount(),
   local: percent(),
+  rate: percent(),
+  book: amount(),
+  age: count(60),
   /** The total that the sheet states. */
   stated: amount(),
 }
@@ -48,6 +52,9 @@ export function readSale(
       fuel: values.fuel ?? 'gas',
       advertised_price: values.advertised ?? null,
       local_rate: values.local === undefined ? null : shareOfPercent(values.local),
+      rate_override: values.rate === undefined ? null : shareOfPercent(values.rate),
+      book_value: values.book ?? null,
+      vehicle_age: values.age ?? null,
       requested,
     },
   }

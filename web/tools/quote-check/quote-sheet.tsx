@@ -224,7 +224,7 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
   const { t } = useI18n()
   const { quote, isTaxSure, should, parts, sum, lines } = answer
   const diff = isTaxSure ? quote.tax_check.diff : null
-  const isGuessed = quote.estimate || quote.changes.some(({ code }) => code === 'book_value')
+  const isGuessed = !quote.error && (quote.estimate || quote.changes.some(({ code }) => code === 'book_value'))
   return (
     <div className="grid gap-2 text-small">
       {should !== null && (
@@ -236,6 +236,7 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
           </p>
         </>
       )}
+      {quote.error && <Remark isGood={false}>{t(`tools.refusals.${quote.error}`)}</Remark>}
       {(isGuessed || quote.range) && (
         <p>
           <AsEstimate

@@ -64,6 +64,9 @@ test('reads what it wrote', () => {
       fuel: 'gas',
       advertised_price: 3_849_500,
       local_rate: null,
+      rate_override: null,
+      book_value: null,
+      vehicle_age: null,
       requested: ['nitrogen', 'etching'],
     },
     lines: [
@@ -86,11 +89,21 @@ test.each([
   GOOD.replace('3849500,', '-1,'),
   GOOD.replace(',,', ',9.9,'),
   GOOD.replace('price:3849500', 'price:1e9'),
+  'quote=DC:US,2026-11-16,dealer,new,gas,,,,8.1,,~price:100',
+  'quote=DC:US,2026-11-16,dealer,new,gas,,,,,x,~price:100',
+  'quote=IL:US,2026-11-16,private,used,gas,,,,,,999~price:100',
   GOOD.replace('price:3849500', 'Jane Doe:100'),
   GOOD.replace('price:3849500', '__proto__:'),
   `${GOOD}${'~unknown:1'.repeat(500)}`,
 ])('%o is no quote', (fragment) => {
   expect(readSharedQuote(fragment)).toBeNull()
+})
+
+test('a rate, a book value and an age stand in the address too', () => {
+  const fragment = 'quote=DC:US,2026-11-16,dealer,used,gas,,,,0.081,2500000,4~price:3000000'
+  const shared = readSharedQuote(fragment)
+  expect(shared?.sale).toMatchObject({ rate_override: '0.081', book_value: 2_500_000, vehicle_age: 4, requested: [] })
+  if (shared) expect(writeSharedQuote(shared)).toBe(fragment)
 })
 
 test('the bar’s three parts are the quoted total, and the lines’ shares the figure on top, to the cent', () => {

@@ -13,12 +13,15 @@ const JURISDICTION = /^[A-Z]{2}:(?:CA|US)$/
 const RATE = /^0\.\d{1,8}$/
 const LINE = /^([a-z_]{1,40})(!?):(-?)(\d{1,12})$/
 const CENTS = /^\d{1,12}$/
+const AGE = /^\d{1,2}$/
 
 /**
  * The fragment of an address, `quote=QC:CA,2026-11-16,dealer,new,gas,3849500,,nitrogen~price:3849500~etching!:29900`: the sale, then
- * each line’s kind and cents, `!` for what is on the car already. Nothing of it needs escaping.
+ * each line’s kind and cents, `!` for what is on the car already. A rate, a book value and an age, which few places ask for, stand
+ * behind what was asked for. Nothing of it needs escaping.
  */
 export function writeSharedQuote({ sale, lines }: SharedQuote): string {
+  const asked = [sale.rate_override ?? '', sale.book_value ?? '', sale.vehicle_age ?? '']
   const head = [
     sale.jurisdiction,
     sale.date,
@@ -28,6 +31,7 @@ export function writeSharedQuote({ sale, lines }: SharedQuote): string {
     sale.advertised_price ?? '',
     sale.local_rate ?? '',
     (sale.requested ?? []).join('+'),
+    ...(asked.some((each) => each !== '') ? asked : []),
   ].join(',')
   const rows = lines.map(
     ({ kind, cents, isNegative, isPreinstalled }) =>
@@ -48,15 +52,16 @@ export function readSharedQuote(fragment: string): SharedQuote | null {
 }
 
 function readSale(head: string): QuoteSale | null {
-  const [jurisdiction = '', date = '', seller = '', condition = '', fuel = '', advertised = '', rate = '', asked = ''] =
-    head.split(',')
+  const [jurisdiction = '', date = '', seller = '', condition = '', fuel = '', ...rest] = head.split(',')
+  const [advertised = '', rate = '', asked = '', override = '', book = '', age = ''] = rest
   const known = FUELS.find((one) => one === fuel)
   const requested = asked === '' ? [] : asked.split('+')
   if (!JURISDICTION.test(jurisdiction) || !isDay(date) || !known) return null
   if (seller !== 'dealer' && seller !== 'private') return null
   if (condition !== 'new' && condition !== 'used') return null
   if (advertised !== '' && !CENTS.test(advertised)) return null
-  if (rate !== '' && !RATE.test(rate)) return null
+  if ([rate, override].some((text) => text !== '' && !RATE.test(text))) return null
+  if ((book !== '' && !CENTS.test(book)) || (age !== '' && !AGE.test(age))) return null
   if (!requested.every((kind) => KIND.test(kind))) return null
   return {
     jurisdiction,
@@ -66,6 +71,9 @@ function readSale(head: string): QuoteSale | null {
     fuel: known,
     advertised_price: advertised === '' ? null : Number(advertised),
     local_rate: rate === '' ? null : rate,
+    rate_override: override === '' ? null : override,
+    book_value: book === '' ? null : Number(book),
+    vehicle_age: age === '' ? null : Number(age),
     requested,
   }
 }

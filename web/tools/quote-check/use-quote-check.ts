@@ -125,6 +125,7 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
   return {
     fields,
     rows,
+    today,
     current,
     refused: refused ?? (isPosted && asked ? postedRefusal(asked, rows, today) : null),
     /** How far the lines are from the total that the sheet states; `null` while either is missing. */
