@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaseEvent, ClientCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -8,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
-import { eventWords, mergeEvents } from './event-words.ts'
+import { eventWords } from './event-words.ts'
+import { useEvents } from './use-events.ts'
 
-const FIRST = 6
-const MORE = 20
+const PAGES = { first: 6, more: 20 }
 
 /** What has happened, newest first. Each state of the case brings what is new; what is older is fetched when it is asked for. */
 export function EventsPart({ case: { code, version, money } }: { case: ClientCase }) {
   const { t } = useI18n()
-  const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(code, version)
+  const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(readEvents, { code, version }, PAGES)
   return (
     <section aria-labelledby={CASE_PARTS.events}>
       <PartHeading id={CASE_PARTS.events} title={t('case.events.title')} />
@@ -66,45 +65,6 @@ function EventRow({ event, currency }: { event: CaseEvent; currency: string | nu
   )
 }
 
-type Asked = { skip: number; limit: number }
-
-/** What a case's timeline says; null when nobody could be reached. */
-async function askEvents(code: string, { skip, limit }: Asked): Promise<CaseEvent[] | null> {
-  const query = { skip: String(skip), limit: String(limit) }
-  return browserApi()
-    .call('GET /cases/{code}/timeline', { params: { code }, query })
-    .catch(() => null)
-}
-
-function useEvents(code: string, version: number) {
-  const [events, setEvents] = useState<readonly CaseEvent[] | null>(null)
-  const [hasEarlier, setHasEarlier] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  function show(come: CaseEvent[] | null, { skip, limit }: Asked) {
-    setHasFailed(come === null)
-    if (!come) return
-    setEvents((known) => mergeEvents(known ?? [], come))
-    // A look at what is new says nothing about what is old, once more than that was shown.
-    if (skip > 0 || (events?.length ?? 0) <= limit) setHasEarlier(come.length === limit)
-  }
-
-  async function more() {
-    const asked = { skip: events?.length ?? 0, limit: MORE }
-    setIsBusy(true)
-    show(await askEvents(code, asked), asked)
-    setIsBusy(false)
-  }
-
-  const showNew = useEffectEvent(show)
-  // Each state of the case has an entry of its own.
-  const state = `${code} ${version}`
-  useEffect(() => {
-    const [ofCase = ''] = state.split(' ')
-    const asked = { skip: 0, limit: FIRST }
-    void askEvents(ofCase, asked).then((come) => showNew(come, asked))
-  }, [state])
-
-  return { events, hasEarlier, isBusy, hasFailed, more }
+function readEvents(code: string, query: { skip: string; limit: string }): Promise<CaseEvent[]> {
+  return browserApi().call('GET /cases/{code}/timeline', { params: { code }, query })
 }

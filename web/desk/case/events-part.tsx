@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { mergeEvents } from '../../cases/events/event-words.ts'
+import { useEvents } from '../../cases/events/use-events.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,17 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { deskEventWords } from './event-words.ts'
 
-const LIMIT = 30
+const PAGES = { first: 30, more: 30 }
 
 /** What happened in the case, newest first, with what is for colleagues alone; each state of the case brings what is new. */
 export function EventsPart({ case: { code, version, money } }: { case: DeskCase }) {
   const { t, locale } = useI18n()
-  const { events, hasMore, hasFailed, load } = useEvents(code, version)
+  const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(readEvents, { code, version }, PAGES)
   return (
     <section aria-label={t('desk.case.timeline')}>
       {hasFailed && (
         <Alert type="danger" title={t('desk.case.timelineFailed')} className="mb-4">
-          <Button variant="second" size="compact" onClick={() => void load(0)}>
+          <Button
+            variant="second"
+            size="compact"
+            busy={isBusy}
+            busyLabel={t('case.events.loadingMore')}
+            onClick={() => void more()}
+          >
             {t('staff.retry')}
           </Button>
         </Alert>
@@ -52,8 +57,15 @@ export function EventsPart({ case: { code, version, money } }: { case: DeskCase 
           )
         })}
       </ol>
-      {hasMore && (
-        <Button variant="quiet" size="compact" className="mt-2 -ml-3" onClick={() => void load(events?.length ?? 0)}>
+      {hasEarlier && !hasFailed && (
+        <Button
+          variant="quiet"
+          size="compact"
+          busy={isBusy}
+          busyLabel={t('case.events.loadingMore')}
+          onClick={() => void more()}
+          className="mt-2 -ml-3"
+        >
           {t('case.events.more')}
         </Button>
       )}
@@ -61,31 +73,6 @@ export function EventsPart({ case: { code, version, money } }: { case: DeskCase 
   )
 }
 
-function useEvents(code: string, version: number) {
-  const [events, setEvents] = useState<readonly CaseEvent[] | null>(null)
-  const [hasMore, setHasMore] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  function take(come: readonly CaseEvent[]) {
-    setHasFailed(false)
-    setEvents((known) => mergeEvents(known ?? [], come))
-    setHasMore(come.length === LIMIT)
-  }
-
-  const takeNew = useEffectEvent(take)
-  const asked = useMemo(() => ({ code, version }), [code, version])
-  useEffect(() => {
-    readEvents(asked.code, 0).then(
-      (come) => takeNew(come),
-      () => setHasFailed(true),
-    )
-  }, [asked])
-
-  const load = (skip: number) => readEvents(code, skip).then(take, () => setHasFailed(true))
-  return { events, hasMore, hasFailed, load }
-}
-
-function readEvents(code: string, skip: number): Promise<CaseEvent[]> {
-  const query = { skip: String(skip), limit: String(LIMIT) }
+function readEvents(code: string, query: { skip: string; limit: string }): Promise<CaseEvent[]> {
   return browserApi().call('GET /desk/cases/{code}/timeline', { params: { code }, query })
 }
