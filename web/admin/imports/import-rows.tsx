@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { changedFields } from '../listings/changed-fields.ts'
+import { historyChanges } from '../listings/history-changes.ts'
 import { ChangeList } from '../listings/history-list.tsx'
 
 const TONES: Record<ImportOutcome, BadgeTone> = { create: 'good', change: 'info', same: 'muted', refuse: 'danger' }
@@ -71,7 +71,7 @@ function Details({ row: { outcome, fields, before, problems } }: { row: ImportRo
       )}
       {outcome === 'same' && <p className="text-ink-soft">{t('imports.rows.kept')}</p>}
       {outcome === 'change' && (
-        <ChangeList changes={changedFields({ action: 'listing.changed', before, after: fields })} />
+        <ChangeList changes={historyChanges({ action: 'listing.changed', before, after: fields })} />
       )}
       {problems.map((problem) => {
         const column = problemColumn(t, problem.field)

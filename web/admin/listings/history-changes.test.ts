@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { historyChanges } from './history-changes.ts'
 
 const entry = (action: string, before: object | null, after: object | null) => ({
   at: '2026-11-12T10:00:00.000Z',
@@ -10,7 +10,7 @@ const entry = (action: string, before: object | null, after: object | null) => (
 })
 
 test('a change names what became what, in the order of the form', () => {
-  const changes = changedFields(entry('listing.changed', { price: 100, make: 'Kia' }, { price: null, make: 'Honda' }))
+  const changes = historyChanges(entry('listing.changed', { price: 100, make: 'Kia' }, { price: null, make: 'Honda' }))
   expect(changes).toEqual([
     { field: 'make', before: 'Kia', after: 'Honda', hasBefore: true },
     { field: 'price', before: 100, after: null, hasBefore: true },
@@ -19,9 +19,9 @@ test('a change names what became what, in the order of the form', () => {
 
 test('a new listing names only what was filled in', () => {
   const after = { id: '1', make: 'Kia', trim: null, description: '', images: [], is_active: true, created_at: 'x' }
-  expect(changedFields(entry('listing.created', null, after)).map(({ field }) => field)).toEqual(['make', 'is_active'])
+  expect(historyChanges(entry('listing.created', null, after)).map(({ field }) => field)).toEqual(['make', 'is_active'])
 })
 
 test.for(['listing.deleted', 'listing.activated', 'listing.images_added'])('%s says it all by itself', (action) => {
-  expect(changedFields(entry(action, { is_active: false }, { is_active: true }))).toEqual([])
+  expect(historyChanges(entry(action, { is_active: false }, { is_active: true }))).toEqual([])
 })

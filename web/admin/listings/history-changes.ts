@@ -7,7 +7,7 @@ const HISTORY_FIELDS = LISTING_FIELD_NAMES.filter((field) => field !== 'main_ima
 export type ChangedField = { field: ListingField; before: unknown; after: unknown; hasBefore: boolean }
 
 /** What an entry says beyond its action: of a new listing what was filled in, of a change what became what. */
-export function changedFields({
+export function historyChanges({
   action,
   before,
   after,

@@ -8,7 +8,7 @@ import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { Money } from '../../i18n/money.tsx'
-import { type ChangedField, changedFields } from './changed-fields.ts'
+import { type ChangedField, historyChanges } from './history-changes.ts'
 import type { HistoryEntry } from './history-page.ts'
 
 /** Actions as the server records them. One that is unknown here is shown by its own name rather than left out. */
@@ -39,7 +39,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { t } = useI18n()
   const key = ACTION_KEYS[entry.action]
-  const changes = changedFields(entry)
+  const changes = historyChanges(entry)
   return (
     <>
       <p className="text-label font-semibold">{key ? t(key) : entry.action}</p>
