@@ -18,7 +18,7 @@ import { machineLine } from './bench/machine.ts'
 import { tableLines } from './bench/table.ts'
 import { openWorld } from './bench/world.ts'
 import { command, Failure, seconds } from './project.ts'
-import { runNode } from './test/child.ts'
+import { buildPages } from './test/child.ts'
 
 /** A capability that promises a figure adds its case here. */
 const CASES = [
@@ -71,7 +71,7 @@ if (ownCommand) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
 
     const startedMs = performance.now()
-    if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+    if (!(await buildPages(stopped.signal))) return 1
     const world = await openWorld(stopped.signal)
     try {
       const rows = []

@@ -8,7 +8,7 @@ import { brokenInvariants } from '../server/testing/invariants.ts'
 import { cleanUp, newFolder, startServer, stopServer } from '../server/testing/running-server.ts'
 import { counted, rounds, tell } from '../server/testing/soak.ts'
 import { logIn } from '../server/testing/visitor.ts'
-import { findPostgres, type RunningPostgres, startPostgres } from './test/postgres.ts'
+import { type RunningPostgres, requirePostgres, startPostgres } from './test/postgres.ts'
 
 const RESTARTS = rounds(2, 20)
 const LONGEST_MS = 800
@@ -17,10 +17,8 @@ const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWO
 let postgres: RunningPostgres
 let cards: TestCardProvider
 beforeAll(async () => {
-  const programs = await findPostgres()
-  if (!programs) throw new Error('There is no PostgreSQL on this machine')
   // What it has acknowledged it must have handed to the system, as in production.
-  postgres = await startPostgres(programs, { synchronous_commit: 'on' })
+  postgres = await startPostgres(await requirePostgres(), { synchronous_commit: 'on' })
   cards = await openCardProvider()
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../e2e/chromium-flags.ts'
 import { startServer } from '../e2e/server.ts'
 import { awake, signIn } from '../e2e/signed-in.ts'
 import { command, Failure, ROOT } from './project.ts'
-import { runNode } from './test/child.ts'
+import { buildPages } from './test/child.ts'
 import { ensureChromium } from './test/chromium.ts'
 
 const FOLDER = path.join(ROOT, 'docs/pictures')
@@ -30,8 +30,7 @@ const PICTURES: readonly Picture[] = [
 /** `npm run tool -- pictures`: takes the README's pictures anew, from a product of its own with the sample data. */
 await command(async () => {
   const executablePath = await ensureChromium()
-  const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
-  if (code !== 0) return code
+  if (!(await buildPages())) return 1
   await mkdir(FOLDER, { recursive: true })
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })

@@ -8,7 +8,7 @@ import { publicPaths } from '../e2e/public-paths.ts'
 import { startServer } from '../e2e/server.ts'
 import routes from '../web/routes.ts'
 import { command, Failure, ROOT, seconds } from './project.ts'
-import { runNode } from './test/child.ts'
+import { buildPages } from './test/child.ts'
 import { ensureChromium } from './test/chromium.ts'
 
 const WIDTHS = [360, 768, 1440]
@@ -36,8 +36,7 @@ await command(async () => {
   )
   const startedMs = performance.now()
   const executablePath = await ensureChromium()
-  const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
-  if (code !== 0) return code
+  if (!(await buildPages())) return 1
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {

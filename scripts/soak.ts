@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CACHE, command, Failure, seconds } from './project.ts'
 import { runNode } from './test/child.ts'
-import { findPostgres, startPostgres } from './test/postgres.ts'
+import { requirePostgres, startPostgres } from './test/postgres.ts'
 
 /** Tests that have a long form, by what they are asked for. */
 const SOAKS = {
@@ -84,7 +84,7 @@ if (ownCommand) {
       )
     const database = values.database ?? (ON_POSTGRES.includes(name) ? 'postgres' : 'pglite')
     const report = await freshReport(name)
-    const postgres = database === 'postgres' ? await startOwnPostgres() : undefined
+    const postgres = database === 'postgres' ? await startPostgres(await requirePostgres()) : undefined
     const startedMs = performance.now()
     try {
       const code = await runNode(
@@ -98,7 +98,6 @@ if (ownCommand) {
           ...SOAKS[name],
         ],
         {
-          signal: new AbortController().signal,
           env: {
             ...process.env,
             SOAK: 'true',
@@ -125,12 +124,6 @@ async function freshReport(name: string): Promise<string> {
   const report = path.join(folder, `soak-${name}.txt`)
   await rm(report, { force: true })
   return report
-}
-
-async function startOwnPostgres() {
-  const programs = await findPostgres()
-  if (!programs) throw new Failure('There is no PostgreSQL on this machine.')
-  return startPostgres(programs)
 }
 
 function heading(name: string, database: string): string {

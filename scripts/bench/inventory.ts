@@ -7,8 +7,8 @@ import { createChanges } from '../../server/platform/changes.ts'
 import { type Db, openPostgres, rowsOf } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
-import { Failure, seconds } from '../project.ts'
-import { findPostgres, startPostgres } from '../test/postgres.ts'
+import { seconds } from '../project.ts'
+import { requirePostgres, startPostgres } from '../test/postgres.ts'
 import type { KillableProcess } from './process.ts'
 import { Questions } from './questions.ts'
 import { postgresql } from './world.ts'
@@ -32,10 +32,7 @@ export async function withInventory<Result>(
   count: number,
   use: (inventory: Inventory) => Promise<Result>,
 ): Promise<Result> {
-  const programs = await findPostgres()
-  if (programs === undefined)
-    throw new Failure('There is no PostgreSQL on this machine to measure a large inventory on.')
-  const postgres = await startPostgres(programs)
+  const postgres = await startPostgres(await requirePostgres('measure a large inventory on'))
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-inventory-'))
   try {
     const asked = new Questions()

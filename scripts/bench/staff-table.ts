@@ -5,8 +5,8 @@ import { startServer } from '../../e2e/server.ts'
 import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
-import { Failure, seconds } from '../project.ts'
-import { findPostgres, startPostgres } from '../test/postgres.ts'
+import { seconds } from '../project.ts'
+import { requirePostgres, startPostgres } from '../test/postgres.ts'
 import { inBrowser } from './in-browser.ts'
 import { demoPerson } from './sign-in.ts'
 import { ROWS_WITHIN_MS, SEARCH_PAUSE_MS, signInBrowser, type TableStep, timeSteps } from './table-steps.ts'
@@ -60,10 +60,7 @@ export async function benchStaffTable(count: number, kind: TableDatabase): Promi
 type OwnDatabase = { open: () => Promise<Database>; environment: NodeJS.ProcessEnv; drop: () => Promise<void> }
 
 async function ownPostgres(): Promise<OwnDatabase> {
-  const programs = await findPostgres()
-  if (programs === undefined)
-    throw new Failure('There is no PostgreSQL on this machine to measure a large inventory on.')
-  const { url, stop } = await startPostgres(programs)
+  const { url, stop } = await startPostgres(await requirePostgres('measure a large inventory on'))
   return { open: () => openPostgres(url, () => undefined), environment: { DATABASE_URL: url }, drop: stop }
 }
 

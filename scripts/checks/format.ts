@@ -8,7 +8,7 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
 /** Layout and the order of imports, as they should be. */
 export async function mendFormat(): Promise<void> {
-  await runNode([BIOME, 'check', '--write', '.'], { signal: new AbortController().signal })
+  await runNode([BIOME, 'check', '--write', '.'])
 }
 
 /** Layout and the order of imports; `npm run check -- --fix` mends both. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp, newFolder, startServer } from '../../server/testing/running-server.ts'
-import { findPostgres, type RunningPostgres, startPostgres } from '../test/postgres.ts'
+import { type RunningPostgres, requirePostgres, startPostgres } from '../test/postgres.ts'
 import { runMixedLoad } from './mixed-load.ts'
 import { addPeople } from './people.ts'
 
@@ -9,9 +9,7 @@ const SECONDS = 6
 
 let postgres: RunningPostgres
 beforeAll(async () => {
-  const programs = await findPostgres()
-  if (!programs) throw new Error('There is no PostgreSQL on this machine')
-  postgres = await startPostgres(programs)
+  postgres = await startPostgres(await requirePostgres())
 })
 afterAll(async () => {
   await cleanUp()

@@ -53,6 +53,13 @@ export async function findPostgres(): Promise<string | undefined> {
   )
 }
 
+/** The same, for what cannot do without: `why` goes on with "to". */
+export async function requirePostgres(why?: string): Promise<string> {
+  const programs = await findPostgres()
+  if (programs === undefined) throw new Failure(`There is no PostgreSQL on this machine${why ? ` to ${why}` : ''}.`)
+  return programs
+}
+
 function embeddedFolder(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve(

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runChecks } from '../checks/run.ts'
 import { CACHE, Failure } from '../project.ts'
-import { runNode } from './child.ts'
+import { buildPages, runNode } from './child.ts'
 import { ensureChromium } from './chromium.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 import { judge, readTally, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
@@ -36,8 +36,8 @@ export const SUITES = {
   build: {
     title: 'build',
     run: async ({ signal }) => {
-      const code = await runNode(['scripts/build.mjs'], { signal })
-      return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['the pages could not be built'] }
+      const isBuilt = await buildPages(signal)
+      return isBuilt ? { passed: 1, failures: [] } : { passed: 0, failures: ['the pages could not be built'] }
     },
   },
   unit: {

@@ -1,5 +1,6 @@
 import type { Case, Row } from '../case.ts'
 import { figureRow } from '../rows.ts'
+import { percentile } from '../timed-load.ts'
 
 const LOGINS = 200
 const P99_MAX_MS = 1_000
@@ -34,7 +35,7 @@ async function storm(url: string, database: string): Promise<Row> {
   }
   const statuses = await logins
   const sorted = waitsMs.toSorted((a, b) => a - b)
-  const p99Ms = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.99) - 1)] ?? Number.NaN
+  const p99Ms = percentile(sorted, 0.99)
   // Refused for a wrong password, or asked to come back: anything else would be a storm that broke something.
   const odd = statuses.filter((status) => status !== 401 && status !== 503).length
   return figureRow({

@@ -10,6 +10,7 @@ import { compare } from '../load.ts'
 import { type RunningProcess, residentMb, startProcess } from '../process.ts'
 import { cpuTarget, figureRow, ratioTarget, requestRow } from '../rows.ts'
 import { demoPerson, signIn } from '../sign-in.ts'
+import { percentile } from '../timed-load.ts'
 
 const STREAMS = 1_000
 /** As many as one person may have. */
@@ -64,7 +65,10 @@ async function measure(product: RunningProcess, { cards, pool, databaseUrl }: Wo
   const perStreamKb = ((residentMb(product.pid) - beforeMb) * 1024) / open.length
   const times = await timesToTheOtherScreen(client, manager, code)
   for (const stream of open) stream.leave()
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const p95 = percentile(
+    times.toSorted((a, b) => a - b),
+    0.95,
+  )
 
   await fillThread(pool, code)
   const headers = { authorization: `Bearer ${client.token}` }

@@ -3,6 +3,7 @@ import { openCardProvider, type TestCardProvider } from '../../../server/testing
 import type { Case, Row } from '../case.ts'
 import { paidEvents, tell } from '../paid-events.ts'
 import { figureRow } from '../rows.ts'
+import { percentile } from '../timed-load.ts'
 import type { BenchDatabase } from '../world.ts'
 
 const PER_SECOND = 50
@@ -41,7 +42,7 @@ async function measure(url: string, cards: TestCardProvider, database: BenchData
     }),
   )
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  const at = (share: number) => percentile(sorted, share)
   const refused = answers.filter(({ status }) => status !== 200).length
   const isMet = at(0.99) <= P99_MAX_MS && refused === 0
   return figureRow({

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { command, Failure, seconds } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
-import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { command, seconds } from '../../project.ts'
+import { buildPages } from '../../test/child.ts'
+import { requirePostgres, startPostgres } from '../../test/postgres.ts'
 import { flatRows } from '../growth-rows.ts'
 import { measureHouse } from '../house-reads.ts'
 import { machineLine } from '../machine.ts'
@@ -23,11 +23,10 @@ await command(async () => {
       only: { type: 'string', multiple: true, default: [''] },
     },
   })
-  const programs = await findPostgres()
-  if (programs === undefined) throw new Failure('There is no PostgreSQL on this machine to grow a house on.')
+  const programs = await requirePostgres('grow a house on')
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+  if (!(await buildPages(stopped.signal))) return 1
   const startedMs = performance.now()
   const bySize = new Map<number, Record<string, number>>()
   for (const size of SIZES.filter((one) => one <= Number(values['up-to']))) {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { command } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
+import { buildPages } from '../../test/child.ts'
 import { findPostgres, startPostgres } from '../../test/postgres.ts'
 import { sendLeads, storedLeads } from '../leads.ts'
 import { cpuMs, startKillable } from '../process.ts'
@@ -30,7 +30,7 @@ await command(async () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } })
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+  if (!(await buildPages(stopped.signal))) return 1
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-leads-'))
   const programs = await findPostgres()
   const postgres = programs === undefined ? undefined : await startPostgres(programs)

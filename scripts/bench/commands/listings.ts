@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startServer } from '../../../e2e/server.ts'
 import { command, Failure, seconds } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
+import { buildPages } from '../../test/child.ts'
 import { printInventory } from '../inventory-figures.ts'
 import { benchStaffTable, TABLE_DATABASES } from '../staff-table.ts'
 import { measure, type Target } from '../timed-load.ts'
@@ -37,8 +37,7 @@ await command(async () => {
   if (values.table !== undefined && (table === undefined || values.listings === undefined)) {
     throw new Failure('Say npm run bench -- listings --listings 100000 --table postgres, or embedded.')
   }
-  const code = await runNode(['scripts/build.mjs'], { signal: new AbortController().signal })
-  if (code !== 0) return code
+  if (!(await buildPages())) return 1
   if (table) return (await benchStaffTable(Number(values.listings), table)) === 0 ? 0 : 1
   if (values.listings !== undefined) {
     await printInventory(Number(values.listings))

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { cpuMs, restOf, startKillable } from '../../bench/process.ts'
 import { command, Failure } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
-import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { buildPages, runNode } from '../../test/child.ts'
+import { requirePostgres, startPostgres } from '../../test/postgres.ts'
 import { type LoadReport, runMixedLoad } from '../mixed-load.ts'
 import { addPeople } from '../people.ts'
 import { type Watched, watch } from '../watch.ts'
@@ -32,9 +32,8 @@ await command(async () => {
   if (!(minutes > 0 && perSecond > 0)) throw new Failure('Say how long and how much: --minutes 10 --rate 260')
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
-  const programs = await findPostgres()
-  if (!programs) throw new Failure('There is no PostgreSQL on this machine.')
+  if (!(await buildPages(stopped.signal))) return 1
+  const programs = await requirePostgres()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-load-'))
   const postgres = await startPostgres(programs)
   const environment = {

@@ -13,8 +13,8 @@ import {
 } from '../../../server/testing/purchase-invariants.ts'
 import { startKillable } from '../../bench/process.ts'
 import { command, Failure, seconds } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
-import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { buildPages } from '../../test/child.ts'
+import { requirePostgres, startPostgres } from '../../test/postgres.ts'
 import { soakPayments } from '../payment-soak.ts'
 
 /**
@@ -32,10 +32,9 @@ await command(async () => {
   const [purchases, kills] = [Number(values.purchases), Number(values.kills)]
   if (!(purchases > 0 && kills >= 0))
     throw new Failure('Say how many: npm run soak -- payments --purchases 1000 --kills 20')
-  const stopped = new AbortController()
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+  if (!(await buildPages())) return 1
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-soak-'))
-  const postgres = values.database === 'postgres' ? await startOwnPostgres() : undefined
+  const postgres = values.database === 'postgres' ? await startPostgres(await requirePostgres()) : undefined
   const cards = await openCardProvider()
   const environment = {
     ...cards.environment,
@@ -80,12 +79,6 @@ await command(async () => {
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-async function startOwnPostgres() {
-  const programs = await findPostgres()
-  if (!programs) throw new Failure('There is no PostgreSQL on this machine.')
-  return startPostgres(programs)
-}
 
 function isExact(counts: PurchaseCounts, purchases: number): boolean {
   const names = Object.keys(counts) as (keyof PurchaseCounts)[]

@@ -13,10 +13,10 @@ import {
   visitUntil,
 } from '../../../server/testing/scale-out.ts'
 import { cpuMs, startKillable } from '../../bench/process.ts'
-import { command, Failure, seconds } from '../../project.ts'
-import { runNode } from '../../test/child.ts'
+import { command, seconds } from '../../project.ts'
+import { buildPages, runNode } from '../../test/child.ts'
 import { ensureChromium } from '../../test/chromium.ts'
-import { findPostgres, startPostgres } from '../../test/postgres.ts'
+import { requirePostgres, startPostgres } from '../../test/postgres.ts'
 import { runMixedLoad } from '../mixed-load.ts'
 
 const STAFF: Staff = { email: 'owner@northlane.test', password: 'three quiet lanes north' }
@@ -37,7 +37,7 @@ await command(async () => {
   const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } })
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  if ((await runNode(['scripts/build.mjs'], { signal: stopped.signal })) !== 0) return 1
+  if (!(await buildPages(stopped.signal))) return 1
   const results = [
     await onStores(agree),
     await onStores(compareCpu),
@@ -50,9 +50,7 @@ type Open = (count: number, environment?: Record<string, string>) => Promise<Clu
 
 /** A new PostgreSQL, bucket and data folder, gone afterwards. */
 async function onStores(run: (open: Open) => Promise<boolean>): Promise<boolean> {
-  const programs = await findPostgres()
-  if (!programs) throw new Failure('There is no PostgreSQL on this machine.')
-  const postgres = await startPostgres(programs)
+  const postgres = await startPostgres(await requirePostgres())
   const s3 = await openS3Store()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-scale-'))
   const environment = {
