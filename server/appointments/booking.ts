@@ -3,7 +3,8 @@ import type { Booking } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { type CaseRow, type CaseScope, listTodos, lockCase, updateTodo } from '../cases/queries.ts'
+import { type CaseRow, listTodos, updateTodo } from '../cases/queries.ts'
+import { holdOpenCase, type Where } from '../cases/service.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { findItem, lockItemsFrom, updateItem } from '../inbox/queries.ts'
@@ -64,20 +65,11 @@ async function newRow(
   }
 }
 
-export type CaseWhere = { scope: CaseScope; code: string; actor: Actor }
-
 /** Those who can be asked to call in a case: its consultant, or whoever speaks the language. */
 export async function callersOf(db: Db, row: CaseRow, any: boolean): Promise<string[]> {
   const own = row.consultantId && (await findAdvisor(db, row.consultantId)) ? [row.consultantId] : []
   if (!any && own.length > 0) return own
   return [...new Set([...own, ...(await listCallable(db, row.locale))])]
-}
-
-/** The caller's own case is held, so that two tabs do not book two calls. */
-async function lockOpenCase(tx: Db, { scope, code }: CaseWhere): Promise<CaseRow> {
-  const row = await lockCase(tx, scope, code)
-  if (row.stage === 'closed') throw new ApiError('case_closed')
-  return row
 }
 
 export async function requireNoOther(tx: Db, subject: Subject, now: Date): Promise<void> {
@@ -100,10 +92,11 @@ async function holderOf(tx: Db, row: CaseRow): Promise<Holder> {
 export async function bookForCase(
   deps: Deps,
   tx: Db,
-  where: CaseWhere,
+  where: Where,
   { any = false, starts_at, ...wanted }: Booking & { any?: boolean | undefined },
 ): Promise<Call> {
-  const row = await lockOpenCase(tx, where)
+  // The case is held, so that two tabs do not book two calls.
+  const row = await holdOpenCase(tx, where)
   await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, deps.clock.now())
   const startsAt = new Date(starts_at)
   const booked = await bookSlot(
@@ -167,8 +160,8 @@ export async function callersOfCall(db: Db, { row, case: owner, client }: Call):
 type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: string | null }
 
 /** For a client, at any time at which the consultant is in no other call. */
-export async function bookByStaff(deps: Deps, tx: Db, where: CaseWhere, wanted: StaffBooking): Promise<Call> {
-  const row = await lockOpenCase(tx, where)
+export async function bookByStaff(deps: Deps, tx: Db, where: Where, wanted: StaffBooking): Promise<Call> {
+  const row = await holdOpenCase(tx, where)
   const now = deps.clock.now()
   await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, now)
   if (!row.consultantId || !(await findAdvisor(tx, row.consultantId))) throw new ApiError('consultant_unknown')

@@ -42,6 +42,11 @@ function howOf(t: Translate, call: Call): string {
 
 const changeUrl = ({ publicUrl, token }: Addresses) => `${publicUrl}/call?token=${token}`
 
+/** Whether a new time can be chosen in place of a call that is off. */
+function mayBook({ case: owner }: Call): boolean {
+  return owner?.stage !== 'closed' && !owner?.cancelledAt
+}
+
 export function clientLetter(call: Call, news: CallNews, addresses: Addresses, before?: Date): Letter {
   const { client, row } = call
   const { locale } = client
@@ -62,7 +67,9 @@ export function clientLetter(call: Call, news: CallNews, addresses: Addresses, b
       ...(isOn ? [howOf(t, call)] : []),
       ...(!isOn && row.line ? [row.line] : []),
     ],
-    action: { label: t(isOn ? 'emails.call.change' : 'emails.call.again'), url: changeUrl(addresses) },
+    ...(isOn || mayBook(call)
+      ? { action: { label: t(isOn ? 'emails.call.change' : 'emails.call.again'), url: changeUrl(addresses) } }
+      : {}),
     ...(isOn ? { afterAction: [t('emails.call.until')] } : {}),
     calendar: invitation(isOn ? 'REQUEST' : 'CANCEL', clientEvent(call, addresses), fileName(call)),
   }

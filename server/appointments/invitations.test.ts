@@ -7,11 +7,10 @@ import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from '../mail/delivery.ts'
-import type { MailMessage, OutboxMessage } from '../platform/outbox.ts'
-import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
 import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
+import { mailsWaitingFor } from '../testing/outbox.ts'
 import { TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { clientEvent } from './emails.ts'
 import { writeCalendar } from './icalendar.ts'
@@ -26,15 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What waits in the outbox for an address, oldest first. */
-async function mailsTo(email: string): Promise<MailMessage[]> {
-  const rows = await product.deps.db.select().from(outboxMessages).orderBy(outboxMessages.createdAt)
-  return rows
-    .flatMap(({ sealed }) =>
-      sealed ? [JSON.parse(product.deps.secrets.unseal('outbox', sealed)) as OutboxMessage] : [],
-    )
-    .filter((message): message is MailMessage => message.channel === 'mail' && message.to === email)
-}
+const mailsTo = (email: string) => mailsWaitingFor(product, email)
 
 /** The one event of a calendar file, as a mail program reads it. */
 function read(content: string | undefined) {

@@ -1,5 +1,9 @@
 import { ApiError } from '../platform/errors.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { AppointmentRow } from './queries.ts'
+
+/** Long enough to take another time for a call that was missed. */
+const LINK_LIVES_MS = 14 * 24 * 60 * 60 * 1000
 
 /** What the link in a mail holds: signed, and good for one appointment alone. */
 export function linkToken(secrets: Secrets, id: string): string {
@@ -11,4 +15,13 @@ export function readLink(secrets: Secrets, token: string): string {
   const id = secrets.readStamp('appointment', token)
   if (!id) throw new ApiError('invalid_token')
   return id
+}
+
+/** A mail is kept for longer than what it leads to concerns anybody. */
+export function isLinkOver({ endsAt }: Pick<AppointmentRow, 'endsAt'>, now: Date): boolean {
+  return now.getTime() > endsAt.getTime() + LINK_LIVES_MS
+}
+
+export function requireLinkLives(row: Pick<AppointmentRow, 'endsAt'>, now: Date): void {
+  if (isLinkOver(row, now)) throw new ApiError('invalid_token')
 }

@@ -2,7 +2,7 @@ import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
 import { updateCase } from '../cases/queries.ts'
 import { type Actor, record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../notifications/service.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails.ts'
 import { linkToken } from './links.ts'
@@ -17,10 +17,13 @@ const EVENT: Record<CallNews, CaseEventKind> = {
 const TO_CLIENT = { booked: 'caseCallBooked', moved: 'caseCallMoved', cancelled: 'caseCallCancelled' } as const
 const TO_STAFF = { booked: 'deskCallBooked', moved: 'deskCallMoved', cancelled: 'deskCallCancelled' } as const
 
+/** What telling of a call takes. */
+export type CallDeps = NotifyDeps & Pick<Deps, 'secrets'>
+
 type Told = { news: CallNews; actor: Actor; before?: Date }
 
 /** Tells both sides what became of a call, by mail with an invitation and by a notification; commits with the change. */
-export async function tellBoth(deps: Deps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+export async function tellBoth(deps: CallDeps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
   await addEntry(deps, tx, call, actor, EVENT[news], before ? { before: before.toISOString() } : {})
   const { client } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
@@ -32,7 +35,7 @@ export async function tellBoth(deps: Deps, tx: Db, call: Call, { news, actor, be
   await tellConsultant(deps, tx, call, { news, actor, ...(before ? { before } : {}) })
 }
 
-export async function tellConsultant(deps: Deps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+export async function tellConsultant(deps: CallDeps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
   const { consultant } = call
   if (!consultant?.isActive) return
   const letter = staffLetter(call, news, deps.publicUrl, before)
@@ -48,7 +51,7 @@ export async function tellConsultant(deps: Deps, tx: Db, call: Call, { news, act
 }
 
 /** Nobody answered: the client is offered a new time. */
-export async function tellMissed(deps: Deps, tx: Db, call: Call): Promise<void> {
+export async function tellMissed(deps: CallDeps, tx: Db, call: Call): Promise<void> {
   const { client } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
   if (client.email) {
@@ -61,7 +64,7 @@ export async function tellMissed(deps: Deps, tx: Db, call: Call): Promise<void> 
 type ToClient = (typeof TO_CLIENT)[CallNews] | 'caseCallMissed' | 'caseCallTomorrow' | 'caseCallSoon'
 
 /** Those who have an account and a case find it there too. */
-export async function notifyClient(deps: Deps, tx: Db, call: Call, subject: ToClient): Promise<void> {
+export async function notifyClient(deps: CallDeps, tx: Db, call: Call, subject: ToClient): Promise<void> {
   const { client, case: owner } = call
   if (!client.person || owner?.clientId !== client.person.id) return
   const values = { ...valuesOf(call), zone: call.row.timeZone, code: owner.code }
@@ -74,7 +77,7 @@ function valuesOf({ row, consultant }: Call): Record<string, string> {
 
 /** In the case's timeline, where there is a case. */
 export async function addEntry(
-  deps: Deps,
+  deps: CallDeps,
   tx: Db,
   { row, case: owner, consultant }: Call,
   actor: Actor,

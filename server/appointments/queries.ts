@@ -71,6 +71,16 @@ export async function findUpcoming(db: Db, subject: Subject, now: Date): Promise
   return row
 }
 
+/** The calls that are booked and have not begun, held in the order of ids. */
+export function lockUpcoming(tx: Db, subject: Subject, now: Date): Promise<AppointmentRow[]> {
+  return tx
+    .select()
+    .from(appointments)
+    .where(and(isOf(subject), isBooked, gt(appointments.startsAt, now)))
+    .orderBy(asc(appointments.id))
+    .for('update')
+}
+
 const nextCalls = prepareOnce((db) =>
   db
     .select({ caseId: appointments.caseId, requestId: appointments.requestId, startsAt: appointments.startsAt })

@@ -18,7 +18,7 @@ import { ADVISING } from './desk-lists.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
 import { addDay, findFeedOwner, makeFeedToken, removeDay, setFeedHash, setWeek } from './hours.ts'
 import { writeCalendar } from './icalendar.ts'
-import { readLink } from './links.ts'
+import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'
 import { presentAppointment, presentForDesk, presentHours, presentSlots } from './present.ts'
 import { findAppointment, listAppointmentsOf, listBetween } from './queries.ts'
@@ -85,16 +85,23 @@ async function callByLink({ db, secrets }: Deps, token: string) {
 }
 
 function linkRoutes(route: Route): void {
-  route('GET /calls/link', async ({ query, deps }) => presentAppointment(deps, await callByLink(deps, query.token)))
+  route('GET /calls/link', async ({ query, deps }) => {
+    const call = await callByLink(deps, query.token)
+    const shown = presentAppointment(deps, call)
+    const isOver = isLinkOver(call.row, deps.clock.now())
+    return isOver ? { ...shown, phone: null, about: null, line: null, video_link: null } : shown
+  })
 
   route('GET /calls/link/slots', async ({ query, deps }) => {
     const call = await callByLink(deps, query.token)
+    requireLinkLives(call.row, deps.clock.now())
     const ids = await callersOfCall(deps.db, call)
     return presentSlots(deps.db, deps.clock.now(), { ids, exceptId: call.row.id })
   })
 
   route('GET /calls/link/file', async ({ query, deps, reply }) => {
     const call = await callByLink(deps, query.token)
+    requireLinkLives(call.row, deps.clock.now())
     const event = clientEvent(call, { publicUrl: deps.publicUrl, token: query.token })
     sendCalendar(reply, writeCalendar('PUBLISH', [event]), fileName(call))
   })

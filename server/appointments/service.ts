@@ -2,13 +2,16 @@ import { type AppointmentAct, type AppointmentActor, appointmentRefusal } from '
 import { SLOT_MINUTES } from '../../contract/appointment-vocabulary.ts'
 import { isStaff } from '../../contract/people.ts'
 import { findCaseOfRequest, lockCaseById } from '../cases/queries.ts'
+import { requireOpen } from '../cases/service.ts'
 import { type Actor, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { afterBooking, bookSlot, callersOfCall, requireNoOther } from './booking.ts'
+import { cancel } from './cancelling.ts'
 import { findCalendar, lockCalendars } from './hours.ts'
+import { requireLinkLives } from './links.ts'
 import { addEntry, tellBoth, tellConsultant, tellMissed } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import { findAppointment, lockAppointment, updateAppointment } from './queries.ts'
@@ -26,6 +29,13 @@ async function lockCall(tx: Db, id: string): Promise<Call> {
   return callOf(tx, row)
 }
 
+/** By whoever holds the link, while it is good. */
+async function lockByLink(deps: Deps, tx: Db, id: string): Promise<Call> {
+  const call = await lockCall(tx, id)
+  requireLinkLives(call.row, deps.clock.now())
+  return call
+}
+
 function requireMay({ row }: Call, act: AppointmentAct, actor: AppointmentActor, now: Date): void {
   const refusal = appointmentRefusal(row, act, actor, now)
   if (refusal) throw new ApiError(refusal)
@@ -36,10 +46,10 @@ function clientActor({ case: owner, client }: Call): Actor {
   return id ? { side: 'client', id } : SYSTEM
 }
 
-/** By whoever holds the link; a call that was missed or cancelled is followed by a new one. */
+/** A call that was missed or cancelled is followed by a new one. */
 export function moveByLink(deps: Deps, id: string, wanted: { startsAt: Date; timeZone: string }): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockCall(tx, id)
+    const call = await lockByLink(deps, tx, id)
     if (call.row.status === 'missed' || call.row.status === 'cancelled') return bookAgain(deps, tx, call, wanted)
     const now = deps.clock.now()
     requireMay(call, 'move', 'client', now)
@@ -61,7 +71,7 @@ async function bookAgain(
 ): Promise<Call> {
   const { row } = call
   requireMay(call, 'again', 'client', deps.clock.now())
-  if (call.case?.stage === 'closed') throw new ApiError('case_closed')
+  if (call.case) requireOpen(call.case)
   const subject = { caseId: row.caseId, requestId: row.requestId }
   await requireNoOther(tx, { ...subject, requestId: row.requestId ?? call.case?.requestId ?? null }, deps.clock.now())
   const { how, phone, about, remindsDay, remindsHour } = row
@@ -100,7 +110,7 @@ async function move(deps: Deps, tx: Db, call: Call, to: Move, actor: Actor): Pro
 
 export function cancelByLink(deps: Deps, id: string): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockCall(tx, id)
+    const call = await lockByLink(deps, tx, id)
     // The link was pressed twice: what was wanted is so.
     if (call.row.status === 'cancelled') return call
     requireMay(call, 'cancel', 'client', deps.clock.now())
@@ -108,23 +118,9 @@ export function cancelByLink(deps: Deps, id: string): Promise<Call> {
   })
 }
 
-async function cancel(deps: Deps, tx: Db, call: Call, actor: Actor, line: string | null): Promise<Call> {
-  const cancelled = await updateAppointment(tx, call.row.id, {
-    status: 'cancelled',
-    line,
-    sequence: call.row.sequence + 1,
-    dayReminderDueAt: null,
-    hourReminderDueAt: null,
-    changedAt: deps.clock.now(),
-  })
-  const after = { ...call, row: cancelled }
-  await tellBoth(deps, tx, after, { news: 'cancelled', actor })
-  return after
-}
-
 export function setReminders(deps: Deps, id: string, { day, hour }: { day: boolean; hour: boolean }): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockCall(tx, id)
+    const call = await lockByLink(deps, tx, id)
     const now = deps.clock.now()
     requireMay(call, 'setReminders', 'client', now)
     const { startsAt, timeZone } = call.row

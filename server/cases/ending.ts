@@ -1,17 +1,18 @@
 import type { CloseReason } from '../../contract/case-stages.ts'
-import type { Deps } from '../deps.ts'
-import type { NotifyDeps } from '../notifications/service.ts'
+import { cancelCallsOfCase } from '../appointments/cancelling.ts'
+import type { CallDeps } from '../appointments/news.ts'
 import { findPackageOfOrder } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { tellClient } from './news.ts'
 import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
-type EndDeps = NotifyDeps & Pick<Deps, 'clock'>
+/** Whoever has bought a car may still want to talk about it: calls that were agreed on take place. */
+const KEEPS_CALLS: ReadonlySet<CloseReason> = new Set(['bought', 'bought_elsewhere'])
 
 /** Ends a case: from here on it is read, and nothing in it waits any more. */
 export async function endCase(
-  deps: EndDeps,
+  deps: CallDeps,
   tx: Db,
   row: CaseRow,
   { reason, actor, line = null }: { reason: CloseReason; actor: Actor; line?: string | null },
@@ -29,11 +30,12 @@ export async function endCase(
   await record(deps, tx, row, actor, { kind: 'closed', values })
   // Where a package ends, its owner is told of that.
   if (!row.packageId) await tellClient(deps, tx, row, 'caseClosed')
-  return ended
+  const hadCalls = !KEEPS_CALLS.has(reason) && (await cancelCallsOfCase(deps, tx, ended, actor))
+  return hadCalls ? updateCase(tx, row.id, {}) : ended
 }
 
 /** Money of an order went back: its case says so. */
-export async function recordRefund(deps: EndDeps, tx: Db, orderId: string, cents: number): Promise<void> {
+export async function recordRefund(deps: CallDeps, tx: Db, orderId: string, cents: number): Promise<void> {
   const bought = await findPackageOfOrder(tx, orderId)
   const row = bought && (await lockCaseOfPackage(tx, bought.id))
   if (!row) return
@@ -43,7 +45,7 @@ export async function recordRefund(deps: EndDeps, tx: Db, orderId: string, cents
 
 /** A package that has ended takes its case along. */
 export async function endCaseOfPackage(
-  deps: EndDeps,
+  deps: CallDeps,
   tx: Db,
   packageId: string,
   reason: CloseReason,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { RefundRequest } from '../../contract/cases.ts'
+import { cancelCallsOfCase } from '../appointments/cancelling.ts'
 import type { Deps } from '../deps.ts'
 import { findPackage } from '../packages/queries.ts'
 import { lockOrder } from '../payments/queries.ts'
@@ -79,7 +80,9 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
     await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
     await tellClient(deps, tx, row, 'caseCancelled')
     await tellConsultant(deps, tx, row, 'deskCaseCancelled')
-    return updateCase(tx, row.id, { cancelledAt: deps.clock.now(), waitingSince: null })
+    const cancelled = await updateCase(tx, row.id, { cancelledAt: deps.clock.now(), waitingSince: null })
+    const hadCalls = await cancelCallsOfCase(deps, tx, cancelled, where.actor)
+    return hadCalls ? updateCase(tx, row.id, {}) : cancelled
   })
 }
 

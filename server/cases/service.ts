@@ -44,7 +44,8 @@ export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<Case
   return row
 }
 
-function requireOpen({ stage, cancelledAt }: CaseRow): void {
+/** What is closed, or being refunded, is read and no longer changed. */
+export function requireOpen({ stage, cancelledAt }: CaseRow): void {
   if (stage === 'closed') throw new ApiError('case_closed')
   if (cancelledAt) throw new ApiError('refund_under_way')
 }

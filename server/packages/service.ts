@@ -1,4 +1,5 @@
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
+import type { CallDeps } from '../appointments/news.ts'
 import { endCaseOfPackage } from '../cases/ending.ts'
 import { lockCaseOfPackage } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -44,7 +45,7 @@ export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order
  * Locks are taken in one order everywhere, so that nobody waits in a circle: the order, its case, its package. False when the
  * package had ended already: what was completed or has expired stays so.
  */
-export async function cancelPackage(deps: NotifyDeps, tx: Db, orderId: string): Promise<boolean> {
+export async function cancelPackage(deps: CallDeps, tx: Db, orderId: string): Promise<boolean> {
   const bought = await findPackageOfOrder(tx, orderId)
   if (!bought) return false
   await lockCaseOfPackage(tx, bought.id)
@@ -103,7 +104,7 @@ export async function completePackageOfCase(deps: NotifyDeps, tx: Db, id: string
 }
 
 /** Ends the packages whose time is over. */
-export function expireJob(deps: NotifyDeps & Pick<Deps, 'db'>): Job<Record<string, never>> {
+export function expireJob(deps: CallDeps & Pick<Deps, 'db'>): Job<Record<string, never>> {
   return {
     name: 'packages.expire',
     cron: '7 * * * *',
@@ -114,7 +115,7 @@ export function expireJob(deps: NotifyDeps & Pick<Deps, 'db'>): Job<Record<strin
   }
 }
 
-export async function expirePackages(deps: NotifyDeps & Pick<Deps, 'db'>): Promise<void> {
+export async function expirePackages(deps: CallDeps & Pick<Deps, 'db'>): Promise<void> {
   const now = deps.clock.now()
   const from = statesBefore('expired')
   for (const { id } of await listExpired(deps.db, { from, now })) {
