@@ -2,6 +2,7 @@ import { type CallWay, SLOT_MINUTES } from '../../contract/appointment-vocabular
 import type { Booking } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
+import { REGION_ZONE } from '../../contract/region-zones.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { type CaseRow, listTodos, updateTodo } from '../cases/queries.ts'
 import { holdOpenCase, type Where } from '../cases/service.ts'
@@ -14,7 +15,14 @@ import { ApiError } from '../platform/errors.ts'
 import { findCalendar, lockCalendars } from './hours.ts'
 import { tellBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
-import { type AppointmentRow, findUpcoming, insertAppointment, type NewAppointment, type Subject } from './queries.ts'
+import {
+  type AppointmentRow,
+  findChosenZone,
+  findUpcoming,
+  insertAppointment,
+  type NewAppointment,
+  type Subject,
+} from './queries.ts'
 import { findAdvisor, listCallable, whoIsFree } from './slots.ts'
 import { remindersDue, timesOf, type Wishes } from './times.ts'
 
@@ -157,6 +165,13 @@ export async function callersOfCall(db: Db, { row, case: owner, client }: Call):
   return owner ? callersOf(db, owner, false) : listCallable(db, client.locale)
 }
 
+/** Where the client's clocks are: as they chose before, else as in their province or state. Mails name the zone. */
+async function clientZone(tx: Db, { id, requestId, province, state }: CaseRow): Promise<string> {
+  const region = province ?? state
+  const chosen = await findChosenZone(tx, { caseId: id, requestId })
+  return chosen ?? (region ? REGION_ZONE[region] : BUSINESS.timeZone)
+}
+
 type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: string | null }
 
 /** For a client, at any time at which the consultant is in no other call. */
@@ -168,7 +183,7 @@ export async function bookByStaff(deps: Deps, tx: Db, where: Where, wanted: Staf
   if (wanted.startsAt <= now) throw new ApiError('slot_not_offered')
   await lockCalendars(tx, [row.consultantId], 'share')
   const { startsAt, how, about, minutes } = wanted
-  const asked = { startsAt, how, about, phone: null, time_zone: BUSINESS.timeZone }
+  const asked = { startsAt, how, about, phone: null, time_zone: await clientZone(tx, row) }
   const made = await newRow(deps, tx, row.consultantId, asked, await holderOf(tx, row), minutes)
   const booked = await insertAppointment(tx, made)
   if (!booked) throw new ApiError('slot_taken')

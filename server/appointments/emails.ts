@@ -1,6 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { callTime, showsSameTime } from '../../locales/call-times.ts'
+import { callTime, showsSameTime, zoneName } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -11,6 +11,8 @@ import type { Call } from './parties.ts'
 
 /** What both sides are told of a call, each in their language; the client's times are those of their own clocks. */
 export type CallNews = 'booked' | 'moved' | 'cancelled'
+/** A video call has another link: calendars hear of it too. */
+type CallMail = CallNews | 'linked'
 export type Reminder = 'day' | 'hour'
 type Addresses = { publicUrl: string; token: string }
 
@@ -20,6 +22,12 @@ export function whenOf(locale: Locale, instant: Date, zone: string): string {
     day: callTime(locale, instant, zone, 'day'),
     time: callTime(locale, instant, zone, 'time'),
   })
+}
+
+/** The same with the zone's name: who reads it may be elsewhere than when it was chosen, or have chosen none. */
+function whenThere(locale: Locale, { startsAt, timeZone }: Call['row']): string {
+  const when = whenOf(locale, startsAt, timeZone)
+  return translator(locale)('emails.call.whenThere', { when, zone: zoneName(locale, timeZone, startsAt) })
 }
 
 /** The same hour in Montréal, for whoever reads elsewhere. */
@@ -47,7 +55,7 @@ function mayBook({ case: owner }: Call): boolean {
   return owner?.stage !== 'closed' && !owner?.cancelledAt
 }
 
-export function clientLetter(call: Call, news: CallNews, addresses: Addresses, before?: Date): Letter {
+export function clientLetter(call: Call, news: CallMail, addresses: Addresses, before?: Date): Letter {
   const { client, row } = call
   const { locale } = client
   const t = translator(locale)
@@ -62,7 +70,7 @@ export function clientLetter(call: Call, news: CallNews, addresses: Addresses, b
     subject: t(`emails.call.${news}.subject`, values),
     greetingName: client.nameInMails,
     paragraphs: [
-      t(`emails.call.${news}.lead`, values),
+      t(`emails.call.${news}.lead`, { ...values, when: whenThere(locale, row) }),
       ...houseTime(t, locale, row),
       ...(isOn ? [howOf(t, call)] : []),
       ...(!isOn && row.line ? [row.line] : []),
@@ -78,7 +86,7 @@ export function clientLetter(call: Call, news: CallNews, addresses: Addresses, b
 export function missedLetter(call: Call, addresses: Addresses): Letter {
   const { client, row } = call
   const t = translator(client.locale)
-  const values = { consultant: consultantName(t, call), when: whenOf(client.locale, row.startsAt, row.timeZone) }
+  const values = { consultant: consultantName(t, call), when: whenThere(client.locale, row) }
   return {
     kind: 'transactional',
     subject: t('emails.call.missed.subject'),
@@ -93,7 +101,7 @@ export function reminderLetter(call: Call, reminder: Reminder, addresses: Addres
   const { client, row } = call
   const { locale } = client
   const t = translator(locale)
-  const values = { consultant: consultantName(t, call), when: whenOf(locale, row.startsAt, row.timeZone) }
+  const values = { consultant: consultantName(t, call), when: whenThere(locale, row) }
   return {
     kind: client.person ? 'optional' : 'transactional',
     subject: t(`emails.call.${reminder}.subject`, values),
@@ -104,7 +112,7 @@ export function reminderLetter(call: Call, reminder: Reminder, addresses: Addres
   }
 }
 
-export function staffLetter(call: Call, news: CallNews, publicUrl: string, before?: Date): Letter | undefined {
+export function staffLetter(call: Call, news: CallMail, publicUrl: string, before?: Date): Letter | undefined {
   const { consultant, client, row } = call
   if (!consultant) return undefined
   const { locale } = consultant

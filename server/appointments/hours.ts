@@ -90,7 +90,7 @@ export function listDays(db: Db, consultantId: string, from: string): Promise<Da
     .orderBy(asc(consultantDays.firstDay), asc(consultantDays.id))
 }
 
-type Week = { version: number; weekly: WeekWindow[]; evenings: WeekWindow[]; videoLink: string | null }
+export type Week = { version: number; weekly: WeekWindow[]; evenings: WeekWindow[]; videoLink: string | null }
 
 export async function setWeek(tx: Db, consultantId: string, { version, ...week }: Week): Promise<void> {
   const row = await lockOwn(tx, consultantId)

@@ -50,6 +50,19 @@ export async function tellConsultant(deps: CallDeps, tx: Db, call: Call, { news,
   await notify(deps, tx, { userId: consultant.id, subject: TO_STAFF[news], values })
 }
 
+/** Whoever changed the link knows; calendars do not. It is no news of the case. */
+export async function mailLink(deps: CallDeps, tx: Db, call: Call): Promise<void> {
+  const { client, consultant } = call
+  const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
+  if (client.email) {
+    const to = { to: client.email, locale: client.locale }
+    await deps.mailer.send(tx, 'call.linked', clientLetter(call, 'linked', addresses), to)
+  }
+  const letter = consultant?.isActive ? staffLetter(call, 'linked', deps.publicUrl) : undefined
+  if (!consultant || !letter) return
+  await deps.mailer.send(tx, 'call.linked', letter, { to: consultant.email, locale: consultant.locale })
+}
+
 /** Nobody answered: the client is offered a new time. */
 export async function tellMissed(deps: CallDeps, tx: Db, call: Call): Promise<void> {
   const { client } = call

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { BUSINESS } from '../../contract/business.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
@@ -71,6 +72,17 @@ export async function findUpcoming(db: Db, subject: Subject, now: Date): Promise
   return row
 }
 
+/** The zone that was last chosen for a call of theirs. Staff choose none, so that the house's own says nothing. */
+export async function findChosenZone(db: Db, subject: Subject): Promise<string | undefined> {
+  const [row] = await db
+    .select({ timeZone: appointments.timeZone })
+    .from(appointments)
+    .where(and(isOf(subject), ne(appointments.timeZone, BUSINESS.timeZone)))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(1)
+  return row?.timeZone
+}
+
 /** The calls that are booked and have not begun, held in the order of ids. */
 export function lockUpcoming(tx: Db, subject: Subject, now: Date): Promise<AppointmentRow[]> {
   return tx
@@ -79,6 +91,16 @@ export function lockUpcoming(tx: Db, subject: Subject, now: Date): Promise<Appoi
     .where(and(isOf(subject), isBooked, gt(appointments.startsAt, now)))
     .orderBy(asc(appointments.id))
     .for('update')
+}
+
+/** The same of a consultant's video calls, not held. */
+export function listVideoCalls(db: Db, consultantId: string, now: Date) {
+  const isTheirs = and(eq(appointments.consultantId, consultantId), eq(appointments.how, 'video'))
+  return db
+    .select()
+    .from(appointments)
+    .where(and(isTheirs, isBooked, gt(appointments.startsAt, now)))
+    .orderBy(asc(appointments.id))
 }
 
 const nextCalls = prepareOnce((db) =>

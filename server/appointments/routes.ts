@@ -16,13 +16,13 @@ import type { Route } from '../platform/routing.ts'
 import { bookByStaff, bookForCase, bookForRequest, callersOf, callersOfCall, callersOfRequest } from './booking.ts'
 import { ADVISING } from './desk-lists.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
-import { addDay, findFeedOwner, makeFeedToken, removeDay, setFeedHash, setWeek } from './hours.ts'
+import { addDay, findFeedOwner, makeFeedToken, removeDay, setFeedHash } from './hours.ts'
 import { writeCalendar } from './icalendar.ts'
 import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'
 import { presentAppointment, presentForDesk, presentHours, presentSlots } from './present.ts'
 import { findAppointment, listAppointmentsOf, listBetween } from './queries.ts'
-import { cancelByLink, cancelByStaff, moveByLink, moveByStaff, setOutcome, setReminders } from './service.ts'
+import { cancelByLink, cancelByStaff, moveByLink, moveByStaff, setHours, setOutcome, setReminders } from './service.ts'
 import { findAdvisor, listCallable, listWindows } from './slots.ts'
 
 /** More calls than a calendar of some weeks can show. */
@@ -160,11 +160,12 @@ function hoursRoutes(route: Route): void {
     presentHours(db, await whose(db, caller, params.consultant), clock.now()),
   )
 
-  route('PUT /desk/hours/{consultant}', async ({ params, body, caller, deps: { db, clock } }) => {
+  route('PUT /desk/hours/{consultant}', async ({ params, body, caller, deps }) => {
+    const { db, clock } = deps
     const id = await whose(db, caller, params.consultant)
     const { version, weekly, evenings, video_link } = body
     await db.transaction(async (tx) => {
-      await setWeek(tx, id, { version, weekly, evenings, videoLink: video_link || null })
+      await setHours(deps, tx, id, { version, weekly, evenings, videoLink: video_link || null })
       await recordAudit(tx, {
         actorId: caller.userId,
         action: 'hours.set',

@@ -10,11 +10,11 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { afterBooking, bookSlot, callersOfCall, requireNoOther } from './booking.ts'
 import { cancel } from './cancelling.ts'
-import { findCalendar, lockCalendars } from './hours.ts'
+import { findCalendar, lockCalendars, setWeek, type Week } from './hours.ts'
 import { requireLinkLives } from './links.ts'
-import { addEntry, tellBoth, tellConsultant, tellMissed } from './news.ts'
+import { addEntry, mailLink, tellBoth, tellConsultant, tellMissed } from './news.ts'
 import { type Call, callOf } from './parties.ts'
-import { findAppointment, lockAppointment, updateAppointment } from './queries.ts'
+import { type AppointmentRow, findAppointment, listVideoCalls, lockAppointment, updateAppointment } from './queries.ts'
 import { findAdvisor, whoIsFree } from './slots.ts'
 import { remindersDue, timesOf } from './times.ts'
 
@@ -191,4 +191,22 @@ export function setOutcome(deps: Deps, acted: StaffAct, { status, line, note }: 
     if (note) await addEntry(deps, tx, after, actor, 'callNote', { line: note, audience: 'staff' })
     return after
   })
+}
+
+/**
+ * A consultant's week. A link to their video calls reaches those that are booked: calls, then the calendar, as everybody takes
+ * them; one that was booked in between is seen once the calendar is held, and the week has to be saved again.
+ */
+export async function setHours(deps: Deps, tx: Db, consultantId: string, week: Week): Promise<void> {
+  const now = deps.clock.now()
+  const held = await listVideoCalls(tx, consultantId, now).for('update')
+  await setWeek(tx, consultantId, week)
+  const isOther = ({ videoLink }: AppointmentRow) => videoLink !== week.videoLink
+  const ids = new Set(held.map(({ id }) => id))
+  const booked = await listVideoCalls(tx, consultantId, now)
+  if (booked.some((row) => isOther(row) && !ids.has(row.id))) throw new ApiError('hours_changed')
+  for (const { id, sequence } of held.filter(isOther)) {
+    const changes = { videoLink: week.videoLink, sequence: sequence + 1, changedAt: now }
+    await mailLink(deps, tx, await callOf(tx, await updateAppointment(tx, id, changes)))
+  }
 }

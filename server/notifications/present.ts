@@ -3,7 +3,7 @@ import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Notification } from '../../contract/notifications.ts'
-import { callTime } from '../../locales/call-times.ts'
+import { callTime, zoneName } from '../../locales/call-times.ts'
 import type { MessageValues, Translate } from '../../locales/translate.ts'
 import { eventOf, linkOf, type NotificationSubject } from './events.ts'
 import type { NotificationRow } from './queries.ts'
@@ -33,12 +33,17 @@ export function messageOf(subject: NotificationSubject, values: Record<string, s
 export function shownValues(values: Record<string, string>, { t, locale }: Words): MessageValues {
   const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
   const stage = CASE_STAGES.find((one) => one === values['stage'])
-  const { startsAt, zone = BUSINESS.timeZone } = values
-  const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt ?? ''), zone, shape)
   return {
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
-    ...(startsAt ? { when: t('emails.call.when', { day: at('day'), time: at('time') }) } : {}),
+    ...(values['startsAt'] ? { when: whenText(new Date(values['startsAt']), values['zone'], { t, locale }) } : {}),
     ...(stage ? { stage: t(`case.stage.names.${stage}`) } : {}),
   }
+}
+
+/** A client's clocks are named; staff go by the house's. */
+function whenText(startsAt: Date, zone: string | undefined, { t, locale }: Words): string {
+  const at = (shape: 'day' | 'time') => callTime(locale, startsAt, zone ?? BUSINESS.timeZone, shape)
+  const when = t('emails.call.when', { day: at('day'), time: at('time') })
+  return zone ? t('emails.call.whenThere', { when, zone: zoneName(locale, zone, startsAt) }) : when
 }
