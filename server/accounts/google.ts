@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, LOCALE_KEY } from '../../contract/locales.ts'
 import { safePath } from '../../contract/redirects.ts'
+import type { Translate } from '../../locales/translate.ts'
 import type { Deps } from '../deps.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -88,13 +89,14 @@ async function addressFor(visit: Visit, signIn: GoogleSignIn, identity: GoogleId
   switch (outcome.kind) {
     case 'known': {
       const agent = request.headers['user-agent']
-      const session = await deps.db.transaction((tx) => openSession(deps, tx, outcome.person, agent))
+      const session = await deps.db.transaction((tx) => openSession(deps, tx, outcome.person.id, agent))
+      if (!session) return deactivatedAddress(t)
       if (session.refreshToken) setRefreshCookie(reply, deps.publicUrl, session.refreshToken, session.refreshMaxAgeS)
       // Behind the #, so that no server and no log on the way sees the token.
       return `/auth/callback#${new URLSearchParams({ token: session.accessToken, redirect: signIn.redirect })}`
     }
     case 'deactivated':
-      return withQuery('/login', { error: 'account_deactivated', description: t('errors.account_deactivated') })
+      return deactivatedAddress(t)
     case 'accountExists':
       return withQuery(`/${action}`, { error: 'account_exists', description: t('answers.googleAccountExists') })
     case 'accountMismatch':
@@ -107,6 +109,10 @@ async function addressFor(visit: Visit, signIn: GoogleSignIn, identity: GoogleId
       return withQuery('/register', { provider: 'google', missing_info: 'true', ...form })
     }
   }
+}
+
+function deactivatedAddress(t: Translate): string {
+  return withQuery('/login', { error: 'account_deactivated', description: t('errors.account_deactivated') })
 }
 
 /** A page is read in the language that was chosen; the browser's own comes second. */

@@ -41,7 +41,8 @@ export async function countAttempt(
 
 /**
  * Wrong address and wrong password look alike and cost alike: exactly one hash. Only the right password learns that the address
- * is not verified or the account closed.
+ * is not verified or the account closed. A password that was replaced while it was compared is a wrong one; being signed out
+ * everywhere meanwhile leaves it the right one, with which one could come again.
  */
 export async function logIn(
   deps: Deps,
@@ -53,5 +54,10 @@ export async function logIn(
   if (!person || !isRight) throw new ApiError('incorrect_credentials')
   if (!person.isActive) throw new ApiError('account_deactivated')
   if (!person.emailVerifiedAt) throw new ApiError('email_not_verified')
-  return deps.db.transaction((tx) => openSession(deps, tx, person, userAgent))
+  return deps.db.transaction(async (tx) => {
+    const session = await openSession(deps, tx, person.id, userAgent)
+    if (!session) throw new ApiError('account_deactivated')
+    if (session.person.passwordHash !== person.passwordHash) throw new ApiError('incorrect_credentials')
+    return session
+  })
 }

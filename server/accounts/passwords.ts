@@ -9,7 +9,15 @@ import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
 import { nameInMails, passwordChangedLetter } from './emails.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
-import { dropAccountTokens, findTokenOwner, getPerson, type Person, updatePerson, useAccountToken } from './queries.ts'
+import {
+  dropAccountTokens,
+  findTokenOwner,
+  getPerson,
+  holdPerson,
+  type Person,
+  updatePerson,
+  useAccountToken,
+} from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { requireStrongPassword } from './weak-passwords.ts'
 
@@ -45,19 +53,26 @@ export async function changePassword(
 ): Promise<void> {
   const person = await getPerson(deps.db, caller.userId)
   if (person.passwordHash !== null && !(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
-    throw new ApiError('validation_failed', {
-      detail: [
-        { loc: ['body', 'current_password'], msg: 'The current password is not correct.', type: 'incorrect_password' },
-      ],
-    })
+    throw wrongPassword()
   }
   await requireStrongPassword(passwords.newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(passwords.newPassword)
   await deps.db.transaction(async (tx) => {
+    // Whoever knew only the password before must not undo a reset that came meanwhile.
+    const current = await holdPerson(tx, person.id)
+    if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     await updatePerson(tx, person.id, { passwordHash })
     await dropAccountTokens(tx, person.id, 'reset')
     await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
     await tellOfChange(deps, tx, person)
+  })
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('validation_failed', {
+    detail: [
+      { loc: ['body', 'current_password'], msg: 'The current password is not correct.', type: 'incorrect_password' },
+    ],
   })
 }
 

@@ -73,6 +73,15 @@ export async function lockPerson(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
+/**
+ * The person as they are now: whoever changes them waits until the transaction ends, while what hangs on them, a payment that is
+ * being settled for one, goes on. Undefined when they are gone.
+ */
+export async function holdPerson(tx: Db, id: string): Promise<Person | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return person
+}
+
 /** People of these roles who can sign in, by name. */
 export async function listActivePeople(db: Db, roles: readonly Role[]): Promise<Person[]> {
   return db

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import type { Person } from './queries.ts'
+import { holdPerson, type Person } from './queries.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -29,12 +29,18 @@ async function addRefreshToken(secrets: Secrets, tx: Db, sessionId: string, now:
   return token
 }
 
+/**
+ * Undefined for who is deactivated or gone by now. The person is held: whatever ends all of their sessions ends this one too, or
+ * has come before, and then `person` says how it left them.
+ */
 export async function openSession(
   deps: SessionDeps,
   tx: Db,
-  person: Person,
+  userId: string,
   userAgent: string | undefined,
-): Promise<OpenSession> {
+): Promise<OpenSession | undefined> {
+  const person = await holdPerson(tx, userId)
+  if (!person?.isActive) return undefined
   const now = deps.clock.now()
   const [session] = await tx
     .insert(sessions)

@@ -1,6 +1,6 @@
 import { hashAccountToken, issueAccountToken } from '../accounts/account-tokens.ts'
 import { verifyPassword } from '../accounts/hashing.ts'
-import { findTokenOwner, getPerson, type Person, useAccountToken } from '../accounts/queries.ts'
+import { findTokenOwner, getPerson, holdPerson, type Person, useAccountToken } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { PERSON_DELETED, recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -12,12 +12,20 @@ import { erasePerson } from './erasure.ts'
 export async function deleteByPassword(deps: Deps, userId: string, password: string): Promise<void> {
   const person = await getPerson(deps.db, userId)
   requireOwnAccount(person)
-  if (person.passwordHash === null || !(await verifyPassword(person.passwordHash, password))) {
-    throw new ApiError('validation_failed', {
-      detail: [{ loc: ['body', 'password'], msg: 'The password is not correct.', type: 'incorrect_password' }],
-    })
-  }
-  await deps.db.transaction((tx) => leave(deps, tx, person))
+  if (person.passwordHash === null || !(await verifyPassword(person.passwordHash, password))) throw wrongPassword()
+  await deps.db.transaction(async (tx) => {
+    // Whoever knew only the password before a reset that came meanwhile deletes nothing; who was made staff meanwhile neither.
+    const current = await holdPerson(tx, userId)
+    if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
+    requireOwnAccount(current)
+    await leave(deps, tx, current)
+  })
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('validation_failed', {
+    detail: [{ loc: ['body', 'password'], msg: 'The password is not correct.', type: 'incorrect_password' }],
+  })
 }
 
 /** For those without a password, and those who forgot it: whoever reads the mail owns the account. */
