@@ -118,7 +118,10 @@ export const accountEndpoints = endpoints({
       token: z.string().min(1).max(TOKEN_MAX_CHARS),
       next: signedPath,
     }),
-    answers: { 200: message.extend({ email: z.string(), return_to: z.string().nullable() }) },
+    /** A case waits for the address: it is handed over once a password was chosen by a mailed link. */
+    answers: {
+      200: message.extend({ email: z.string(), return_to: z.string().nullable(), case_waiting: z.boolean() }),
+    },
   },
   'POST /auth/request-password-reset': {
     summary: 'Mail a link to choose a new password; the same answer whether or not there is such an account',

@@ -6,7 +6,14 @@ import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
 import { translator } from '../platform/translations.ts'
 import { issueAccountToken } from './account-tokens.ts'
-import { nameInMails, registerAttemptLetter, resetLetter, setPasswordLetter, verifyLetter } from './emails.ts'
+import {
+  nameInMails,
+  type PasswordAskedBy,
+  registerAttemptLetter,
+  resetLetter,
+  setPasswordLetter,
+  verifyLetter,
+} from './emails.ts'
 import { findPersonByEmail, type Person } from './queries.ts'
 
 /**
@@ -99,12 +106,12 @@ export function readReturnPath(
   return value?.startsWith(`${id} `) ? safePath(value.slice(id.length + 1)) : null
 }
 
-/** A link to choose a first password; whoever reads the mail owns the address. */
+/** A link to choose a password; whoever reads the mail owns the address. */
 export async function mailSetPasswordLink(
   deps: Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>,
   tx: Db,
   person: Person,
-  askedBy: 'own' | 'staff',
+  askedBy: PasswordAskedBy,
 ): Promise<void> {
   const token = await issueAccountToken(tx, person.id, 'reset', deps.clock.now())
   const letter = setPasswordLetter(translator(person.locale), {

@@ -12,13 +12,16 @@ export function nameInMails({ fullName, emailVerifiedAt }: Pick<Person, 'fullNam
   return emailVerifiedAt ? fullName : undefined
 }
 
-/** To a person whose account someone else opened, or who came by Google and asked for a password. */
-export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: 'own' | 'staff' }): Letter {
+const PASSWORD_LEADS = { own: 'ownLead', staff: 'lead', case: 'caseLead' } as const
+export type PasswordAskedBy = keyof typeof PASSWORD_LEADS
+
+/** To a person whose account someone else opened, who came by Google and asked for a password, or for whose address a case waits. */
+export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: PasswordAskedBy }): Letter {
   return {
     kind: 'transactional',
     subject: t('emails.setPassword.subject', { business }),
     greetingName: name,
-    paragraphs: [t(askedBy === 'own' ? 'emails.setPassword.ownLead' : 'emails.setPassword.lead', { business })],
+    paragraphs: [t(`emails.setPassword.${PASSWORD_LEADS[askedBy]}`, { business })],
     action: { label: t('emails.setPassword.action'), url },
     afterAction: [t(askedBy === 'own' ? 'emails.setPassword.ownExpires' : 'emails.setPassword.expires')],
   }

@@ -31,7 +31,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     const now = deps.clock.now()
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
-    if (!person.emailVerifiedAt) await adoptCases(deps, tx, person)
+    await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
     await tellOfChange(deps, tx, person)
   })

@@ -1,16 +1,25 @@
 import type { Registration } from '../../contract/accounts.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
-import { adoptCases } from '../cases/adoption.ts'
+import { adoptCases, lockWaitingCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { addReferral } from '../referrals/service.ts'
-import { requestAccountMail } from './account-mails.ts'
+import { mailSetPasswordLink, requestAccountMail } from './account-mails.ts'
+import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
 import { type GoogleTicket, readTicket, spendTicket } from './google-tickets.ts'
 import { hashPassword } from './hashing.ts'
-import { findPersonByEmail, findPersonByGoogleSubject, insertPerson, type Person } from './queries.ts'
+import {
+  findPersonByEmail,
+  findPersonByGoogleSubject,
+  findTokenOwner,
+  holdPerson,
+  insertPerson,
+  type Person,
+  updatePerson,
+} from './queries.ts'
 import { requireStrongPassword } from './weak-passwords.ts'
 
 export type PreparedRegistration = { passwordHash: string | null; ticket: GoogleTicket | undefined }
@@ -66,4 +75,25 @@ export async function register(
   if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email, returnTo })
   await auditPerson(tx, 'person.registered', person, undefined, person.id)
   return person
+}
+
+/**
+ * By the mailed link. A mail program may open it before its reader does: the second visit is a success too, and a visit alone does
+ * not show that whoever chose the password reads the mail. Where a case waits for the address, a link to choose a password is
+ * mailed to it, and using that hands the case over.
+ */
+export async function confirmAddress(deps: Deps, token: string): Promise<{ person: Person; isCaseWaiting: boolean }> {
+  const now = deps.clock.now()
+  const owner = await findTokenOwner(deps.db, hashAccountToken(token), 'verify', now)
+  if (!owner) throw new ApiError('invalid_token')
+  return deps.db.transaction(async (tx) => {
+    const person = await holdPerson(tx, owner.person.id)
+    if (!person) throw new ApiError('invalid_token')
+    const isCaseWaiting = person.passwordHash !== null && (await lockWaitingCases(tx, person)).length > 0
+    if (person.emailVerifiedAt) return { person, isCaseWaiting }
+    await updatePerson(tx, person.id, { emailVerifiedAt: now })
+    if (isCaseWaiting) await mailSetPasswordLink(deps, tx, person, 'case')
+    else await adoptCases(deps, tx, person)
+    return { person, isCaseWaiting }
+  })
 }

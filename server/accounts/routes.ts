@@ -1,19 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionAnswer } from '../../contract/accounts.ts'
-import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { mailSetPasswordLink, readReturnPath, requestAccountMail } from './account-mails.ts'
-import { hashAccountToken } from './account-tokens.ts'
 import { rememberDevice } from './known-device.ts'
 import { countAttempt, logIn, loginAddress } from './login.ts'
 import { changePassword, getResetOwner, resetPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
-import { findPersonByEmail, findTokenOwner, getPerson, updatePerson } from './queries.ts'
+import { findPersonByEmail, getPerson } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
-import { type PreparedRegistration, prepareRegistration, register } from './registration.ts'
+import { confirmAddress, type PreparedRegistration, prepareRegistration, register } from './registration.ts'
 import { endSession, endSessionOfToken, type OpenSession, refreshSession } from './sessions.ts'
 
 export function accountRoutes(route: Route): void {
@@ -65,20 +63,12 @@ export function accountRoutes(route: Route): void {
   })
 
   route('GET /auth/verify-email', async ({ query, locale, deps }) => {
-    const now = deps.clock.now()
-    const owner = await findTokenOwner(deps.db, hashAccountToken(query.token), 'verify', now)
-    if (!owner) throw new ApiError('invalid_token')
-    // A mail program may open the link before its reader does: the second visit is a success too.
-    if (!owner.person.emailVerifiedAt) {
-      await deps.db.transaction(async (tx) => {
-        await updatePerson(tx, owner.person.id, { emailVerifiedAt: now })
-        await adoptCases(deps, tx, owner.person)
-      })
-    }
+    const { person, isCaseWaiting } = await confirmAddress(deps, query.token)
     return {
       message: translator(locale)('answers.emailVerified'),
-      email: owner.person.email,
-      return_to: readReturnPath(deps, owner.person, query.next),
+      email: person.email,
+      return_to: readReturnPath(deps, person, query.next),
+      case_waiting: isCaseWaiting,
     }
   })
 

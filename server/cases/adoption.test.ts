@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseSummary, DeskCase } from '../../contract/cases.ts'
 import { issueAccountToken } from '../accounts/account-tokens.ts'
+import { hashPassword } from '../accounts/hashing.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
-import { newAddress } from '../testing/accounts.ts'
+import { accountsOf, newAddress, tokenIn } from '../testing/accounts.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -17,6 +18,7 @@ let manager: TestPerson
 
 beforeAll(async () => {
   ;({ cards, product, at, manager } = await openCasesApp())
+  await product.deps.jobs.start(product.jobList)
 })
 afterAll(() => product.close())
 
@@ -29,9 +31,9 @@ const open = async (requestId: string) =>
   (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
 
 /** An account whose address nobody has confirmed, and the link that does. */
-async function registered(email: string) {
+async function registered(email: string, passwordHash: string | null = null) {
   const { db, secrets } = product.deps
-  const [person] = await db.insert(users).values({ email, fullName: 'New Client' }).returning()
+  const [person] = await db.insert(users).values({ email, fullName: 'New Client', passwordHash }).returning()
   if (!person) throw new Error('No account was made')
   const [session] = await db.insert(sessions).values({ userId: person.id }).returning()
   if (!session) throw new Error('No session was made')
@@ -41,6 +43,13 @@ async function registered(email: string) {
     person: { id: person.id, email, sessionId: session.id, headers },
     verify: () => product.inject({ url: `/api/v1/auth/verify-email?token=${token}` }),
   }
+}
+
+/** After a reset, which has ended all sessions. */
+async function signedIn(person: TestPerson): Promise<TestPerson> {
+  const [session] = await product.deps.db.insert(sessions).values({ userId: person.id }).returning()
+  if (!session) throw new Error('No session was made')
+  return { ...person, sessionId: session.id }
 }
 
 const codesOf = async (person: TestPerson) =>
@@ -58,6 +67,27 @@ test('a case that was opened for an address is its owner’s once they confirm i
   expect(await codesOf(person)).not.toContain(other.code)
   const told = await product.inject({ url: '/api/v1/profile/me/notifications', headers: person.headers })
   expect(told.json<{ link: string }[]>().map(({ link }) => link)).toEqual([`/case/${code}`])
+})
+
+test('confirming the address hands no case to a password that anybody could have chosen; one chosen by mail does', async () => {
+  const accounts = accountsOf(product)
+  const email = newAddress()
+  const { code } = await open(await askedBy(email))
+  const { person, verify } = await registered(email, await hashPassword('a stranger’s quiet lane'))
+  // A program that looks at links may be the first to open it.
+  const visits = [await verify(), await verify()]
+  expect(visits.map((visit) => visit.json<{ case_waiting: boolean }>().case_waiting)).toEqual([true, true])
+  expect(await codesOf(person)).toEqual([])
+  const link = tokenIn(await accounts.mailTo(email, '/reset-password/'))
+  expect((await accounts.mailsTo(email)).filter(({ text }) => text.includes('/reset-password/'))).toHaveLength(1)
+  expect((await accounts.reset(link, 'my very own quiet lane')).statusCode).toBe(200)
+  expect(await codesOf(await product.renew(await signedIn(person)))).toEqual([code])
+  expect((await verify()).json()).toMatchObject({ case_waiting: false })
+})
+
+test('where no case waits, a password is good as it was chosen', async () => {
+  const { verify } = await registered(newAddress(), 'unused')
+  expect((await verify()).json()).toMatchObject({ case_waiting: false })
 })
 
 test('a package bought for it later joins it, and its work starts with the client’s word', async () => {

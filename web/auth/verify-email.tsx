@@ -16,7 +16,8 @@ import { AuthPage } from './auth-page.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { withRedirect } from './use-arrival.ts'
 
-type Outcome = { step: 'expired' } | { step: 'verified'; loginPath: string } | { step: 'failed'; message: Message }
+type Confirmed = { step: 'verified'; loginPath: string; isCaseWaiting: boolean }
+type Outcome = { step: 'expired' } | Confirmed | { step: 'failed'; message: Message }
 
 /** Where the mailed link leads; without its token, where one can ask for it again. */
 export default function VerifyEmail() {
@@ -67,7 +68,7 @@ export default function VerifyEmail() {
         </AuthPage>
       )
     case 'verified':
-      return <Verified loginPath={outcome.loginPath} />
+      return <Verified {...outcome} />
     case 'expired':
       return (
         <AuthPage heading={t('verifyEmail.failedTitle')} isPrivate isAnswer lead={<p>{t('verifyEmail.failedBody')}</p>}>
@@ -95,7 +96,8 @@ async function verify(token: string, next: string | null): Promise<Outcome> {
   try {
     const answer = await browserApi().call('GET /auth/verify-email', { query: { token, ...(next && { next }) } })
     const known = new URLSearchParams({ verified: 'true', email: answer.email })
-    return { step: 'verified', loginPath: withRedirect(`/login?${known}`, answer.return_to) }
+    const loginPath = withRedirect(`/login?${known}`, answer.return_to)
+    return { step: 'verified', loginPath, isCaseWaiting: answer.case_waiting }
   } catch (refusal) {
     const isRefused = refusal instanceof ApiFailure && (refusal.status === 400 || refusal.status === 422)
     if (isRefused) return { step: 'expired' }
@@ -103,8 +105,8 @@ async function verify(token: string, next: string | null): Promise<Outcome> {
   }
 }
 
-/** Leads on to the login by itself, unless someone is still reading. */
-function Verified({ loginPath }: { loginPath: string }) {
+/** Leads on to the login by itself, unless someone is still reading, or there is something to do first. */
+function Verified({ loginPath, isCaseWaiting }: Confirmed) {
   const { t } = useI18n()
   const navigate = useNavigate()
   return (
@@ -112,11 +114,13 @@ function Verified({ loginPath }: { loginPath: string }) {
       <Alert
         type="success"
         title={t('verifyEmail.success')}
-        autoCloseMs={SUCCESS_MS}
-        onClose={() => void navigate(loginPath, { replace: true })}
+        {...(!isCaseWaiting && {
+          autoCloseMs: SUCCESS_MS,
+          onClose: () => void navigate(loginPath, { replace: true }),
+        })}
         className="mt-5"
       >
-        {t('verifyEmail.successMore')}
+        {t(isCaseWaiting ? 'verifyEmail.caseWaiting' : 'verifyEmail.successMore')}
       </Alert>
       <ButtonLink to={loginPath} replace size="call" className="mt-6 w-full">
         {t('verifyEmail.logIn')}
