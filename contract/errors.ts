@@ -104,6 +104,7 @@ export const ERRORS = {
   own_account: [409, 'You can’t change your own role or close your own account. Ask another admin.'],
   last_admin: [409, 'There has to be at least one admin. Make someone else an admin first.'],
   person_changed: [409, 'This account has changed in the meantime. Here’s where it stands now.'],
+  review_changed: [409, 'This review has changed in the meantime. Here’s what it says now.'],
   person_deactivated: [409, 'This account is deactivated. Reactivate it first.'],
   already_staff: [409, 'This person already works here.'],
   email_confirmed: [409, 'This address is already confirmed.'],

@@ -76,7 +76,8 @@ export const reviewEndpoints = endpoints({
     summary: 'Publish a review, or keep it off the site',
     guard: 'staff',
     params: idParams,
-    body: z.strictObject({ status: z.enum(['published', 'rejected']) }),
+    /** `created_date` says which writing of it was read; another one in its place is refused (`review_changed`). */
+    body: z.strictObject({ status: z.enum(['published', 'rejected']), created_date: z.iso.datetime().optional() }),
     answers: { 200: staffReview },
   },
 })

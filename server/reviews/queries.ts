@@ -62,11 +62,6 @@ export async function countReviews(db: Db, filters: Filters): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function findReview(db: Db, id: string): Promise<AuthoredReview | undefined> {
-  const [found] = await withAuthors(db, await db.select().from(reviews).where(eq(reviews.id, id)))
-  return found
-}
-
 async function withAuthors(db: Db, rows: readonly ReviewRow[]): Promise<AuthoredReview[]> {
   const contacts = await listContacts(
     db,
@@ -77,6 +72,12 @@ async function withAuthors(db: Db, rows: readonly ReviewRow[]): Promise<Authored
 
 export async function deleteReviewsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userId, userId))
+}
+
+/** Nothing changes it until the transaction ends. */
+export async function lockReview(tx: Db, id: string): Promise<AuthoredReview | undefined> {
+  const [found] = await withAuthors(tx, await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))
+  return found
 }
 
 /** False when it has that status already. */

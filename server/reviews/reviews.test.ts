@@ -21,8 +21,13 @@ const review = (person: TestPerson, packageId: string, changes: object = {}) =>
   })
 const own = async (person: TestPerson) =>
   (await product.inject({ url: '/api/v1/profile/me/feedback', headers: person.headers })).json()
-const decide = (id: string, status: string) =>
-  product.inject({ method: 'PUT', url: `/api/v1/reviews/admin/${id}`, headers: staff.headers, payload: { status } })
+const decide = (id: string, status: string, created_date?: string) =>
+  product.inject({
+    method: 'PUT',
+    url: `/api/v1/reviews/admin/${id}`,
+    headers: staff.headers,
+    payload: { status, ...(created_date ? { created_date } : {}) },
+  })
 const published = async () => (await product.inject({ url: '/api/v1/reviews' })).json()
 
 describe('a review', () => {
@@ -99,6 +104,23 @@ describe('a review', () => {
     await review(client, packageId, { rating: 2, comment: 'I changed my mind.' })
     expect(await own(client)).toMatchObject([{ id, rating: 2, status: 'pending' }])
     expect(await published()).toEqual([])
+  })
+
+  test('that was exchanged since staff read it is not published unread', async () => {
+    const client = await product.signUp()
+    const packageId = await givePackage(product, client.id)
+    const { id, created_date: read } = (await review(client, packageId)).json()
+    product.clock.advance(1)
+    const { created_date: written } = (await review(client, packageId, { comment: 'Buy at www.example.' })).json()
+    for (const status of ['published', 'rejected']) {
+      const refused = await decide(id, status, read)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'review_changed'])
+    }
+    expect(await own(client)).toMatchObject([{ id, status: 'pending' }])
+    expect((await decide(id, 'published', written)).statusCode).toBe(200)
+    // Published twice is published.
+    expect((await decide(id, 'published', written)).statusCode).toBe(200)
+    await decide(id, 'rejected', written)
   })
 
   test('of another person’s package is as impossible as of one that does not exist, and leaves theirs alone', async () => {

@@ -13,9 +13,9 @@ import {
   type AuthoredReview,
   countReviews,
   decideReview,
-  findReview,
   listOwnReviews,
   listReviews,
+  lockReview,
   putReview,
   type ReviewRow,
 } from './queries.ts'
@@ -43,8 +43,11 @@ export function reviewRoutes(route: Route): void {
 
   route('PUT /reviews/admin/{id}', async ({ params, body, caller, deps }) =>
     deps.db.transaction(async (tx) => {
-      const found = await findReview(tx, params.id)
+      const found = await lockReview(tx, params.id)
       if (!found) throw new ApiError('not_found')
+      // What is published is what was read, also when its author has written anew since.
+      const isAsRead = !body.created_date || Date.parse(body.created_date) === found.review.createdAt.getTime()
+      if (!isAsRead) throw new ApiError('review_changed')
       if (await decideReview(tx, params.id, body.status, deps.clock.now())) {
         const { review } = found
         await recordAudit(tx, {

@@ -34,9 +34,9 @@ export default function ReviewQueue({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { run, failure } = useAction()
 
-  const decide = ({ id, user_name: name }: StaffReview, status: 'published' | 'rejected') =>
+  const decide = ({ id, created_date, user_name: name }: StaffReview, status: 'published' | 'rejected') =>
     run({
-      call: () => browserApi().call('PUT /reviews/admin/{id}', { params: { id }, body: { status } }),
+      call: () => browserApi().call('PUT /reviews/admin/{id}', { params: { id }, body: { status, created_date } }),
       failed: 'admin.reviews.decideFailed',
       done: t(status === 'published' ? 'admin.reviews.published' : 'admin.reviews.hidden', { name }),
     })
