@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { errorText } from '../../api/error-text.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
 
 type AssignDialogProps = { codes: readonly string[]; onClose: () => void }
 type Consultant = { id: string; name: string; languages: string[]; open: number }
+
+/** Taking cases from everybody is a choice of its own, never what stands there first. */
+const NOBODY = 'nobody'
 
 /** Gives cases to a consultant; open while there are any. */
 export function AssignDialog({ codes, onClose }: AssignDialogProps) {
@@ -23,12 +29,17 @@ function Assigning({ codes, onClose }: AssignDialogProps) {
   const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
-  const consultants = useConsultants()
+  const { consultants, failure, retry } = useConsultants()
   const form = useForm({
     initial: { consultant_id: '' },
     endpoint: 'POST /desk/bulk/consultant',
     texts: { failed: 'errors.unknown' },
-    body: ({ consultant_id }) => ({ codes: [...codes], consultant_id: consultant_id || null }),
+    checkOnLeave: 'never',
+    check: ({ consultant_id }) => (consultant_id === '' ? { consultant_id: { key: 'desk.assign.missing' } } : {}),
+    body: ({ consultant_id }) => ({
+      codes: [...codes],
+      consultant_id: consultant_id === NOBODY ? null : consultant_id,
+    }),
     onDone: async (results) => {
       showToast(outcomeText(t, results))
       onClose()
@@ -48,28 +59,49 @@ function Assigning({ codes, onClose }: AssignDialogProps) {
       labels={{ ...labels, submit: t('desk.assign.do'), busy: t('desk.assign.doing') }}
       onClose={onClose}
     >
+      {failure !== null && (
+        <Alert type="danger" title={t('desk.team.failed')}>
+          <p>{errorText(t, failure)}</p>
+          <Button variant="quiet" size="compact" className="-ml-3" onClick={retry}>
+            {t('staff.retry')}
+          </Button>
+        </Alert>
+      )}
       <SelectField
         {...form.field('consultant_id')}
         label={t('desk.assign.to')}
-        placeholder={t('desk.assign.nobody')}
-        choices={consultants.map((one) => ({
-          value: one.id,
-          label: t('desk.assign.load', { name: one.name, languages: languagesOf(one), open: one.open }),
-        }))}
+        placeholder={t('desk.assign.choose')}
+        choices={[
+          ...consultants.map((one) => ({
+            value: one.id,
+            label: t('desk.assign.load', { name: one.name, languages: languagesOf(one), open: one.open }),
+          })),
+          { value: NOBODY, label: t('desk.assign.nobody') },
+        ]}
       />
     </FormDialog>
   )
 }
 
-/** Empty until they are known; then a case can still be given to nobody. */
-function useConsultants(): readonly Consultant[] {
+/** Empty until they are known, or when they cannot be had. */
+function useConsultants() {
   const [consultants, setConsultants] = useState<readonly Consultant[]>([])
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function ask(signal?: AbortSignal) {
+    setFailure(null)
+    try {
+      setConsultants(await browserApi().call('GET /desk/consultants', { signal }))
+    } catch (error) {
+      if (!signal?.aborted) setFailure(error)
+    }
+  }
+
+  const askAtFirst = useEffectEvent(ask)
   useEffect(() => {
     const stop = new AbortController()
-    browserApi()
-      .call('GET /desk/consultants', { signal: stop.signal })
-      .then(setConsultants, () => undefined)
+    void askAtFirst(stop.signal)
     return () => stop.abort()
   }, [])
-  return consultants
+  return { consultants, failure, retry: () => void ask() }
 }
