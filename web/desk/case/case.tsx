@@ -1,4 +1,4 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -17,6 +17,7 @@ import { CallsPart } from './calls-part.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseOwner } from './case-owner.tsx'
+import { CASE_TABS, type CaseTab, caseTab } from './case-tabs.ts'
 import { DealerTextPart } from './dealer-text-part.tsx'
 import { EventsPart } from './events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
@@ -37,8 +38,6 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   return { case: shown, replies, documents }
 }
 
-const TABS = ['talk', 'caseTab', 'todoTab', 'offersTab', 'moneyTab'] as const
-
 /** From one case straight to another, nothing of the first stays: no text that was begun, no dialog. */
 export default function DeskCase({ loaderData }: Route.ComponentProps) {
   return <OneCase key={loaderData.case.code} {...loaderData} />
@@ -47,14 +46,14 @@ export default function DeskCase({ loaderData }: Route.ComponentProps) {
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
 function OneCase({ case: shown, replies, documents }: Route.ComponentProps['loaderData']) {
   const { t } = useI18n()
-  const [search] = useSearchParams()
+  const location = useLocation()
   const { revalidate } = useRevalidator()
   useDeskLive(shown.code)
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'talk'
-  const isEvents = search.get('view') === 'events'
+  const tab = caseTab(location)
+  const isEvents = new URLSearchParams(location.search).get('view') === 'events'
   const isManager = useIsManager()
   const open = shown.todos.filter(({ done_at }) => done_at === null).length
-  const on = (...tabs: (typeof TABS)[number][]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
+  const on = (...tabs: CaseTab[]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
   return (
     <Page
       title={`${shown.client.name || t('desk.gone')}, ${shown.code}`}
@@ -64,7 +63,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
       <CaseHead case={shown} isManager={isManager} />
       <nav aria-label={t('desk.case.tabs')} className="mt-4 border-b xl:hidden">
         <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-          {TABS.map((one) => (
+          {CASE_TABS.map((one) => (
             <li key={one}>
               <ViewLink
                 to={{ search: one === 'talk' ? '' : `?tab=${one}` }}

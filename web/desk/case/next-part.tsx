@@ -30,7 +30,7 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
   return (
     <section aria-labelledby="next-step">
       <p className="text-small text-ink-soft">{t('desk.case.nextStep')}</p>
-      <h2 id="next-step" className="mt-1 text-h3 wrap-anywhere">
+      <h2 id="next-step" tabIndex={-1} className="mt-1 scroll-mt-24 text-h3 wrap-anywhere">
         {stepLine(t, step, shown.close_reason)}
       </h2>
       {step.due_at && (

@@ -120,7 +120,7 @@ function Promises({ broken, times }: { broken: House['broken']; times: House['re
         {broken.map(({ code, client, consultant, clock, is_handed_over: isHandedOver }) => (
           <Row
             key={code}
-            title={<Link to={`/desk/cases/${code}`}>{client.name || t('desk.gone')}</Link>}
+            title={<Link to={`/desk/cases/${code}#reply`}>{client.name || t('desk.gone')}</Link>}
             more={[code, consultant?.name ?? t('desk.nobody'), isHandedOver && t('desk.today.handedOver')]
               .filter(Boolean)
               .join(' · ')}

@@ -66,7 +66,10 @@ export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
         {cases.map(({ code, client, stage, changed_at }) => (
           <li key={code} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
-              <Link to={`/desk/cases/${code}`} className="font-label wrap-anywhere after:absolute after:inset-0">
+              <Link
+                to={`/desk/cases/${code}#next-step`}
+                className="font-label wrap-anywhere after:absolute after:inset-0"
+              >
                 {client.name || t('desk.gone')}
               </Link>
               <span className="block text-caption text-ink-soft">

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { caseTab } from './case-tabs.ts'
+
+test('a link to a part opens its tab', () => {
+  const parts = ['#todos', '#money', '#offers', '#next-step', '#reply', '#whatever', '']
+  expect(parts.map((hash) => caseTab({ search: '', hash }))).toEqual([
+    'todoTab',
+    'moneyTab',
+    'offersTab',
+    'caseTab',
+    'talk',
+    'talk',
+    'talk',
+  ])
+})
+
+test('a tab that is named comes first; one that there is not is none', () => {
+  expect(caseTab({ search: '?tab=caseTab', hash: '#money' })).toBe('caseTab')
+  expect(caseTab({ search: '?tab=nothing', hash: '' })).toBe('talk')
+})
