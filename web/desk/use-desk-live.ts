@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '../live/use-live.ts'
 
 /** Several changes at once are one look. */
 const DEBOUNCE_MS = 300
 
-/** Calls when a case has changed: any of them, or the one of this code. */
+/** Promises run out and requests come in without any case changing. */
+const LOOK_AGAIN_MS = 60_000
+
+/** Calls when a case has changed (any of them, or the one of this code), and once a minute. */
 export function useCaseNews(onNews: () => void, code?: string): void {
+  useEveryMinute(onNews)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useLive((change) => {
     if (change.noun === 'presence' || (change.noun === 'case' && code !== undefined && change.id !== code)) return
@@ -16,8 +20,25 @@ export function useCaseNews(onNews: () => void, code?: string): void {
   useEffect(() => () => clearTimeout(timer.current), [])
 }
 
-/** Shows the page anew when a case has changed. */
+/** Counted from when the page was opened, so that not all tabs ask at once. A hidden tab asks nothing. */
+function useEveryMinute(onMinute: () => void): void {
+  const tell = useEffectEvent(onMinute)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') tell()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** Shows the page anew when a case has changed, and once a minute. */
 export function useDeskLive(code?: string): void {
   const { revalidate } = useRevalidator()
   useCaseNews(() => void revalidate(), code)
+}
+
+/** Shows a page without cases anew once a minute. */
+export function useDeskMinute(): void {
+  const { revalidate } = useRevalidator()
+  useEveryMinute(() => void revalidate())
 }

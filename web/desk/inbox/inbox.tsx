@@ -3,6 +3,7 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { useDeskMinute } from '../use-desk-live.ts'
 import type { Route } from './+types/inbox'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -23,6 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Inbox({ loaderData: { query, rows, count, assignees } }: Route.ComponentProps) {
   const { t } = useI18n()
   const isLoading = useNavigation().state === 'loading'
+  useDeskMinute()
   return (
     <StaffPage
       title={t('desk.menu.inbox')}
