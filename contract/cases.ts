@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, isoDay } from './calendar-values.ts'
+import { CLOCK_STATES } from './case-clock.ts'
 import { CASE_CODE_PATTERN } from './case-codes.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import {
@@ -271,6 +272,15 @@ const newTodo = z
   })
 export type NewTodo = z.infer<typeof newTodo>
 
+/** How much of a promise is used up, in minutes of opening time. */
+export const caseClock = z.object({
+  spent_minutes: z.int(),
+  promised_minutes: z.int(),
+  state: z.enum(CLOCK_STATES),
+  is_first: z.boolean(),
+})
+export type DeskClock = z.infer<typeof caseClock>
+
 /** The case as those who advise see it: with whose it is. */
 export const deskCase = caseCore.extend({
   client: z.object({
@@ -282,6 +292,8 @@ export const deskCase = caseCore.extend({
   consultant_id: z.uuid().nullable(),
   request_id: z.uuid().nullable(),
   pinned: z.object({ turn: z.enum(TURNS), text: z.string(), due_at: z.string().nullable() }).nullable(),
+  /** Null while nobody waits for an answer. */
+  clock: caseClock.nullable(),
 })
 export type DeskCase = z.infer<typeof deskCase>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { caseEvent } from './cases.ts'
-import { caseClock, deskSummary } from './desk.ts'
+import { caseClock, caseEvent } from './cases.ts'
+import { deskSummary } from './desk.ts'
 import { DELETABLE, DESK_SEARCH_MAX_CHARS, KEPT_UNTIL } from './desk-vocabulary.ts'
 import { reviewedDocument } from './documents.ts'
 import { count, endpoints, idParams, paging } from './endpoint.ts'

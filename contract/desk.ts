@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { deskAppointment } from './appointments.ts'
-import { CLOCK_STATES } from './case-clock.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import { CASE_LINE_MAX, CASE_SIDES, TODO_KINDS } from './case-vocabulary.ts'
-import { brief, nextStep } from './cases.ts'
+import { brief, caseClock, nextStep } from './cases.ts'
 import {
   DESK_SEARCH_MAX_CHARS,
   DESK_SORTS,
@@ -18,15 +17,6 @@ import { LOCALES } from './locales.ts'
 import { requiredText, text } from './text.ts'
 
 const BULK_MAX = 100
-
-/** How much of a promise is used up, in minutes of opening time. */
-export const caseClock = z.object({
-  spent_minutes: z.int(),
-  promised_minutes: z.int(),
-  state: z.enum(CLOCK_STATES),
-  is_first: z.boolean(),
-})
-export type DeskClock = z.infer<typeof caseClock>
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 

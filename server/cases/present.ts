@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { clockOf } from '../../contract/case-clock.ts'
 import type { CaseStage } from '../../contract/case-stages.ts'
-import type { CaseSummary, ClientCase, caseEvent, deskCase, NextStep, Todo } from '../../contract/cases.ts'
+import type { CaseSummary, ClientCase, caseEvent, DeskClock, deskCase, NextStep, Todo } from '../../contract/cases.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listNextCalls } from '../appointments/queries.ts'
 import { findItem } from '../inbox/queries.ts'
@@ -30,7 +32,7 @@ function forClient(step: NextStep): NextStep {
 }
 
 export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Promise<z.input<typeof deskCase>> {
-  const { case: shown, people } = await present(db, row, reader)
+  const { case: shown, people, now, house } = await present(db, row, reader)
   const client = people.get(row.clientId ?? '')
   const request = client || !row.requestId ? undefined : await findItem(db, row.requestId)
   return {
@@ -44,7 +46,15 @@ export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Pro
     consultant_id: row.consultantId,
     request_id: row.requestId,
     pinned: row.pin && { turn: row.pin.turn, text: row.pin.text, due_at: row.pin.dueAt },
+    clock: presentClock(row, now, house),
   }
+}
+
+export function presentClock(row: CaseRow, now: Date, house: OpeningHours): DeskClock | null {
+  if (!row.waitingSince || row.stage === 'closed') return null
+  const isFirst = row.firstReplyAt === null
+  const { spentMinutes, promisedMinutes, state } = clockOf({ since: row.waitingSince, isFirst }, now, house)
+  return { spent_minutes: spentMinutes, promised_minutes: promisedMinutes, state, is_first: isFirst }
 }
 
 async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
@@ -57,14 +67,16 @@ async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
     await findRefundRequests(db, [row.id]),
     await listUnreadCounts(db, userId, [row.id]),
   ]
-  const calls = await listNextCalls(db, [row], new Date())
+  const now = new Date()
+  const house = await readHouseHours(db)
+  const calls = await listNextCalls(db, [row], now)
   const request = requests.get(row.id)
   const ids = [row.clientId, row.consultantId, row.plan?.authorId].flatMap((id) => id ?? [])
   const people = await listPeople(db, ids)
   const consultant = people.get(row.consultantId ?? '')
   const step = nextStepOf(
     situationOf(row, {
-      house: await readHouseHours(db),
+      house,
       todos,
       isBeingRefunded: row.cancelledAt !== null,
       refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
@@ -104,7 +116,7 @@ async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
     opened_at: row.openedAt.toISOString(),
     closed_at: row.closedAt?.toISOString() ?? null,
   }
-  return { case: shown, people }
+  return { case: shown, people, now, house }
 }
 
 type Facts = Pick<Situation, 'house' | 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {

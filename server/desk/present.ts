@@ -1,10 +1,8 @@
-import { clockOf } from '../../contract/case-clock.ts'
-import type { DeskClock, DeskSummary } from '../../contract/desk.ts'
-import type { OpeningHours } from '../../contract/opening-hours.ts'
+import type { DeskSummary } from '../../contract/desk.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listNextCalls } from '../appointments/queries.ts'
 import { nextStepOf } from '../cases/next-step.ts'
-import { presentStep, situationOf } from '../cases/present.ts'
+import { presentClock, presentStep, situationOf } from '../cases/present.ts'
 import { type CaseRow, listTodos } from '../cases/queries.ts'
 import { findRefundRequests } from '../cases/refund-requests.ts'
 import { listItemsById } from '../inbox/queries.ts'
@@ -15,13 +13,6 @@ import { readHouseHours } from '../settings/queries.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
 
 type Reader = { userId: string; now: Date }
-
-export function presentClock(row: CaseRow, now: Date, house: OpeningHours): DeskClock | null {
-  if (!row.waitingSince || row.stage === 'closed') return null
-  const isFirst = row.firstReplyAt === null
-  const { spentMinutes, promisedMinutes, state } = clockOf({ since: row.waitingSince, isFirst }, now, house)
-  return { spent_minutes: spentMinutes, promised_minutes: promisedMinutes, state, is_first: isFirst }
-}
 
 /** Who each case is for: the account, or what the request says while there is none. */
 export async function contactsOf(db: Db, rows: readonly CaseRow[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskClock } from '../../contract/desk.ts'
+import type { DeskClock } from '../../contract/cases.ts'
 import { dashesOf } from './case-clock.tsx'
 
 const clock = (spent: number, promised: number, state: DeskClock['state']): DeskClock => ({

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide'
-import type { DeskClock } from '../../contract/desk.ts'
+import type { DeskClock } from '../../contract/cases.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Badge } from '../ui/badge.tsx'

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
+import type { DeskClock } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -6,6 +7,7 @@ import { Page } from '../../shell/page.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CaseClockText } from '../case-clock.tsx'
 import { CaseFailure } from '../case-failure.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { OffersPart } from '../offers/offers-part.tsx'
@@ -88,7 +90,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
           <BriefPart case={shown} onChanged={() => void revalidate()} />
         </div>
         <div id="reply" className={`min-w-0 ${on('talk')}`}>
-          <MiddleTabs isEvents={isEvents} />
+          <MiddleTabs isEvents={isEvents} clock={shown.clock} />
           {isEvents && <EventsPart case={shown} />}
           {/* Stays while the events are read: a draft, and who is here, are not lost. */}
           <div hidden={isEvents}>
@@ -127,25 +129,30 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
   )
 }
 
-/** The conversation, or what happened around it; each has an address. */
-function MiddleTabs({ isEvents }: { isEvents: boolean }) {
+type MiddleTabsProps = { isEvents: boolean; clock: DeskClock | null }
+
+/** The conversation, or what happened around it, each with an address; beside them how long the client waits. */
+function MiddleTabs({ isEvents, clock }: MiddleTabsProps) {
   const { t } = useI18n()
   const tabs = [
     { search: '', label: t('desk.case.conversation'), isCurrent: !isEvents },
     { search: '?view=events', label: t('desk.case.timeline'), isCurrent: isEvents },
   ]
   return (
-    <nav aria-label={t('desk.case.middle')} className="mb-5 border-b">
-      <ul className="flex flex-wrap gap-x-6">
-        {tabs.map(({ search, label, isCurrent }) => (
-          <li key={search}>
-            <ViewLink to={{ search }} preventScrollReset isCurrent={isCurrent}>
-              {label}
-            </ViewLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 border-b">
+      <nav aria-label={t('desk.case.middle')}>
+        <ul className="flex flex-wrap gap-x-6">
+          {tabs.map(({ search, label, isCurrent }) => (
+            <li key={search}>
+              <ViewLink to={{ search }} preventScrollReset isCurrent={isCurrent}>
+                {label}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {clock && <CaseClockText clock={clock} className="py-2" />}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
+import { LateBadge } from '../late-badge.tsx'
 import { stepLine } from '../step-text.ts'
 import { PinDialog } from './pin-dialog.tsx'
 
@@ -34,8 +35,9 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
         {stepLine(t, step, shown.close_reason)}
       </h2>
       {step.due_at && (
-        <p className="mt-1 text-small text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
           <DateText value={step.due_at} output="long" />
+          {isOpen && <LateBadge dueAt={step.due_at} />}
         </p>
       )}
       {isOpen && (

@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LateBadge } from '../late-badge.tsx'
 import { Part } from './part.tsx'
 import { TodoDialog } from './todo-dialog.tsx'
 
@@ -78,6 +79,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
             </>
           )}
         </p>
+        {todo.why && <p className="text-caption wrap-anywhere text-ink-soft">{todo.why}</p>}
         {todo.answer && (
           <p className="text-small wrap-anywhere">{t('desk.case.todoAnswer', { answer: todo.answer })}</p>
         )}
@@ -104,6 +106,11 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
           </div>
         )}
       </div>
+      {todo.due_at && !isDone && (
+        <span className="shrink-0">
+          <LateBadge dueAt={todo.due_at} />
+        </span>
+      )}
     </li>
   )
 }

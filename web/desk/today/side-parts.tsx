@@ -1,15 +1,14 @@
-import { Clock } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useMinute } from '../../cases/use-minute.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { Button } from '../../ui/button.tsx'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY_MS))
+import { daysSince } from '../days-since.ts'
+import { LateBadge } from '../late-badge.tsx'
 
 type SidePartProps = { id: string; title: string; count: number; children: ReactNode }
 
@@ -46,9 +45,7 @@ export function LateTodos({ todos }: { todos: Today['late_todos'] }) {
                 {client_name || t('desk.gone')} · {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}
               </span>
             </span>
-            <Badge tone="warning" icon={Clock}>
-              {t('desk.today.late', { days: daysSince(due_at) })}
-            </Badge>
+            <LateBadge dueAt={due_at} />
           </li>
         ))}
       </ul>
@@ -59,6 +56,8 @@ export function LateTodos({ todos }: { todos: Today['late_todos'] }) {
 /** Under way, with nothing that waits for anybody: somebody has to think of what is next. */
 export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
   const { t } = useI18n()
+  const now = useMinute()
+  const { timeZone } = useHouse()
   if (cases.length === 0) return null
   return (
     <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={cases.length}>
@@ -74,7 +73,7 @@ export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
               </Link>
               <span className="block text-caption text-ink-soft">
                 {code} · {t(`case.stage.names.${stage}`)} ·{' '}
-                {t('desk.today.quietSince', { days: daysSince(changed_at) })}
+                {t('desk.today.quietSince', { days: daysSince(changed_at, now, timeZone) })}
               </span>
             </span>
             <span aria-hidden="true" className="text-small text-primary underline underline-offset-4">

@@ -1,0 +1,12 @@
+import { localTimeOf } from '../../contract/zoned-time.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How many days ago it was by the calendar of a zone: 0 is today. */
+export function daysSince(at: string, now: Date, zone: string): number {
+  const dayOf = (instant: Date) => {
+    const { year, month, day } = localTimeOf(instant, zone)
+    return Date.UTC(year, month - 1, day) / DAY_MS
+  }
+  return Math.max(0, dayOf(now) - dayOf(new Date(at)))
+}

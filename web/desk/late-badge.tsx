@@ -1,0 +1,19 @@
+import { Clock } from 'lucide'
+import { useMinute } from '../cases/use-minute.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useHouse } from '../shell/use-house.ts'
+import { Badge } from '../ui/badge.tsx'
+import { daysSince } from './days-since.ts'
+
+/** Since how many days of the house something is late; nothing while it is not. */
+export function LateBadge({ dueAt }: { dueAt: string }) {
+  const { t } = useI18n()
+  const now = useMinute()
+  const { timeZone } = useHouse()
+  if (Date.parse(dueAt) > now.getTime()) return null
+  return (
+    <Badge tone="warning" icon={Clock}>
+      {t('desk.today.late', { days: daysSince(dueAt, now, timeZone) })}
+    </Badge>
+  )
+}
