@@ -106,17 +106,21 @@ export const replyTimes = z
   .nullable()
 export type ReplyTimes = z.infer<typeof replyTimes>
 
+/** The lists are as long as a day has room for; counts are of all there are. */
 const today = z.object({
   call_now: z.array(callNow),
   waiting: z.array(waitingCase),
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
+  late_count: z.int(),
   /** Offers that run out within two days, the soonest first. */
   expiring_offers: z.array(expiringOffer),
   quiet: z.array(deskSummary),
+  quiet_count: z.int(),
   /** The caller’s own calls of today, by the house’s clocks. */
   calls: z.array(deskAppointment),
   unassigned: z.array(unassignedCase),
+  unassigned_count: z.int(),
   reply_times: replyTimes,
   /** For managers and admins alone. */
   house: z
@@ -124,6 +128,7 @@ const today = z.object({
       refund_requests: z.array(openRefundRequest),
       /** Past what was promised; `is_handed_over`: it changed hands while the client waited. */
       broken: z.array(deskSummary.extend({ is_handed_over: z.boolean() })),
+      broken_count: z.int(),
       /** Calls to come whose consultant no longer works here. */
       stranded_calls: z.array(deskAppointment),
       reply_times: replyTimes,
@@ -152,6 +157,8 @@ export const deskCaseFilters = z.strictObject({
   turn: z.enum(DESK_TURNS).optional(),
   waiting: flag,
   unread: flag,
+  /** With a to-do that is past its day. */
+  late: flag,
   sort: z.enum(DESK_SORTS).optional(),
 })
 export type DeskCaseFilters = z.infer<typeof deskCaseFilters>
@@ -215,10 +222,10 @@ export const deskEndpoints = endpoints({
     },
   },
   'GET /desk/consultants': {
-    summary: 'Who can be given a case, with how many each has open',
+    summary: 'Who advises, with how many cases each has open and whether they are given new ones',
     guard: 'consultant',
     answers: {
-      200: z.array(person.extend({ languages: z.array(z.string()), open: z.int() })),
+      200: z.array(person.extend({ languages: z.array(z.string()), takes_cases: z.boolean(), open: z.int() })),
     },
   },
   'POST /desk/bulk/consultant': {

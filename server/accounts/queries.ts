@@ -170,13 +170,13 @@ export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPu
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }
 
-export type Consultant = { id: string; fullName: string; languages: string[] }
+export type Consultant = { id: string; fullName: string; languages: string[]; takesCases: boolean }
 
-/** Those who can be given work, always in the same order. */
+/** Those who advise, also whoever takes no new cases for now; always in the same order. */
 export function listConsultants(db: Db): Promise<Consultant[]> {
   return db
-    .select({ id: users.id, fullName: users.fullName, languages: users.languages })
+    .select({ id: users.id, fullName: users.fullName, languages: users.languages, takesCases: users.takesCases })
     .from(users)
-    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true), eq(users.takesCases, true)))
+    .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true)))
     .orderBy(users.createdAt, users.id)
 }

@@ -17,7 +17,7 @@ export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config'>
 
 export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
 
-/** Those who take cases, each with how many they have open and when the last one came to them. */
+/** Those who advise, each with how many they have open and when the last one came to them. */
 export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   const loads = await listLoads(db)
   const free = { open: 0, lastAssignedAt: null }
@@ -28,7 +28,7 @@ export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
 export function orderConsultants(consultants: readonly CaseConsultant[], language: Locale): CaseConsultant[] {
   const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
   return consultants
-    .filter(({ languages }) => languages.includes(language))
+    .filter(({ languages, takesCases }) => takesCases && languages.includes(language))
     .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
 }
 

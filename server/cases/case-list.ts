@@ -12,18 +12,23 @@ import {
   lt,
   min,
   ne,
+  not,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { clockOf } from '../../contract/case-clock.ts'
 import { CASE_STAGES, type CaseStage, ROAD_STAGES } from '../../contract/case-stages.ts'
 import type { DeskCaseFilters } from '../../contract/desk.ts'
 import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
 import type { Count } from '../../contract/endpoint.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { peopleCalled } from '../accounts/queries.ts'
+import { hasCallAhead } from '../appointments/queries.ts'
 import { itemsAbout } from '../inbox/queries.ts'
+import { hasUndecided } from '../offers/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { hasUnread } from '../threads/queries.ts'
@@ -60,10 +65,10 @@ async function isAbout(db: Db, word: string): Promise<SQL | undefined> {
   )
 }
 
-type Reader = { userId: string; scope: CaseScope }
+type Reader = { userId: string; scope: CaseScope; now: Date }
 
-async function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseFilters): Promise<SQL | undefined> {
-  const { search, stage = 'open', language, consultant, turn, waiting, unread } = filters
+async function conditionOf(db: Db, { userId, scope, now }: Reader, filters: DeskCaseFilters): Promise<SQL | undefined> {
+  const { search, stage = 'open', language, consultant, turn, waiting, unread, late } = filters
   const words: (SQL | undefined)[] = []
   for (const word of wordsOf(search ?? '')) words.push(await isAbout(db, word))
   return and(
@@ -80,6 +85,7 @@ async function conditionOf(db: Db, { userId, scope }: Reader, filters: DeskCaseF
     turn && eq(turnOf(db), turn),
     waiting && isNotNull(cases.waitingSince),
     unread && hasUnread(db, cases, userId),
+    late && exists(openTodos(db, lt(caseTodos.dueAt, now))),
     ...words,
   )
 }
@@ -309,56 +315,77 @@ export function listOverdue(db: Db, scope: CaseScope, now: Date, limit: number) 
 type Since = { count: number; since: string | null }
 
 /** To-dos that are past their day, and since when the first is. */
-export async function countOverdue(db: Db, now: Date): Promise<Since> {
+export async function countOverdue(db: Db, scope: CaseScope, now: Date): Promise<Since> {
   const [row] = await db
     .select({ count: count(), since: min(caseTodos.dueAt) })
     .from(caseTodos)
     .innerJoin(cases, eq(cases.id, caseTodos.caseId))
-    .where(and(ne(cases.stage, 'closed'), isOpenTodo, lt(caseTodos.dueAt, now)))
+    .where(and(inScope(scope), ne(cases.stage, 'closed'), isOpenTodo, lt(caseTodos.dueAt, now)))
   return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }
 
-/** Cases under way in which nothing waits for anybody and nothing has happened since a day. */
-export function listQuiet(db: Db, scope: CaseScope, changedBefore: Date, limit: number): Promise<CaseRow[]> {
-  const todos = db
+/** The to-dos of the case that a list is at. */
+function openTodos(db: Db, condition?: SQL) {
+  return db
     .select({ one: sql`1` })
     .from(caseTodos)
-    .where(and(eq(caseTodos.caseId, cases.id), isOpenTodo))
+    .where(and(eq(caseTodos.caseId, cases.id), isOpenTodo, condition))
+}
+
+/** Under way, with nothing that waits for anybody, no call to come, and nothing that has happened since a day. */
+function isQuiet(db: Db, scope: CaseScope, changedBefore: Date): SQL | undefined {
+  return and(
+    inScope(scope),
+    inArray(cases.stage, ['search', 'offers', 'decision', 'paperwork']),
+    isNotNull(cases.consultantId),
+    isNull(cases.waitingSince),
+    isNull(cases.pin),
+    lt(cases.changedAt, changedBefore),
+    notExists(openTodos(db)),
+    not(hasUndecided(db, cases.id)),
+    not(hasCallAhead(db, cases.id, cases.requestId)),
+  )
+}
+
+export function listQuiet(db: Db, scope: CaseScope, changedBefore: Date, limit: number): Promise<CaseRow[]> {
   return db
     .select()
     .from(cases)
-    .where(
-      and(
-        inScope(scope),
-        inArray(cases.stage, ['search', 'offers', 'decision', 'paperwork']),
-        isNotNull(cases.consultantId),
-        isNull(cases.waitingSince),
-        isNull(cases.pin),
-        lt(cases.changedAt, changedBefore),
-        sql`not ${exists(todos)}`,
-      ),
-    )
+    .where(isQuiet(db, scope, changedBefore))
     .orderBy(asc(cases.changedAt), asc(cases.id))
     .limit(limit)
 }
 
+export function countQuiet(db: Db, scope: CaseScope, changedBefore: Date): Promise<number> {
+  return db.$count(cases, isQuiet(db, scope, changedBefore))
+}
+
 const isFree = and(ne(cases.stage, 'closed'), isNull(cases.consultantId), isNull(cases.cancelledAt))
 
-/** Open cases with nobody to advise in them, and since when the first is open. */
-export async function countFree(db: Db): Promise<Since> {
+type Languages = readonly string[] | 'all'
+const isFreeIn = (languages: Languages) =>
+  and(isFree, languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages]))
+
+/** Open cases with nobody to advise in them, in these languages or in all, and since when the first is open. */
+export async function countFree(db: Db, languages: Languages): Promise<Since> {
   const [row] = await db
     .select({ count: count(), since: min(cases.openedAt) })
     .from(cases)
-    .where(isFree)
+    .where(isFreeIn(languages))
   return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }
 
-/** Open cases with nobody to advise in them, in these languages or in all. */
-export function listFree(db: Db, languages: readonly string[] | 'all', limit: number): Promise<CaseRow[]> {
-  return db
-    .select()
-    .from(cases)
-    .where(and(isFree, languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages])))
-    .orderBy(asc(cases.openedAt), asc(cases.id))
-    .limit(limit)
+export function listFree(db: Db, languages: Languages, limit: number): Promise<CaseRow[]> {
+  return db.select().from(cases).where(isFreeIn(languages)).orderBy(asc(cases.openedAt), asc(cases.id)).limit(limit)
+}
+
+/** As many as are counted one by one. */
+const COUNTED_MAX = 1_000
+
+/** Since when everybody waits who was promised an answer by now. */
+export async function listBroken(db: Db, scope: CaseScope, now: Date, house: OpeningHours): Promise<Date[]> {
+  const waits = (await listWaiting(db, scope, COUNTED_MAX)).flatMap(({ waitingSince: since, firstReplyAt }) =>
+    since ? { since, isFirst: firstReplyAt === null } : [],
+  )
+  return waits.filter((wait) => clockOf(wait, now, house).state === 'broken').map(({ since }) => since)
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
-import { assign, giveTo, listCaseConsultants, pickConsultant } from './assignment.ts'
+import { assign, giveTo } from './assignment.ts'
 import { changedFields } from './brief.ts'
 import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
@@ -250,14 +250,13 @@ export function reassign(
 export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id: string } }): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, 'all', where.code)
-    const me = (await listCaseConsultants(tx)).filter(({ id }) => id === where.actor.id)
-    const isMine = pickConsultant(me, row.locale) !== undefined
-    // A case in another language is not theirs to know of, open or closed.
-    if (!isMine) throw new ApiError('not_found')
+    const person = await getPerson(tx, where.actor.id)
+    // A case in another language is not theirs to know of, open or closed. Whoever is given no new ones may still take one.
+    const isTheirs = person.role === 'CONSULTANT' && person.languages.includes(row.locale)
+    if (!isTheirs) throw new ApiError('not_found')
     requireOpen(row)
     if (row.consultantId === where.actor.id) return row
     if (row.consultantId) throw new ApiError('case_taken')
-    const person = await getPerson(tx, where.actor.id)
     return assign(deps, tx, row, person, where.actor)
   })
 }

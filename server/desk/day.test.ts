@@ -1,7 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskSummary, Today } from '../../contract/desk.ts'
 import { users } from '../accounts/tables.ts'
+import { assignWaiting } from '../cases/assignment.ts'
+import { cases, caseTodos } from '../cases/tables.ts'
+import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
@@ -33,4 +38,69 @@ test('a case says how much of its promise is used up while its client waits', as
   expect(clock).toEqual(listed?.clock)
   await at.reply(advisor, code, 'Not yet.')
   expect((await at.desk(advisor, code)).clock).toBeNull()
+})
+
+test('what is late is counted beyond what the day shows, and the list of cases has all of it', async () => {
+  const { advisor, code } = await startedCase()
+  const dueAt = new Date(product.clock.now().getTime() - 60_000)
+  const [row] = await product.deps.db.select({ id: cases.id }).from(cases).where(eq(cases.code, code))
+  const todo = { caseId: row?.id ?? '', side: 'client', kind: 'free', dueAt, createdAt: dueAt } as const
+  await product.deps.db
+    .insert(caseTodos)
+    .values(Array.from({ length: 12 }, (_, index) => ({ ...todo, text: `Ring the bank ${index}` })))
+  const day = await today(advisor)
+  expect([day.late_todos.length, day.late_count]).toEqual([10, 12])
+  expect((await list(advisor, '?late=true')).cases.map((one) => one.code)).toEqual([code])
+  const other = await startedCase()
+  expect((await list(other.advisor, '?late=true')).count).toBe(0)
+  expect((await today(other.advisor)).late_count).toBe(0)
+})
+
+test('a promise that is broken is counted among all that wait', async () => {
+  const { client, code } = await startedCase()
+  const before = (await today(manager)).house?.broken_count ?? 0
+  await at.say(client, code, 'Anybody?')
+  await product.deps.db
+    .update(cases)
+    .set({ waitingSince: sql`${product.clock.now().toISOString()}::timestamptz - interval '7 days'` })
+    .where(eq(cases.code, code))
+  expect((await today(manager)).house?.broken_count).toBe(before + 1)
+})
+
+test('a case with an offer to decide on or a call to come has a next step, and is not called quiet', async () => {
+  const opened = await startedCase()
+  const { advisor, client, code } = opened
+  const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
+  await calls.setWeek(advisor, { version: 0 })
+  const quietNow = async () => {
+    await product.deps.db
+      .update(cases)
+      .set({ changedAt: sql`${product.clock.now().toISOString()}::timestamptz - interval '10 days'` })
+      .where(eq(cases.code, code))
+    const { quiet, quiet_count: count } = await today(advisor)
+    return [quiet.map((one) => one.code), count]
+  }
+  expect(await quietNow()).toEqual([[code], 1])
+  const { id } = await offers.shown(opened)
+  expect(await quietNow()).toEqual([[], 0])
+  await offers.drop(opened, id)
+  expect(await quietNow()).toEqual([[code], 1])
+  await calls.book(client, code, await calls.slot(client, code))
+  expect(await quietNow()).toEqual([[], 0])
+})
+
+test('whoever is given no new cases can still take one, and be chosen by a manager; nothing is given to them by itself', async () => {
+  const { advisor, code } = await startedCase()
+  await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
+  await product.deps.db.update(users).set({ takesCases: false })
+  await assignWaiting(product.deps)
+  const day = await today(manager)
+  expect(day.unassigned.map((one) => one.code)).toContain(code)
+  expect(day.unassigned_count).toBeGreaterThanOrEqual(1)
+  const consultants = (await at.call(manager, 'GET', '/desk/consultants')).json<
+    { id: string; takes_cases: boolean }[]
+  >()
+  expect(consultants.find(({ id }) => id === advisor.id)).toMatchObject({ takes_cases: false, open: 0 })
+  expect((await at.call(advisor, 'POST', `/desk/cases/${code}/take`)).statusCode).toBe(200)
+  expect((await today(manager)).unassigned.map((one) => one.code)).not.toContain(code)
 })

@@ -33,7 +33,9 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     requests: await countItems(db, inboxScope(caller), { status: 'new' }),
   }))
 
-  route('GET /desk/search', ({ query, caller, deps: { db } }) => searchDesk(db, caller, query.search))
+  route('GET /desk/search', ({ query, caller, deps: { db, clock } }) =>
+    searchDesk(db, caller, query.search, clock.now()),
+  )
 
   route('GET /desk/clients', async ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) => ({
     clients: await presentClients(db, caller, search, { skip, limit }),
@@ -53,26 +55,28 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
     const { skip = 0, limit = PAGE_SIZE, ...filters } = query
-    const reader = { userId: caller.userId, scope: deskScope(caller) }
+    const reader = { userId: caller.userId, scope: deskScope(caller), now: clock.now() }
     const { rows, ...counts } = await listDeskCases(db, reader, filters, { skip, limit })
-    return { cases: await presentSummaries(db, rows, { userId: caller.userId, now: clock.now() }), ...counts }
+    return { cases: await presentSummaries(db, rows, reader), ...counts }
   })
 
   route('GET /desk/board', async ({ query, caller, deps: { db, clock } }) => {
-    const lanes = await listBoard(db, { userId: caller.userId, scope: deskScope(caller) }, query)
+    const reader = { userId: caller.userId, scope: deskScope(caller), now: clock.now() }
+    const lanes = await listBoard(db, reader, query)
     const shown = await presentSummaries(
       db,
       lanes.flatMap(({ rows }) => rows),
-      { userId: caller.userId, now: clock.now() },
+      reader,
     )
     return lanes.map(({ stage, count }) => ({ stage, count, cases: shown.filter((one) => one.stage === stage) }))
   })
 
   route('GET /desk/consultants', async ({ deps: { db } }) =>
-    (await listCaseConsultants(db)).map(({ id, fullName, languages, open }) => ({
+    (await listCaseConsultants(db)).map(({ id, fullName, languages, takesCases, open }) => ({
       id,
       name: fullName,
       languages,
+      takes_cases: takesCases,
       open,
     })),
   )

@@ -13,8 +13,8 @@ const CASES_MAX = 8
 const OTHERS_MAX = 5
 
 /** What the command bar finds: cases and clients that the caller may see, and cars; those who run no listings find public ones. */
-export async function searchDesk(db: Db, caller: Caller, search: string): Promise<DeskFound> {
-  const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller) }, search, CASES_MAX)
+export async function searchDesk(db: Db, caller: Caller, search: string, now: Date): Promise<DeskFound> {
+  const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller), now }, search, CASES_MAX)
   const { contact } = await contactsOf(db, rows)
   const clients = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
   const cars = adminCondition({ make: search, ...(isStaff(caller.role) ? {} : { is_active: true }) })

@@ -5,7 +5,18 @@ import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
-import { countWaiting, listCallNow, listFree, listOverdue, listQuiet, listWaiting } from '../cases/case-list.ts'
+import {
+  countFree,
+  countOverdue,
+  countQuiet,
+  countWaiting,
+  listBroken,
+  listCallNow,
+  listFree,
+  listOverdue,
+  listQuiet,
+  listWaiting,
+} from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
@@ -31,7 +42,8 @@ type Asked = { now: Date; replyTimes: ReplyTimesCache }
 export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: Asked): Promise<Today> {
   const scope = deskScope(caller)
   const reader = { userId: caller.userId, now }
-  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, await readHouseHours(db))
+  const hours = await readHouseHours(db)
+  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, hours)
   const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const house = isStaff(caller.role)
@@ -40,10 +52,12 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
     waiting: shown,
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
+    late_count: (await countOverdue(db, scope, now)).count,
     expiring_offers: await presentExpiring(db, scope, now),
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
+    quiet_count: await countQuiet(db, scope, quietBefore),
     calls: await listTodaysCalls(db, caller.userId, now),
-    unassigned: await presentFree(db, caller),
+    ...(await presentFree(db, caller)),
     reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
     house: house
       ? {
@@ -51,6 +65,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
           broken: shown.flatMap((one, index) =>
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
+          broken_count: (await listBroken(db, scope, now, hours)).length,
           stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
           reply_times: await replyTimes.measure(db),
         }
@@ -147,13 +162,13 @@ async function presentExpiring(db: Db, scope: CaseScope, now: Date): Promise<Tod
 }
 
 /** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */
-async function presentFree(db: Db, { userId, role }: Caller): Promise<UnassignedCase[]> {
+async function presentFree(db: Db, { userId, role }: Caller) {
   const isNamed = isStaff(role)
-  const { languages } = await getPerson(db, userId)
-  const rows = await listFree(db, isNamed ? 'all' : languages, SIDE_SHOWN)
+  const languages = isNamed ? 'all' : (await getPerson(db, userId)).languages
+  const rows = await listFree(db, languages, SIDE_SHOWN)
   const { contact } = await contactsOf(db, rows)
   const names = await packageNames(db, rows)
-  return rows.map((row) => {
+  const unassigned = rows.map((row): UnassignedCase => {
     const client = contact(row)
     const strike = strikerOf(client)
     return {
@@ -166,6 +181,7 @@ async function presentFree(db: Db, { userId, role }: Caller): Promise<Unassigned
       opened_at: row.openedAt.toISOString(),
     }
   })
+  return { unassigned, unassigned_count: (await countFree(db, languages)).count }
 }
 
 async function presentRefundRequests(db: Db): Promise<OpenRefundRequest[]> {

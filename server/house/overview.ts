@@ -1,4 +1,3 @@
-import { clockOf } from '../../contract/case-clock.ts'
 import type { HouseOverview } from '../../contract/house.ts'
 import { listConsultants } from '../accounts/queries.ts'
 import { listStrandedCalls } from '../appointments/desk-lists.ts'
@@ -8,7 +7,7 @@ import {
   countFree,
   countOpenCases,
   countOverdue,
-  listWaiting,
+  listBroken,
 } from '../cases/case-list.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countReplies, measureReplies } from '../cases/replies.ts'
@@ -29,7 +28,7 @@ function waitingFrom(times: readonly Date[]): Waiting {
 }
 
 export async function presentOverview(db: Db, now: Date): Promise<HouseOverview> {
-  const consultants = await listConsultants(db)
+  const consultants = (await listConsultants(db)).filter(({ takesCases }) => takesCases)
   const open = await countOpenCases(
     db,
     consultants.map(({ id }) => id),
@@ -48,20 +47,14 @@ export async function presentOverview(db: Db, now: Date): Promise<HouseOverview>
 }
 
 async function presentNeeds(db: Db, now: Date): Promise<HouseOverview['needs']> {
-  const house = await readHouseHours(db)
-  const broken = (await listWaiting(db, 'all', COUNTED_MAX)).flatMap(({ waitingSince, firstReplyAt }) => {
-    if (!waitingSince) return []
-    const { state } = clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, house)
-    return state === 'broken' ? waitingSince : []
-  })
   const refunds = await listOpenRefundRequests(db, COUNTED_MAX)
   const stranded = await listStrandedCalls(db, now, COUNTED_MAX)
   return {
-    unassigned: await countFree(db),
+    unassigned: await countFree(db, 'all'),
     refund_requests: waitingFrom(refunds.map(({ request }) => request.askedAt)),
-    broken_promises: waitingFrom(broken),
+    broken_promises: waitingFrom(await listBroken(db, 'all', now, await readHouseHours(db))),
     stranded_calls: waitingFrom(stranded.map(({ starts_at }) => new Date(starts_at))),
-    late_todos: await countOverdue(db, now),
+    late_todos: await countOverdue(db, 'all', now),
     new_requests: await countNewItems(db),
   }
 }

@@ -10,9 +10,9 @@ import { Part } from './part.tsx'
 const NEEDS = [
   ['unassigned', '/desk/cases?consultant=none'],
   ['refund_requests', '/desk'],
-  ['broken_promises', '/desk'],
+  ['broken_promises', '/desk/cases?waiting=true&sort=waiting'],
   ['stranded_calls', '/desk'],
-  ['late_todos', '/desk'],
+  ['late_todos', '/desk/cases?late=true'],
   ['new_requests', '/desk/inbox?status=new'],
 ] as const satisfies readonly (readonly [HouseNeed, string])[]
 

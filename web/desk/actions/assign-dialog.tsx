@@ -14,7 +14,7 @@ import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
 
 type AssignDialogProps = { codes: readonly string[]; onClose: () => void }
-type Consultant = { id: string; name: string; languages: string[]; open: number }
+type Consultant = { id: string; name: string; languages: string[]; takes_cases: boolean; open: number }
 
 /** Taking cases from everybody is a choice of its own, never what stands there first. */
 const NOBODY = 'nobody'
@@ -46,8 +46,11 @@ function Assigning({ codes, onClose }: AssignDialogProps) {
       await revalidate()
     },
   })
-  const languagesOf = ({ languages }: Consultant) =>
-    languages.map((code) => t('desk.language', { code: code as Locale })).join(', ')
+  function labelOf({ name, languages: codes, takes_cases: takesCases, open }: Consultant): string {
+    const languages = codes.map((code) => t('desk.language', { code: code as Locale })).join(', ')
+    const load = t('desk.assign.load', { name, languages, open })
+    return takesCases ? load : `${load} · ${t('desk.team.takesNone')}`
+  }
   return (
     <FormDialog
       form={form}
@@ -72,10 +75,7 @@ function Assigning({ codes, onClose }: AssignDialogProps) {
         label={t('desk.assign.to')}
         placeholder={t('desk.assign.choose')}
         choices={[
-          ...consultants.map((one) => ({
-            value: one.id,
-            label: t('desk.assign.load', { name: one.name, languages: languagesOf(one), open: one.open }),
-          })),
+          ...consultants.map((one) => ({ value: one.id, label: labelOf(one) })),
           { value: NOBODY, label: t('desk.assign.nobody') },
         ]}
       />
@@ -89,7 +89,6 @@ function useConsultants() {
   const [failure, setFailure] = useState<unknown>(null)
 
   async function ask(signal?: AbortSignal) {
-    setFailure(null)
     try {
       setConsultants(await browserApi().call('GET /desk/consultants', { signal }))
     } catch (error) {
@@ -103,5 +102,11 @@ function useConsultants() {
     void askAtFirst(stop.signal)
     return () => stop.abort()
   }, [])
-  return { consultants, failure, retry: () => void ask() }
+
+  function retry() {
+    setFailure(null)
+    void ask()
+  }
+
+  return { consultants, failure, retry }
 }

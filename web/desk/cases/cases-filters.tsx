@@ -4,7 +4,7 @@ import { LOCALES } from '../../../contract/locales.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { type CasesQuery, casesSearch, filtersOf, isFiltered, readCasesQuery } from './cases-query.ts'
+import { type CasesQuery, casesSearch, DESK_WAITS, filtersOf, isFiltered, readCasesQuery } from './cases-query.ts'
 
 type CasesFiltersProps = { query: CasesQuery; consultants: readonly { id: string; name: string }[] }
 
@@ -70,11 +70,8 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
         aria-label={t('desk.cases.waits')}
         value={query.wait}
         placeholder={t('desk.cases.anyWait')}
-        choices={[
-          { value: 'waiting', label: t('desk.cases.waiting') },
-          { value: 'unread', label: t('desk.cases.unread') },
-        ]}
-        onChange={({ target: { value } }) => show({ wait: value === 'waiting' || value === 'unread' ? value : '' })}
+        choices={DESK_WAITS.map((value) => ({ value, label: t(`desk.cases.${value}`) }))}
+        onChange={({ target }) => show({ wait: DESK_WAITS.find((one) => one === target.value) ?? '' })}
       />
       {query.look === 'table' && (
         <NativeSelect

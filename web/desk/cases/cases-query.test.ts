@@ -25,3 +25,8 @@ test('what an address cannot say is left out', () => {
   expect(isFiltered(query)).toBe(false)
   expect(casesSearch(query)).toBe('')
 })
+
+test('what is late stands in the address as the API says it', () => {
+  expect(filtersOf(read('?late=true'))).toEqual({ late: 'true' })
+  expect(casesSearch(read('?late=true&sort=waiting'))).toBe('?late=true&sort=waiting')
+})

@@ -10,6 +10,10 @@ import {
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 
+/** What something waits for; in the API's words flags that are set. */
+export const DESK_WAITS = ['waiting', 'unread', 'late'] as const
+type DeskWait = (typeof DESK_WAITS)[number]
+
 /** What the address of the list says. */
 export type CasesQuery = {
   look: 'table' | 'board'
@@ -19,7 +23,7 @@ export type CasesQuery = {
   /** `me`, `none`, or somebody’s id. */
   consultant: string
   turn: DeskTurn | ''
-  wait: 'waiting' | 'unread' | ''
+  wait: DeskWait | ''
   sort: DeskSort
   page: number
 }
@@ -37,7 +41,7 @@ export function readCasesQuery(search: URLSearchParams): CasesQuery {
     language: LOCALES.find((one) => one === search.get('language')) ?? '',
     consultant: CONSULTANT.test(consultant) ? consultant : '',
     turn: DESK_TURNS.find((one) => one === search.get('turn')) ?? '',
-    wait: search.get('waiting') === 'true' ? 'waiting' : search.get('unread') === 'true' ? 'unread' : '',
+    wait: DESK_WAITS.find((one) => search.get(one) === 'true') ?? '',
     sort: DESK_SORTS.find((one) => one === search.get('sort')) ?? 'news',
     page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
   }
@@ -51,8 +55,7 @@ export function filtersOf({ search, stage, language, consultant, turn, wait }: C
     ...(language && { language }),
     ...(consultant && { consultant }),
     ...(turn && { turn }),
-    ...(wait === 'waiting' && { waiting: 'true' as const }),
-    ...(wait === 'unread' && { unread: 'true' as const }),
+    ...(wait && { [wait]: 'true' as const }),
   }
 }
 

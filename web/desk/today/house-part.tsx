@@ -12,8 +12,10 @@ import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
 type House = NonNullable<Today['house']>
 
+type HousePartProps = { house: House; unassigned: readonly UnassignedCase[]; unassignedCount: number }
+
 /** What managers and admins see to: nobody forgotten, promises kept. */
-export function HousePart({ house, unassigned }: { house: House; unassigned: readonly UnassignedCase[] }) {
+export function HousePart({ house, unassigned, unassignedCount }: HousePartProps) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="house-part" className="mt-12">
@@ -25,10 +27,10 @@ export function HousePart({ house, unassigned }: { house: House; unassigned: rea
         <p className="text-caption text-ink-soft">{t('desk.today.onlyManagers')}</p>
       </div>
       <div className="grid gap-8 md:grid-cols-2 xl:grid-cols-3">
-        <Unassigned cases={unassigned} />
+        <Unassigned cases={unassigned} count={unassignedCount} />
         <CallsPart calls={house.stranded_calls} kind="stranded" />
         <Refunds requests={house.refund_requests} />
-        <Promises broken={house.broken} times={house.reply_times} />
+        <Promises broken={house.broken} count={house.broken_count} times={house.reply_times} />
       </div>
     </section>
   )
@@ -51,11 +53,17 @@ function Row({ title, more, action }: { title: ReactNode; more: ReactNode; actio
   )
 }
 
-function Unassigned({ cases }: { cases: readonly UnassignedCase[] }) {
+function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count: number }) {
   const { t } = useI18n()
   const [assigning, setAssigning] = useState<string | null>(null)
   return (
-    <SidePart id="unassigned" title={t('desk.today.unassigned')} count={cases.length}>
+    <SidePart
+      id="unassigned"
+      title={t('desk.today.unassigned')}
+      count={count}
+      shown={cases.length}
+      all="/desk/cases?consultant=none"
+    >
       {cases.length === 0 && <Nothing />}
       <ul>
         {cases.map(({ code, client_name, package_name, locale, wants }) => (
@@ -110,11 +118,19 @@ function Refunds({ requests }: { requests: House['refund_requests'] }) {
   )
 }
 
-function Promises({ broken, times }: { broken: House['broken']; times: House['reply_times'] }) {
+type PromisesProps = { broken: House['broken']; count: number; times: House['reply_times'] }
+
+function Promises({ broken, count, times }: PromisesProps) {
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <SidePart id="broken-promises" title={t('desk.today.broken')} count={broken.length}>
+    <SidePart
+      id="broken-promises"
+      title={t('desk.today.broken')}
+      count={count}
+      shown={broken.length}
+      all="/desk/cases?waiting=true&sort=waiting"
+    >
       {broken.length === 0 && !times && <Nothing />}
       <ul>
         {broken.map(({ code, client, consultant, clock, is_handed_over: isHandedOver }) => (

@@ -7,33 +7,61 @@ import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { daysSince } from '../days-since.ts'
 import { LateBadge } from '../late-badge.tsx'
 
-type SidePartProps = { id: string; title: string; count: number; children: ReactNode }
+type SidePartProps = {
+  id: string
+  title: string
+  /** How many there are. */
+  count: number
+  /** How many of them are listed, where the list can be cut. */
+  shown?: number
+  /** Where the rest is. */
+  all?: string
+  children: ReactNode
+}
 
 /** A short list beside the day's answers; nothing at all when it is empty. */
-export function SidePart({ id, title, count, children }: SidePartProps) {
+export function SidePart({ id, title, count, shown = count, all, children }: SidePartProps) {
+  const { t } = useI18n()
+  const isCut = shown < count
   return (
     <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
         <h2 id={id} className="text-h4">
           {title}
         </h2>
-        <p className="text-caption text-ink-soft tabular-nums">{count}</p>
+        <p className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
+          {isCut ? t('desk.today.shownOf', { shown, count }) : count}
+        </p>
       </div>
       {children}
+      {isCut && all && (
+        <p className="mt-3">
+          <TextLink to={all} aria-label={`${t('desk.today.all')}: ${title}`}>
+            {t('desk.today.all')}
+          </TextLink>
+        </p>
+      )}
     </section>
   )
 }
 
 export const SIDE_ROW = 'desk-row relative flex items-start justify-between gap-3 border-b px-1 py-3'
 
-export function LateTodos({ todos }: { todos: Today['late_todos'] }) {
+export function LateTodos({ todos, count }: { todos: Today['late_todos']; count: number }) {
   const { t } = useI18n()
   if (todos.length === 0) return null
   return (
-    <SidePart id="late-todos" title={t('desk.today.lateTodos')} count={todos.length}>
+    <SidePart
+      id="late-todos"
+      title={t('desk.today.lateTodos')}
+      count={count}
+      shown={todos.length}
+      all="/desk/cases?late=true"
+    >
       <ul>
         {todos.map(({ id, code, text, client_name, side, due_at }) => (
           <li key={id} data-desk-row className={SIDE_ROW}>
@@ -54,13 +82,13 @@ export function LateTodos({ todos }: { todos: Today['late_todos'] }) {
 }
 
 /** Under way, with nothing that waits for anybody: somebody has to think of what is next. */
-export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
+export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; count: number }) {
   const { t } = useI18n()
   const now = useMinute()
   const { timeZone } = useHouse()
   if (cases.length === 0) return null
   return (
-    <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={cases.length}>
+    <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length}>
       <ul>
         {cases.map(({ code, client, stage, changed_at }) => (
           <li key={code} data-desk-row className={SIDE_ROW}>
@@ -87,7 +115,7 @@ export function QuietCases({ cases }: { cases: readonly DeskSummary[] }) {
 }
 
 /** Cases that a consultant may take: in a language they speak, without who the client is. */
-export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
+export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; count: number }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { run, isBusy } = useAction({ failures: 'toast' })
@@ -105,7 +133,7 @@ export function FreeCases({ cases }: { cases: readonly UnassignedCase[] }) {
   }
 
   return (
-    <SidePart id="free-cases" title={t('desk.today.free')} count={cases.length}>
+    <SidePart id="free-cases" title={t('desk.today.free')} count={count} shown={cases.length}>
       <ul>
         {cases.map(({ code, locale, stage, wants, package_name }) => (
           <li key={code} className={SIDE_ROW}>

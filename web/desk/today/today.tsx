@@ -49,14 +49,16 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           <OwnTimes times={today.reply_times} />
         </div>
         <div className="grid content-start gap-8">
-          {!today.house && <FreeCases cases={today.unassigned} />}
+          {!today.house && <FreeCases cases={today.unassigned} count={today.unassigned_count} />}
           <CallsPart calls={today.calls} kind="today" />
           <ExpiringOffers offers={today.expiring_offers} />
-          <LateTodos todos={today.late_todos} />
-          <QuietCases cases={today.quiet} />
+          <LateTodos todos={today.late_todos} count={today.late_count} />
+          <QuietCases cases={today.quiet} count={today.quiet_count} />
         </div>
       </div>
-      {today.house && <HousePart house={today.house} unassigned={today.unassigned} />}
+      {today.house && (
+        <HousePart house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
+      )}
     </StaffPage>
   )
 }
