@@ -11,15 +11,14 @@ test('ranges end today where the house is', () => {
 })
 
 test('an address that makes no sense shows this month', () => {
-  for (const search of [
-    '',
-    '?range=ever',
-    '?from=2026-02-30&to=2026-03-01',
-    '?from=2026-03-02&to=2026-03-01',
-    '?from=2001-01-01&to=2026-03-01',
-  ]) {
+  for (const search of ['', '?range=ever', '?from=2026-02-30&to=2026-03-01', '?from=2001-01-01&to=2026-03-01']) {
     expect(readAnalyticsQuery(new URLSearchParams(search), NOW)).toMatchObject({ from: '2026-11-01', preset: 'month' })
   }
+})
+
+test('days in the other order are put into theirs', () => {
+  const query = readAnalyticsQuery(new URLSearchParams('?from=2026-03-02&to=2026-03-01'), NOW)
+  expect(query).toMatchObject({ from: '2026-03-01', to: '2026-03-02', preset: null })
 })
 
 test('what an address says can be read back from it', () => {

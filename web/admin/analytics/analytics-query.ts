@@ -9,6 +9,7 @@ import {
 } from '../../../contract/analytics-vocabulary.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { addDays, isoDay, type LocalDay, localTimeOf } from '../../../contract/zoned-time.ts'
+import { inOrder, isDay } from '../day-range.ts'
 
 export const PRESETS = ['days7', 'month', 'days90', 'year'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -17,7 +18,6 @@ export type AnalyticsQuery = DayRange & { preset: Preset | null; beside: (typeof
 export type RowsQuery = DayRange & { kind: RowKind; field: RowField | null; value: string; page: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const DAY = /^20\d{2}-\d{2}-\d{2}$/
 const VALUE_MAX_CHARS = 200
 
 export function presetRange(preset: Preset, now: Date): DayRange {
@@ -31,14 +31,12 @@ export function presetRange(preset: Preset, now: Date): DayRange {
   return { from: isoDay(since[preset]), to: isoDay(today) }
 }
 
-/** Two days that are some, in their order, not years apart. */
+/** Two days that are some, not years apart, in their order. */
 function readRange(params: URLSearchParams): DayRange | undefined {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  const isDay = (text: string) =>
-    DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  const { from, to } = inOrder({ from: params.get('from') ?? '', to: params.get('to') ?? '' })
   if (!isDay(from) || !isDay(to)) return undefined
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
-  return days >= 0 && days < RANGE_DAYS_MAX ? { from, to } : undefined
+  return days < RANGE_DAYS_MAX ? { from, to } : undefined
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */

@@ -7,6 +7,7 @@ import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
+import { DayFilter } from '../day-filter.tsx'
 import type { Route } from './+types/analytics'
 import { type AnalyticsQuery, analyticsSearch, PRESETS, presetRange, readAnalyticsQuery } from './analytics-query.ts'
 import { BarList } from './bar-list.tsx'
@@ -113,15 +114,13 @@ function RangeChoice({ query }: { query: AnalyticsQuery }) {
         ))}
       </ul>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side} className="grid text-caption text-ink-soft">
-          {t(`analytics.range.${side}`)}
-          <input
-            type="date"
-            value={query[side]}
-            onChange={({ target: { value } }) => value !== '' && show({ [side]: value, preset: null })}
-            className="field-control"
-          />
-        </label>
+        <DayFilter
+          key={side}
+          label={t(`analytics.range.${side}`)}
+          value={query[side]}
+          onDay={(day) => show({ [side]: day, preset: null })}
+          required
+        />
       ))}
       <label className="grid text-caption text-ink-soft">
         {t('analytics.beside.label')}

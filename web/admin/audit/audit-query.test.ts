@@ -10,6 +10,11 @@ test('an address holds what is asked and from where on, and nonsense is nothing'
   expect(auditSearch(read('entity=x&actor=me&from=today&to=1&before=-4'))).toBe('')
 })
 
+test('a day that is none, or still being typed, is not asked for; two come in their order', () => {
+  expect(auditSearch(read('from=0002-11-18&to=2026-02-30'))).toBe('')
+  expect(auditFilters(read('from=2026-11-16&to=2026-11-01'))).toEqual({ from: '2026-11-01', to: '2026-11-16' })
+})
+
 test('the place in the list is no filter', () => {
   expect(auditFilters(read('before=48&entity=person'))).toEqual({ entity: 'person' })
   expect([isFiltered(read('before=48')), isFiltered(read('from=2026-11-01'))]).toEqual([false, true])

@@ -1,4 +1,5 @@
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS, type AuditEntity } from '../../../contract/audit-vocabulary.ts'
+import { inOrder, isDay } from '../day-range.ts'
 
 /** What the log shows, as the address says it. */
 export type AuditQuery = {
@@ -10,7 +11,6 @@ export type AuditQuery = {
   before: number | null
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
@@ -19,13 +19,16 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     const value = params.get(key) ?? ''
     return pattern.test(value) ? value : ''
   }
+  const dayOf = (key: string) => {
+    const value = params.get(key) ?? ''
+    return isDay(value) ? value : ''
+  }
   const before = Number(params.get('before'))
   return {
     search: (params.get('search') ?? '').trim().slice(0, AUDIT_SEARCH_MAX_CHARS),
     entity: AUDIT_ENTITIES.find((one) => one === params.get('entity')) ?? '',
     actor: fitting('actor', UUID),
-    from: fitting('from', DAY),
-    to: fitting('to', DAY),
+    ...inOrder({ from: dayOf('from'), to: dayOf('to') }),
     before: Number.isInteger(before) && before > 0 ? before : null,
   }
 }

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
+import { DayFilter } from '../day-filter.tsx'
 import type { Route } from './+types/audit'
 import { type AuditQuery, auditFilters, auditSearch, isFiltered, readAuditQuery } from './audit-query.ts'
 import { actionWords, actorWords, entityWords, shortHash } from './audit-words.ts'
@@ -142,24 +143,14 @@ function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: 
         choices={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityWords(t, entity) }))}
         onChange={({ target }) => show({ entity: AUDIT_ENTITIES.find((one) => one === target.value) ?? '' })}
       />
-      <label className="grid text-caption text-ink-soft">
-        <span className="sr-only">{t('audit.from')}</span>
-        <input
-          type="date"
-          value={query.from}
-          onChange={({ target }) => show({ from: target.value })}
-          className="field-control"
+      {(['from', 'to'] as const).map((side) => (
+        <DayFilter
+          key={side}
+          label={<span className="sr-only">{t(`audit.${side}`)}</span>}
+          value={query[side]}
+          onDay={(day) => show({ [side]: day })}
         />
-      </label>
-      <label className="grid text-caption text-ink-soft">
-        <span className="sr-only">{t('audit.to')}</span>
-        <input
-          type="date"
-          value={query.to}
-          onChange={({ target }) => show({ to: target.value })}
-          className="field-control"
-        />
-      </label>
+      ))}
     </FilterBar>
   )
 }
