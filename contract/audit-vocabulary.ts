@@ -14,13 +14,15 @@ export const AUDIT_ENTITIES = [
   'review',
   'reply',
   'lineName',
-  'hours',
   'terms',
   'settings',
   'plan',
   'audit',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** Under these names entries speak of a person; the last two only in older ones, which nobody can change. */
+export const PERSON_ENTITIES = ['person', 'user', 'consultant'] as const
 
 export const AUDIT_SEARCH_MAX_CHARS = 100
 export const AUDIT_PAGE = 50

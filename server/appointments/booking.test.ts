@@ -6,6 +6,7 @@ import type { Today } from '../../contract/desk.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { users } from '../accounts/tables.ts'
+import { listAudit } from '../platform/audit.ts'
 import { type AppointmentCalls, openCallsApp, TORONTO, WEEK } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -204,6 +205,11 @@ describe('hours', () => {
       product.inject({ method: 'DELETE', url: `/api/v1/desk/hours/${path}`, headers: person.headers })
     expect((await remove(await at.consultant(), `me/days/${id}`)).statusCode).toBe(404)
     expect((await remove(manager, `${advisor.id}/days/${id}`)).statusCode).toBe(200)
+    const trail = { entity: 'person', entityId: advisor.id }
+    expect((await listAudit(product.deps.db, trail, { skip: 0, limit: 2 })).toReversed()).toMatchObject([
+      { actorId: advisor.id, action: 'hours.day', after: off },
+      { actorId: manager.id, action: 'hours.dayRemoved', before: off },
+    ])
     expect((await calls.slots(client, code)).slots.map(({ starts_at }) => houseDay(starts_at))).toContain(day)
   })
 })

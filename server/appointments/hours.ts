@@ -122,14 +122,16 @@ export async function addDay(tx: Db, consultantId: string, day: NewDay): Promise
   return row
 }
 
-export async function removeDay(tx: Db, consultantId: string, id: string): Promise<void> {
+/** Answers what it was. */
+export async function removeDay(tx: Db, consultantId: string, id: string): Promise<DayRow> {
   await lockOwn(tx, consultantId)
-  const gone = await tx
+  const [gone] = await tx
     .delete(consultantDays)
     .where(and(eq(consultantDays.id, id), eq(consultantDays.consultantId, consultantId)))
-    .returning({ id: consultantDays.id })
-  if (gone.length === 0) throw new ApiError('not_found')
+    .returning()
+  if (!gone) throw new ApiError('not_found')
   await raiseVersion(tx, consultantId)
+  return gone
 }
 
 async function raiseVersion(tx: Db, consultantId: string): Promise<void> {

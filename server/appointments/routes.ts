@@ -169,7 +169,7 @@ function hoursRoutes(route: Route): void {
       await recordAudit(tx, {
         actorId: caller.userId,
         action: 'hours.set',
-        entity: 'consultant',
+        entity: 'person',
         entityId: id,
         after: { weekly, evenings },
       })
@@ -183,7 +183,7 @@ function hoursRoutes(route: Route): void {
     await recordAudit(tx, {
       actorId: caller.userId,
       action: 'hours.day',
-      entity: 'consultant',
+      entity: 'person',
       entityId: id,
       after: { ...body },
     })
@@ -196,7 +196,17 @@ function hoursRoutes(route: Route): void {
 
   route('DELETE /desk/hours/{consultant}/days/{id}', async ({ params, caller, deps: { db, clock } }) => {
     const id = await whose(db, caller, params.consultant)
-    await db.transaction((tx) => removeDay(tx, id, params.id))
+    await db.transaction(async (tx) => {
+      const { kind, firstDay, lastDay, fromMinute, toMinute, note } = await removeDay(tx, id, params.id)
+      await recordAudit(tx, {
+        actorId: caller.userId,
+        action: 'hours.dayRemoved',
+        entity: 'person',
+        entityId: id,
+        // In the words of the call that added it.
+        before: { kind, first_day: firstDay, last_day: lastDay, from: fromMinute, to: toMinute, note },
+      })
+    })
     return presentHours(db, id, clock.now())
   })
 

@@ -84,6 +84,11 @@ describe('the chain', () => {
     await updatePerson(db(), person.id, { fullName: 'Qwyzamara' })
     const entry = { actorId: person.id, action: 'person.changed', entity: 'person', entityId: person.id }
     await db().transaction((tx) => recordAudit(tx, { ...entry, after: { name: 'Qwyzamara' }, reason: 'Qwyzamara' }))
+    // As older entries name a person.
+    for (const entity of ['user', 'consultant']) {
+      const older = { ...entry, actorId: admin.id, entity, after: { name: 'Qwyzamara' } }
+      await db().transaction((tx) => recordAudit(tx, older))
+    }
     await sealAudit(db())
     const row = await getPerson(db(), person.id)
     await db().transaction(async (tx) => {
@@ -93,7 +98,7 @@ describe('the chain', () => {
     await sealAudit(db())
     const holding = (word: string) => db().execute(sql`select 1 from audit_entries t where t::text like ${`%${word}%`}`)
     expect(rowsOf(await holding('Qwyzamara'))).toEqual([])
-    expect(await examineChain(db())).toMatchObject({ brokenAt: null, struck: 1 })
+    expect(await examineChain(db())).toMatchObject({ brokenAt: null, struck: 3 })
     await tamper(
       sql`update audit_entries set at = at - interval '3 years' where action = 'person.deleted' and position is null`,
     )
@@ -135,13 +140,19 @@ describe('the log', () => {
       reason,
       network: '203.0.113.0',
     })
+    const older = { actorId: admin.id, action: 'client.exported', entity: 'user', entityId: person.id }
+    await db().transaction((tx) => recordAudit(tx, older))
+    expect((await search('search=qwyx&entity=person')).map(({ entity, subject }) => [entity, subject])).toEqual([
+      ['user', 'Wanda Qwyx'],
+      ['person', 'Wanda Qwyx'],
+    ])
     expect(await search(`search=qwyx&entity=listing`)).toEqual([])
     expect(await search(`actor=${person.id}`)).toEqual([])
     expect(await search('search=qwyx&to=2020-01-01')).toEqual([])
     expect((await search(`search=qwyx&before=${(found?.id ?? 0) + 1}`)).length).toBe(1)
     expect(await search(`search=qwyx&before=${found?.id}`)).toEqual([])
     const csv = await product.inject({ url: '/api/v1/audit/admin/export?search=qwyx', headers: admin.headers })
-    expect(csv.body.split('\r\n')).toHaveLength(3)
+    expect(csv.body.split('\r\n')).toHaveLength(4)
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`)
   })
 

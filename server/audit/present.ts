@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts'
+import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
 import { listNames } from '../accounts/queries.ts'
 import { listCodes } from '../cases/queries.ts'
 import type { CsvValue } from '../platform/csv.ts'
@@ -10,10 +11,10 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Entries as the log shows them: people and cases by what they are called now. */
 export async function presentEntries(db: Db, entries: readonly Entry[]): Promise<AuditEntry[]> {
-  const idsOf = (entity: string) =>
-    entries.flatMap((entry) => (entry.entity === entity && UUID.test(entry.entityId) ? entry.entityId : []))
-  const names = await listNames(db, [...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf('person')])
-  const codes = await listCodes(db, idsOf('case'))
+  const idsOf = (entities: readonly string[]) =>
+    entries.flatMap(({ entity, entityId }) => (entities.includes(entity) && UUID.test(entityId) ? entityId : []))
+  const names = await listNames(db, [...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf(PERSON_ENTITIES)])
+  const codes = await listCodes(db, idsOf(['case']))
   return entries.map((entry) => ({
     id: entry.id,
     position: entry.position,

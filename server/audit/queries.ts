@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilters } from '../../contract/audit.ts'
+import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { peopleCalled } from '../accounts/queries.ts'
 import { findCase } from '../cases/queries.ts'
@@ -23,7 +24,7 @@ export async function listEntries(
     .where(
       and(
         before === undefined ? undefined : lt(auditEntries.id, before),
-        entity && eq(auditEntries.entity, entity),
+        entity && inArray(auditEntries.entity, entity === 'person' ? PERSON_ENTITIES : [entity]),
         actor === undefined ? undefined : eq(auditEntries.actorId, actor),
         from ? gte(auditEntries.at, startOf(from)) : undefined,
         to ? lt(auditEntries.at, sql`${startOf(to)} + interval '1 day'`) : undefined,
@@ -51,7 +52,7 @@ async function isAbout(db: Db, search: string): Promise<SQL | undefined> {
   const isOneOfThem = (column: AnyPgColumn) => sql`${column} = any(${sql.param(people)})`
   const isPerson = or(
     isOneOfThem(auditEntries.actorId),
-    and(eq(auditEntries.entity, 'person'), isOneOfThem(auditEntries.entityId)),
+    and(inArray(auditEntries.entity, PERSON_ENTITIES), isOneOfThem(auditEntries.entityId)),
   )
   return or(eq(auditEntries.entityId, search), people.length === 0 ? undefined : isPerson)
 }

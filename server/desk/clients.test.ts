@@ -78,7 +78,9 @@ describe('a client’s page', () => {
     expect(taken.json<ClientPage>()).toMatchObject({ email: client.email, cases: [{ code }], payments: [{}] })
     expect(taken.json()).toEqual(await page(manager, client))
     const entries = await product.deps.db.select().from(auditEntries).where(eq(auditEntries.entityId, client.id))
-    expect(entries.filter(({ action }) => action === 'client.exported')).toMatchObject([{ actorId: manager.id }])
+    expect(entries.filter(({ action }) => action === 'client.exported')).toMatchObject([
+      { actorId: manager.id, entity: 'person' },
+    ])
     const looks = (await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()
     expect(looks).toMatchObject([{ kind: 'client' }])
   })

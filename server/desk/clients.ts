@@ -54,7 +54,7 @@ export function presentClient(deps: Deps, caller: Caller, id: string): Promise<C
 export function exportClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
   return deps.db.transaction(async (tx) => {
     const client = await lookAtClient(deps, tx, caller, id)
-    await recordAudit(tx, { actorId: caller.userId, action: 'client.exported', entity: 'user', entityId: id })
+    await recordAudit(tx, { actorId: caller.userId, action: 'client.exported', entity: 'person', entityId: id })
     return client
   })
 }

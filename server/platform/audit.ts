@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
 import { auditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { auditEntries } from './tables.ts'
@@ -83,12 +84,12 @@ export async function forgetTrailsOfDeleted(db: Db, before: Date): Promise<void>
   await db
     .update(auditEntries)
     .set({ entityId: '', idSalt: null })
-    .where(and(eq(auditEntries.entity, 'person'), inArray(auditEntries.entityId, left)))
+    .where(and(inArray(auditEntries.entity, PERSON_ENTITIES), inArray(auditEntries.entityId, left)))
 }
 
 function isTrailOf(personId: string) {
   return or(
     eq(auditEntries.actorId, personId),
-    and(eq(auditEntries.entity, 'person'), eq(auditEntries.entityId, personId)),
+    and(inArray(auditEntries.entity, PERSON_ENTITIES), eq(auditEntries.entityId, personId)),
   )
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { AUDIT_ENTITIES } from '../../../contract/audit-vocabulary.ts'
+import { AUDIT_ENTITIES, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
 import type { Translate } from '../../../locales/translate.ts'
 
 const ACTIONS = [
@@ -17,6 +17,7 @@ const ACTIONS = [
   'person.deleted',
   'person.disowned',
   'person.neverConfirmed',
+  'client.exported',
   'invitation.sent',
   'invitation.revoked',
   'invitation.accepted',
@@ -57,6 +58,7 @@ const ACTIONS = [
   'lineName.removed',
   'hours.set',
   'hours.day',
+  'hours.dayRemoved',
   'terms.announced',
   'audit.proved',
   'settings.changed',
@@ -72,7 +74,8 @@ export function actionWords(t: Translate, action: string): string {
 }
 
 export function entityWords(t: Translate, entity: string): string {
-  const known = AUDIT_ENTITIES.find((one) => one === entity)
+  const isPerson = PERSON_ENTITIES.some((one) => one === entity)
+  const known = isPerson ? 'person' : AUDIT_ENTITIES.find((one) => one === entity)
   return known ? t(`audit.entities.${known}`) : entity
 }
 
