@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskSummary, Today } from '../../contract/desk.ts'
+import type { DeskFound, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
+import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
 import { cases, caseTodos } from '../cases/tables.ts'
 import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { insertListings } from '../testing/listings.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
@@ -103,4 +105,26 @@ test('whoever is given no new cases can still take one, and be chosen by a manag
   expect(consultants.find(({ id }) => id === advisor.id)).toMatchObject({ takes_cases: false, open: 0 })
   expect((await at.call(advisor, 'POST', `/desk/cases/${code}/take`)).statusCode).toBe(200)
   expect((await today(manager)).unassigned.map((one) => one.code)).not.toContain(code)
+})
+
+test('a car that is not public is found by those alone who can open it', async () => {
+  const admin = await product.signUp('ADMIN')
+  const ids = await insertListings(product, [{ make: 'Qwyxmobile', isActive: false }])
+  const found = async (person: TestPerson) =>
+    (await at.call(person, 'GET', '/desk/search?search=Qwyxmobile')).json<DeskFound>().listings.map(({ id }) => id)
+  expect(await found(admin)).toEqual(ids)
+  // The dashboard is open to admins alone unless it is said otherwise.
+  expect(await found(manager)).toEqual([])
+  expect(await found(await at.consultant())).toEqual([])
+})
+
+test('a view can be replaced when there is no room for another', async () => {
+  const advisor = await at.consultant()
+  const save = async (name: string, search: string) =>
+    (await at.call(advisor, 'POST', '/desk/views', { name, search })).statusCode
+  for (let one = 1; one <= DESK_VIEWS_MAX; one++) expect(await save(`View ${one}`, '?stage=offers')).toBe(201)
+  expect(await save('One more', '?stage=offers')).toBe(409)
+  expect(await save('View 1', '?stage=search')).toBe(201)
+  const views = (await at.call(advisor, 'GET', '/desk/views')).json<DeskView[]>()
+  expect(views.find(({ name }) => name === 'View 1')?.search).toBe('?stage=search')
 })

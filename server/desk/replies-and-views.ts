@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CannedReply, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -51,8 +51,8 @@ export async function listViews(db: Db, userId: string): Promise<DeskView[]> {
 
 /** A view of the same name is replaced. */
 export async function saveView(tx: Db, userId: string, view: { name: string; search: string }): Promise<DeskView> {
-  const [kept] = await tx.select({ count: count() }).from(deskViews).where(eq(deskViews.userId, userId))
-  if ((kept?.count ?? 0) >= DESK_VIEWS_MAX) throw new ApiError('too_many_views')
+  const others = await tx.$count(deskViews, and(eq(deskViews.userId, userId), ne(deskViews.name, view.name)))
+  if (others >= DESK_VIEWS_MAX) throw new ApiError('too_many_views')
   const [row] = await tx
     .insert(deskViews)
     .values({ ...view, userId })

@@ -33,8 +33,12 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     requests: await countItems(db, inboxScope(caller), { status: 'new' }),
   }))
 
-  route('GET /desk/search', ({ query, caller, deps: { db, clock } }) =>
-    searchDesk(db, caller, query.search, clock.now()),
+  route('GET /desk/search', ({ query, caller, deps: { db, clock, config } }) =>
+    searchDesk(db, caller, {
+      search: query.search,
+      now: clock.now(),
+      adminRouteRoles: config.adminRouteRoles,
+    }),
   )
 
   route('GET /desk/clients', async ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) => ({

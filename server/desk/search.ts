@@ -1,5 +1,6 @@
 import type { DeskFound } from '../../contract/desk.ts'
-import { isStaff } from '../../contract/people.ts'
+import type { Role } from '../../contract/people.ts'
+import { hasRight } from '../../contract/rights.ts'
 import { findCases } from '../cases/case-list.ts'
 import { deskScope } from '../cases/scope.ts'
 import { adminCondition, ORDERS } from '../listings/filters.ts'
@@ -12,12 +13,15 @@ import { contactsOf } from './present.ts'
 const CASES_MAX = 8
 const OTHERS_MAX = 5
 
-/** What the command bar finds: cases and clients that the caller may see, and cars; those who run no listings find public ones. */
-export async function searchDesk(db: Db, caller: Caller, search: string, now: Date): Promise<DeskFound> {
+type Asked = { search: string; now: Date; adminRouteRoles: readonly Role[] }
+
+/** What the command bar finds: cases and clients that the caller may see, and cars; who cannot open the listings finds public ones. */
+export async function searchDesk(db: Db, caller: Caller, { search, now, adminRouteRoles }: Asked): Promise<DeskFound> {
   const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller), now }, search, CASES_MAX)
   const { contact } = await contactsOf(db, rows)
   const clients = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
-  const cars = adminCondition({ make: search, ...(isStaff(caller.role) ? {} : { is_active: true }) })
+  const mayOpenAll = hasRight(caller.role, 'listings') && adminRouteRoles.includes(caller.role)
+  const cars = adminCondition({ make: search, ...(mayOpenAll ? {} : { is_active: true }) })
   const listings = await listRows(db, cars, ORDERS.newest, { skip: 0, limit: OTHERS_MAX })
   return {
     cases: rows.map((row) => ({ code: row.code, client_name: contact(row).fullName, wants: row.brief.wants })),

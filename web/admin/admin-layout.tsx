@@ -4,7 +4,7 @@ import { useAdminAccess } from '../session/use-admin-access.ts'
 import { useSession } from '../session/use-session.ts'
 import type { ShellHandle } from '../shell/shell.tsx'
 import { StaffFrame } from '../staff/staff-frame.tsx'
-import { ADMIN_MENU } from './admin-menu.ts'
+import { adminMenu } from './admin-menu.ts'
 import './admin.css'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -13,9 +13,10 @@ export const clientMiddleware = [requireAdmin]
 
 export default function AdminLayout() {
   const session = useSession()
-  const mayOpen = useAdminAccess(session.status === 'signedIn' ? session.user?.role : undefined)
+  const role = session.status === 'signedIn' ? session.user?.role : undefined
+  const mayOpen = useAdminAccess(role)
   return (
-    <StaffFrame menu={ADMIN_MENU} mayOpen={mayOpen}>
+    <StaffFrame menu={adminMenu(role)} mayOpen={mayOpen}>
       <Outlet />
     </StaffFrame>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentEntry } from '../staff/menu.ts'
-import { ADMIN_MENU } from './admin-menu.ts'
+import { adminMenu } from './admin-menu.ts'
 
 test.for([
   ['/admin', '/admin'],
@@ -12,5 +12,10 @@ test.for([
   ['/admin/settings', '/admin/settings'],
   ['/admin/elsewhere', undefined],
 ] as const)('at %s the entry %s is current', ([pathname, entry]) => {
-  expect(currentEntry(ADMIN_MENU.entries, pathname)).toBe(entry)
+  expect(currentEntry(adminMenu('ADMIN').entries, pathname)).toBe(entry)
+})
+
+test('a manager is shown the pages that let them in, and no others', () => {
+  const entries = adminMenu('MANAGER').entries.map(({ to }) => to)
+  expect(entries).toEqual(['/admin', '/admin/listings', '/admin/listings/new', '/admin/reviews', '/admin/users'])
 })

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import type { DeskFound } from '../../contract/desk.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { errorText } from '../api/error-text.ts'
+import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import type { MenuEntry } from '../staff/menu.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +17,7 @@ const DEBOUNCE_MS = 150
 type Result = { to: string; title: string; more: string }
 
 /** `Ctrl K`: one field over cases, clients, cars and screens. */
-export function CommandBar({ mayAdminister }: { mayAdminister: boolean }) {
+export function CommandBar({ adminPages }: { adminPages: readonly MenuEntry[] }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -47,25 +50,34 @@ export function CommandBar({ mayAdminister }: { mayAdminister: boolean }) {
         closeLabel={t('staff.close')}
         size="wide"
       >
-        {isOpen && <Finder mayAdminister={mayAdminister} onChosen={() => setIsOpen(false)} />}
+        {isOpen && <Finder adminPages={adminPages} onChosen={() => setIsOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen: () => void }) {
+type FinderProps = {
+  /** Those of the dashboard that the reader may open. */
+  adminPages: readonly MenuEntry[]
+  onChosen: () => void
+}
+
+function Finder({ adminPages, onChosen }: FinderProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { found, isSearching } = useFound(text)
+  const { found, isSearching, failure } = useFound(text)
+  const hasAdminWords = useAdminWords(adminPages.length > 0)
   const kind = (of: 'case' | 'client' | 'car' | 'screen') => t('desk.command.kinds', { kind: of })
   const words = text.trim().toLocaleLowerCase()
   const screens = [
     ...DESK_PAGES.map(({ to, label }) => ({ to, title: t(label) })),
-    ...(mayAdminister ? [{ to: '/admin', title: t('desk.menu.admin') }] : []),
+    ...adminPages
+      .filter(({ to }) => to === '/admin' || hasAdminWords)
+      .map(({ to, label }) => ({ to, title: t(to === '/admin' ? 'desk.menu.admin' : label) })),
   ].filter(({ title }) => title.toLocaleLowerCase().includes(words))
   const results: Result[] = [
     ...found.cases.map(({ code, client_name: name, wants }) => ({
@@ -79,7 +91,7 @@ function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen:
       more: [kind('client'), email].join(' · '),
     })),
     ...found.listings.map(({ id, make, model, year }) => ({
-      to: mayAdminister ? `/admin/listings/${id}` : `/cars/${id}`,
+      to: adminPages.some(({ to }) => to === '/admin/listings') ? `/admin/listings/${id}` : `/cars/${id}`,
       title: `${make} ${model} ${year}`,
       more: kind('car'),
     })),
@@ -156,7 +168,12 @@ function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen:
           </div>
         ))}
       </div>
-      {results.length === 0 && !isSearching && (
+      {failure !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {t('desk.command.failed', { msg: errorText(t, failure) })}
+        </p>
+      )}
+      {results.length === 0 && !isSearching && failure === null && (
         <p className="mt-3 text-ink-soft">{t('desk.command.none', { text: text.trim() })}</p>
       )}
     </div>
@@ -165,12 +182,30 @@ function Finder({ mayAdminister, onChosen }: { mayAdminister: boolean; onChosen:
 
 const NOTHING: DeskFound = { cases: [], clients: [], listings: [] }
 
+/** The desk does without the dashboard's words until somebody who may open it looks for a page of it. */
+function useAdminWords(areWanted: boolean): boolean {
+  const [areThere, setAreThere] = useState(false)
+  useEffect(() => {
+    if (!areWanted) return
+    browserStore()
+      .load(['admin'])
+      .then(
+        () => setAreThere(true),
+        () => undefined,
+      )
+  }, [areWanted])
+  return areThere
+}
+
+/** Null where nothing went wrong. */
+type Answer = { text: string; found: DeskFound; failure: unknown }
+
 /** What fits what is typed; an answer that comes after a newer question is passed over. */
-function useFound(text: string): { found: DeskFound; isSearching: boolean } {
-  const [answer, setAnswer] = useState<{ text: string; found: DeskFound }>({ text: '', found: NOTHING })
+function useFound(text: string): { found: DeskFound; isSearching: boolean; failure: unknown } {
+  const [answer, setAnswer] = useState<Answer>({ text: '', found: NOTHING, failure: null })
   const asked = useRef('')
   const search = text.trim()
-  const take = useEffectEvent((next: { text: string; found: DeskFound }) => {
+  const take = useEffectEvent((next: Answer) => {
     if (next.text === asked.current) setAnswer(next)
   })
 
@@ -181,13 +216,14 @@ function useFound(text: string): { found: DeskFound; isSearching: boolean } {
       browserApi()
         .call('GET /desk/search', { query: { search } })
         .then(
-          (found) => take({ text: search, found }),
-          () => take({ text: search, found: NOTHING }),
+          (found) => take({ text: search, found, failure: null }),
+          (failure: unknown) => take({ text: search, found: NOTHING, failure }),
         )
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [search])
 
-  if (search === '') return { found: NOTHING, isSearching: false }
-  return { found: answer.text === search ? answer.found : NOTHING, isSearching: answer.text !== search }
+  if (search === '') return { found: NOTHING, isSearching: false, failure: null }
+  if (answer.text !== search) return { found: NOTHING, isSearching: true, failure: null }
+  return { found: answer.found, isSearching: false, failure: answer.failure }
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { adminMenu } from '../admin/admin-menu.ts'
 import { DESK_ROLES } from '../session/guard-decision.ts'
 import { requireDesk } from '../session/guards.ts'
 import { useAdminAccess } from '../session/use-admin-access.ts'
@@ -24,7 +25,7 @@ export default function DeskLayout() {
     <StaffFrame
       menu={deskMenu(mayAdminister)}
       mayOpen={role !== undefined && DESK_ROLES.includes(role)}
-      tools={<CommandBar mayAdminister={mayAdminister} />}
+      tools={<CommandBar adminPages={mayAdminister ? adminMenu(role).entries : []} />}
     >
       <Outlet />
       <MenuCounts />

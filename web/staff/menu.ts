@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
+import type { Right } from '../../contract/rights.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 
 export type MenuEntry = {
@@ -8,6 +9,8 @@ export type MenuEntry = {
   icon: IconNode
   /** Current on this address alone, not on those below it. */
   isExact?: true
+  /** For those alone who may do this; for everybody who sees the menu without it. */
+  right?: Right
   /** What waits there. */
   Badge?: ComponentType
 }
