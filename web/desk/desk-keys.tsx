@@ -4,7 +4,7 @@ import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DESK_KEYS_OFF_KEY } from './keys-off.ts'
+import { areKeysOff, DESK_KEYS_OFF_KEY } from './keys-off.ts'
 
 /** What each key does; shown by `?`. */
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
@@ -16,6 +16,8 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['r', 'desk.keys.reply'],
   ['n', 'desk.keys.note'],
   ['e', 'desk.keys.done'],
+  ['x', 'desk.keys.choose'],
+  ['m 1–7', 'desk.keys.move'],
   ['Ctrl K', 'desk.keys.command'],
   ['?', 'desk.keys.help'],
 ]
@@ -30,9 +32,7 @@ export function DeskKeys() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [isOff, setIsOff] = useState(
-    () => typeof localStorage !== 'undefined' && localStorage.getItem(DESK_KEYS_OFF_KEY) === '1',
-  )
+  const [isOff, setIsOff] = useState(areKeysOff)
   const began = useRef(0)
 
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -13,18 +13,23 @@ import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
 
-type AssignDialogProps = { codes: readonly string[]; onClose: () => void }
+type AssignDialogProps = {
+  codes: readonly string[]
+  onClose: () => void
+  /** Only where something was done, not where it was cancelled. */
+  onDone?: () => void
+}
 type Consultant = { id: string; name: string; languages: string[]; takes_cases: boolean; open: number }
 
 /** Taking cases from everybody is a choice of its own, never what stands there first. */
 const NOBODY = 'nobody'
 
 /** Gives cases to a consultant; open while there are any. */
-export function AssignDialog({ codes, onClose }: AssignDialogProps) {
-  return codes.length === 0 ? null : <Assigning codes={codes} onClose={onClose} />
+export function AssignDialog(props: AssignDialogProps) {
+  return props.codes.length === 0 ? null : <Assigning {...props} />
 }
 
-function Assigning({ codes, onClose }: AssignDialogProps) {
+function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const labels = useDialogLabels()
@@ -43,6 +48,7 @@ function Assigning({ codes, onClose }: AssignDialogProps) {
     onDone: async (results) => {
       showToast(outcomeText(t, results))
       onClose()
+      onDone?.()
       await revalidate()
     },
   })

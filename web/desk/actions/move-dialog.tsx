@@ -18,6 +18,8 @@ type MoveDialogProps = {
   /** Where they would go, when that is known already. */
   to?: CaseStage
   onClose: () => void
+  /** Only where something was done, not where it was cancelled. */
+  onDone?: () => void
 }
 
 /** Moves cases to a stage, with a line for the client; open while there are any. */
@@ -28,7 +30,7 @@ export function MoveDialog(props: MoveDialogProps) {
 type Moved = readonly { code: string; from: CaseStage | null }[]
 type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
 
-function Moving({ codes, to = 'search', onClose }: MoveDialogProps) {
+function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const labels = useDialogLabels()
@@ -61,6 +63,7 @@ function Moving({ codes, to = 'search', onClose }: MoveDialogProps) {
       const canUndo = stage !== 'closed' && results.some(({ error }) => error === null)
       showToast(canUndo ? { ...said, text: <UndoText onUndo={() => void undo(results)}>{said.text}</UndoText> } : said)
       onClose()
+      onDone?.()
       await revalidate()
     },
   })

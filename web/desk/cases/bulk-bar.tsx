@@ -11,10 +11,7 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClea
   const [doing, setDoing] = useState<'assign' | 'move' | null>(null)
   const mayAssign = useIsManager()
 
-  function close() {
-    setDoing(null)
-    onClear()
-  }
+  const close = () => setDoing(null)
 
   return (
     <div role="status">
@@ -34,8 +31,8 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClea
           </Button>
         </div>
       )}
-      <AssignDialog codes={doing === 'assign' ? chosen : []} onClose={close} />
-      <MoveDialog codes={doing === 'move' ? chosen : []} onClose={close} />
+      <AssignDialog codes={doing === 'assign' ? chosen : []} onClose={close} onDone={onClear} />
+      <MoveDialog codes={doing === 'move' ? chosen : []} onClose={close} onDone={onClear} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { DeskSummary } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
+import { areKeysOff } from '../keys-off.ts'
 import { StepLines } from '../step-lines.tsx'
 import { type CasesQuery, casesSearch } from './cases-query.ts'
 
@@ -72,6 +73,7 @@ function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to: CaseStage
   const [isMoving, setIsMoving] = useState(false)
 
   function press(event: KeyboardEvent) {
+    if (areKeysOff()) return
     if (event.key === 'm') return setIsMoving(true)
     const to = isMoving ? CASE_STAGES[Number(event.key) - 1] : undefined
     setIsMoving(false)

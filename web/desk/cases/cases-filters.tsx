@@ -33,7 +33,9 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
       {query.look === 'table' && (
         <NativeSelect
           aria-label={t('desk.cases.stage')}
-          value={query.stage || 'open'}
+          // Whoever looks for something finds it whatever its stage, until they choose one.
+          value={query.stage || (query.search ? '' : 'open')}
+          {...(query.search && { placeholder: t('desk.cases.anyStage') })}
           choices={DESK_STAGES.map((value) => ({
             value,
             label: value === 'open' ? t('desk.cases.open') : t(`case.stage.names.${value}`),

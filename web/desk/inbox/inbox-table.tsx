@@ -48,7 +48,7 @@ export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
 function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
   const { search } = useLocation()
   return (
-    <span className="block min-w-0">
+    <span data-desk-row className="block min-w-0">
       <Link
         to={`/desk/inbox/${id}`}
         state={{ list: search }}

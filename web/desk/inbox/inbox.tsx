@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
+import { hasRight } from '../../../contract/rights.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { useDeskMinute } from '../use-desk-live.ts'
@@ -24,12 +26,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Inbox({ loaderData: { query, rows, count, assignees } }: Route.ComponentProps) {
   const { t } = useI18n()
   const isLoading = useNavigation().state === 'loading'
+  const session = useSession()
+  const mayExport = session.status === 'signedIn' && hasRight(session.user?.role, 'requestsAsFile')
   useDeskMinute()
   return (
     <StaffPage
       title={t('desk.menu.inbox')}
       lead={query.isSuspects ? t('inbox.suspectsLead') : t('inbox.lead')}
-      actions={<ExportButton query={query} />}
+      actions={mayExport && <ExportButton query={query} />}
     >
       <InboxViews query={query} />
       <InboxFilters query={query} assignees={assignees} />
