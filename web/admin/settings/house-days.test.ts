@@ -13,7 +13,7 @@ test('the year to come: what the law closes, what is closed as well, and what is
   expect(days.every(({ day }) => day >= TODAY && day <= '2027-11-17')).toBe(true)
 })
 
-test('a day is closed or open, never both, and days that are over go', () => {
+test('a day is closed or open, never both, and days that are long over go', () => {
   const before = { closed: ['2020-01-02', '2026-12-26'], open: ['2026-12-25'] }
   expect(withDay(before, { day: '2026-12-24', kind: 'added' }, TODAY)).toEqual({
     closed: ['2026-12-24', '2026-12-26'],
@@ -23,5 +23,13 @@ test('a day is closed or open, never both, and days that are over go', () => {
   expect(withDay(before, { day: '2026-12-26', kind: 'statutory' }, TODAY)).toEqual({
     closed: [],
     open: ['2026-12-25'],
+  })
+})
+
+test('a closed day of the last weeks stays: waits that span it are counted without it', () => {
+  const before = { closed: ['2026-08-16', '2026-11-16'], open: ['2026-10-12'] }
+  expect(withDay(before, { day: '2026-12-24', kind: 'added' }, TODAY)).toEqual({
+    closed: ['2026-11-16', '2026-12-24'],
+    open: ['2026-10-12'],
   })
 })
