@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, usedShare } from './case-clock.ts'
+import { brokenBefore, clockOf, usedShare } from './case-clock.ts'
 import { HOUSE_HOURS } from './house-hours.ts'
 import { addOpeningMinutes } from './opening-hours.ts'
 import { instantOf } from './zoned-time.ts'
@@ -60,4 +60,19 @@ describe('a clock turns', () => {
   test('a first reply overtakes a longer wait with a longer promise', () => {
     expect(usedShare(after(200, true))).toBeGreaterThan(usedShare(after(300, false)))
   })
+})
+
+test('who is past their promise is told by one instant, whenever it is asked', () => {
+  const halves = (start: Date, count: number) =>
+    Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * 30 * 60_000))
+  // Over a weekend, Christmas and closing times.
+  for (const now of [...halves(at('2026-12-26', '08:30'), 4), ...halves(at('2026-12-28', '16:30'), 4)]) {
+    for (const isFirst of [true, false]) {
+      const edge = brokenBefore(isFirst, now, HOUSE_HOURS)
+      for (const since of [...halves(at('2026-12-23', '08:00'), 260), edge, new Date(edge.getTime() - 1)]) {
+        const isBroken = clockOf({ since, isFirst }, now, HOUSE_HOURS).state === 'broken'
+        if (isBroken !== since < edge) expect({ now, since, isFirst, edge, isBroken }).toBeNull()
+      }
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { FIRST_REPLY_MINUTES, LATE_SOON_RATIO, REPLY_MINUTES } from './case-vocabulary.ts'
-import { type OpeningHours, openingMinutesBetween } from './opening-hours.ts'
+import { beforeOpeningMinutes, type OpeningHours, openingMinutesBetween } from './opening-hours.ts'
 
 /** Somebody waits for an answer; the case's first one has a shorter promise. */
 export type Wait = { since: Date; isFirst: boolean }
@@ -20,6 +20,11 @@ export function clockOf({ since, isFirst }: Wait, now: Date, house: OpeningHours
   const spent = openingMinutesBetween(since, now, house)
   const state = spent > promised ? 'broken' : spent >= promised * LATE_SOON_RATIO ? 'soon' : 'calm'
   return { spentMinutes: Math.floor(spent), promisedMinutes: promised, state }
+}
+
+/** A promise is broken by `now` for exactly those who have waited since before this instant. */
+export function brokenBefore(isFirst: boolean, now: Date, house: OpeningHours): Date {
+  return beforeOpeningMinutes(now, promisedMinutes(isFirst), house)
 }
 
 /** The share of the promise that is used up: who has most of it behind them is answered next. */

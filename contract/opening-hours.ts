@@ -59,6 +59,22 @@ export function addOpeningMinutes(start: Date, minutes: number, house: OpeningHo
   throw new RangeError('The house has no opening hours in the year to come')
 }
 
+/** The instant such that more opening time than that goes by until `end` exactly from what was before it. */
+export function beforeOpeningMinutes(end: Date, minutes: number, house: OpeningHours): Date {
+  let leftMs = minutes * MINUTE_MS
+  let day: LocalDay = localTimeOf(end, house.timeZone)
+  for (let looked = 0; looked < DAYS_LOOKED_AHEAD; looked++) {
+    const open = openOn(day, house)
+    if (open && open.fromMs < end.getTime()) {
+      const toMs = Math.min(open.toMs, end.getTime())
+      if (leftMs < toMs - open.fromMs) return new Date(toMs - leftMs)
+      leftMs -= toMs - open.fromMs
+    }
+    day = addDays(day, -1)
+  }
+  throw new RangeError('The house had no opening hours in the year before')
+}
+
 /** How much opening time lies between two instants; none when the second is not the later one. */
 export function openingMinutesBetween(start: Date, end: Date, house: OpeningHours): number {
   if (end <= start) return 0

@@ -19,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { clockOf } from '../../contract/case-clock.ts'
+import { brokenBefore } from '../../contract/case-clock.ts'
 import { CASE_STAGES, type CaseStage, ROAD_STAGES } from '../../contract/case-stages.ts'
 import type { DeskCaseFilters } from '../../contract/desk.ts'
 import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
@@ -245,21 +245,15 @@ export async function listBoard(db: Db, reader: Reader, filters: DeskCaseFilters
   return lanes
 }
 
+const isWaiting = and(ne(cases.stage, 'closed'), isNotNull(cases.waitingSince), isNull(cases.cancelledAt))
+
 /** Who waits for an answer, longest first: those for whom it is the first one, and the others. */
 export async function listWaiting(db: Db, scope: CaseScope, limit: number): Promise<CaseRow[]> {
   const waits = (isFirst: boolean) =>
     db
       .select()
       .from(cases)
-      .where(
-        and(
-          inScope(scope),
-          ne(cases.stage, 'closed'),
-          isNotNull(cases.waitingSince),
-          isNull(cases.cancelledAt),
-          isFirst ? isNull(cases.firstReplyAt) : isNotNull(cases.firstReplyAt),
-        ),
-      )
+      .where(and(inScope(scope), isWaiting, isFirst ? isNull(cases.firstReplyAt) : isNotNull(cases.firstReplyAt)))
       .orderBy(asc(cases.waitingSince))
       .limit(limit)
   return [...(await waits(true)), ...(await waits(false))]
@@ -282,7 +276,7 @@ export async function countWaiting(db: Db, scope: CaseScope): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(cases)
-    .where(and(inScope(scope), ne(cases.stage, 'closed'), isNotNull(cases.waitingSince), isNull(cases.cancelledAt)))
+    .where(and(inScope(scope), isWaiting))
   return row?.count ?? 0
 }
 
@@ -379,13 +373,20 @@ export function listFree(db: Db, languages: Languages, limit: number): Promise<C
   return db.select().from(cases).where(isFreeIn(languages)).orderBy(asc(cases.openedAt), asc(cases.id)).limit(limit)
 }
 
-/** As many as are counted one by one. */
-const COUNTED_MAX = 1_000
-
-/** Since when everybody waits who was promised an answer by now. */
-export async function listBroken(db: Db, scope: CaseScope, now: Date, house: OpeningHours): Promise<Date[]> {
-  const waits = (await listWaiting(db, scope, COUNTED_MAX)).flatMap(({ waitingSince: since, firstReplyAt }) =>
-    since ? { since, isFirst: firstReplyAt === null } : [],
-  )
-  return waits.filter((wait) => clockOf(wait, now, house).state === 'broken').map(({ since }) => since)
+/** Who waits though an answer was promised by now, and since when the first does. */
+export async function countBroken(db: Db, scope: CaseScope, now: Date, house: OpeningHours): Promise<Since> {
+  const [row] = await db
+    .select({ count: count(), since: min(cases.waitingSince) })
+    .from(cases)
+    .where(
+      and(
+        inScope(scope),
+        isWaiting,
+        or(
+          and(isNull(cases.firstReplyAt), lt(cases.waitingSince, brokenBefore(true, now, house))),
+          and(isNotNull(cases.firstReplyAt), lt(cases.waitingSince, brokenBefore(false, now, house))),
+        ),
+      ),
+    )
+  return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }

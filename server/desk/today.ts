@@ -6,11 +6,11 @@ import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
+  countBroken,
   countFree,
   countOverdue,
   countQuiet,
   countWaiting,
-  listBroken,
   listCallNow,
   listFree,
   listOverdue,
@@ -65,7 +65,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
           broken: shown.flatMap((one, index) =>
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
-          broken_count: (await listBroken(db, scope, now, hours)).length,
+          broken_count: (await countBroken(db, scope, now, hours)).count,
           stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
           reply_times: await replyTimes.measure(db),
         }

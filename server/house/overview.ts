@@ -2,12 +2,12 @@ import type { HouseOverview } from '../../contract/house.ts'
 import { listConsultants } from '../accounts/queries.ts'
 import { listStrandedCalls } from '../appointments/desk-lists.ts'
 import {
+  countBroken,
   countByStage,
   countCasesOpened,
   countFree,
   countOpenCases,
   countOverdue,
-  listBroken,
 } from '../cases/case-list.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countReplies, measureReplies } from '../cases/replies.ts'
@@ -52,7 +52,7 @@ async function presentNeeds(db: Db, now: Date): Promise<HouseOverview['needs']> 
   return {
     unassigned: await countFree(db, 'all'),
     refund_requests: waitingFrom(refunds.map(({ request }) => request.askedAt)),
-    broken_promises: waitingFrom(await listBroken(db, 'all', now, await readHouseHours(db))),
+    broken_promises: await countBroken(db, 'all', now, await readHouseHours(db)),
     stranded_calls: waitingFrom(stranded.map(({ starts_at }) => new Date(starts_at))),
     late_todos: await countOverdue(db, 'all', now),
     new_requests: await countNewItems(db),
