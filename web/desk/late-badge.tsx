@@ -5,12 +5,15 @@ import { useHouse } from '../shell/use-house.ts'
 import { Badge } from '../ui/badge.tsx'
 import { daysSince } from './days-since.ts'
 
+const MINUTE_MS = 60_000
+
 /** Since how many days of the house something is late; nothing while it is not. */
 export function LateBadge({ dueAt }: { dueAt: string }) {
   const { t } = useI18n()
   const now = useMinute()
   const { timeZone } = useHouse()
-  if (Date.parse(dueAt) > now.getTime()) return null
+  // The time is to the minute: what is due in this one is late.
+  if (Date.parse(dueAt) >= now.getTime() + MINUTE_MS) return null
   return (
     <Badge tone="warning" icon={Clock}>
       {t('desk.today.late', { days: daysSince(dueAt, now, timeZone) })}
