@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -52,8 +52,8 @@ function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
       await revalidate()
     },
   })
-  function labelOf({ name, languages: codes, takes_cases: takesCases, open }: Consultant): string {
-    const languages = codes.map((code) => t('desk.language', { code: code as Locale })).join(', ')
+  function labelOf({ name, languages: spoken, takes_cases: takesCases, open }: Consultant): string {
+    const languages = spoken.map((code) => t('desk.language', { code: code as Locale })).join(', ')
     const load = t('desk.assign.load', { name, languages, open })
     return takesCases ? load : `${load} · ${t('desk.team.takesNone')}`
   }
@@ -89,29 +89,23 @@ function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
   )
 }
 
+const askForConsultants = (signal?: AbortSignal) => browserApi().call('GET /desk/consultants', { signal })
+
 /** Empty until they are known, or when they cannot be had. */
 function useConsultants() {
   const [consultants, setConsultants] = useState<readonly Consultant[]>([])
   const [failure, setFailure] = useState<unknown>(null)
-
-  async function ask(signal?: AbortSignal) {
-    try {
-      setConsultants(await browserApi().call('GET /desk/consultants', { signal }))
-    } catch (error) {
-      if (!signal?.aborted) setFailure(error)
-    }
-  }
-
-  const askAtFirst = useEffectEvent(ask)
   useEffect(() => {
     const stop = new AbortController()
-    void askAtFirst(stop.signal)
+    askForConsultants(stop.signal).then(setConsultants, (error: unknown) => {
+      if (!stop.signal.aborted) setFailure(error)
+    })
     return () => stop.abort()
   }, [])
 
   function retry() {
     setFailure(null)
-    void ask()
+    askForConsultants().then(setConsultants, setFailure)
   }
 
   return { consultants, failure, retry }
