@@ -46,6 +46,7 @@ test.describe('in Vancouver', () => {
     await call.getByRole('radio', { name: /^Video/ }).check()
     await call.getByRole('button', { name: 'Book this call' }).click()
     await expect(page.getByText(BOOKED)).toBeVisible()
+    await expect(page.locator('#call-state')).toBeFocused()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('switch', { name: 'Reminder an hour before' }).click()
     await expect(page.getByRole('switch', { name: 'Reminder an hour before' })).not.toBeChecked()

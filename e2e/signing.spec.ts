@@ -35,6 +35,9 @@ async function readAll(page: Page): Promise<void> {
   for (const number of [1, 2, 3, 4]) {
     await expect(page.getByText(`Line ${number} of 4`).first()).toBeVisible()
     await same(page).click()
+    // The button that was pressed is gone: whoever listens hears what comes now.
+    const next = number < 4 ? page.getByRole('heading', { level: 2 }) : page.getByText('Every line is read')
+    await expect(next).toBeFocused()
   }
 }
 
@@ -75,7 +78,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await page.reload()
   await expect(page.getByText('Line 2 of 4').first()).toBeVisible()
   await page.getByRole('button', { name: 'See the answer so far' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop' })).toBeFocused()
   await expect(page.getByText('Don’t sign this page. It’s $1.00 over.')).toBeVisible()
   await expect(page.getByText('L’offre acceptée indique un autre montant ici.', { exact: false })).toBeVisible()
   await expectSound(page)

@@ -58,7 +58,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
       </TextLink>
       <h1 className="mt-1 mb-7 text-h1">{title}</h1>
       {latest ? (
-        <CallByLink appointment={latest} onChange={setChanged} />
+        <CallByLink appointment={latest} onChange={setChanged} isNew={changed !== undefined} />
       ) : shown.stage === 'closed' ? (
         <Alert type="info" title={t('appointments.caseClosed')} className="max-w-[40rem]" />
       ) : (

@@ -11,14 +11,20 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { BookedCall } from './booked-call.tsx'
 import { BookingForm } from './booking-form.tsx'
 
-type CallByLinkProps = { appointment: Appointment; onChange: (changed: Appointment) => void; heading?: 'h2' | 'h4' }
+type CallByLinkProps = {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+  /** It was booked a moment ago, by a button that is gone. */
+  isNew?: boolean
+  heading?: 'h2' | 'h4'
+}
 
 /** A call that is there, and the times it could be moved to once somebody asks for them. */
-export function CallByLink({ appointment, onChange, heading }: CallByLinkProps) {
+export function CallByLink({ appointment, onChange, isNew = false, heading }: CallByLinkProps) {
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const hasChanged = useRef(false)
+  const hasChanged = useRef(isNew)
   const { token, status } = appointment
 
   function done(changed: Appointment) {
@@ -42,7 +48,10 @@ export function CallByLink({ appointment, onChange, heading }: CallByLinkProps) 
             size="compact"
             className="mb-4 -ml-3"
             startIcon={<Icon of={ChevronLeft} size={18} />}
-            onClick={() => setIsMoving(false)}
+            onClick={() => {
+              hasChanged.current = true
+              setIsMoving(false)
+            }}
           >
             {t(status === 'booked' ? 'appointments.stay' : 'appointments.back')}
           </Button>

@@ -33,7 +33,7 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
   if (booked) {
     return (
       <section aria-label={t('appointments.request.done')} className="mt-8 border-t pt-6">
-        <CallByLink appointment={booked} onChange={setBooked} heading="h4" />
+        <CallByLink appointment={booked} onChange={setBooked} isNew heading="h4" />
       </section>
     )
   }

@@ -9,8 +9,8 @@ export const CASE_PARTS = {
 } as const
 
 /** What was pressed is gone with what it did: what comes next takes the focus. */
-export function focusNextStep(): void {
-  requestAnimationFrame(() => document.getElementById(CASE_PARTS.next)?.focus())
+export function focusPart(part: (typeof CASE_PARTS)[keyof typeof CASE_PARTS]): void {
+  requestAnimationFrame(() => document.getElementById(part)?.focus())
 }
 
 export function todoAnchor(id: string): string {

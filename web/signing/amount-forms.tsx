@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AddedLine } from '../../contract/signing-lines.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { AmountField } from '../tools/tool-fields.tsx'
@@ -14,6 +14,16 @@ function centsOf(text: string): number | undefined {
   return 'value' in reading ? reading.value : undefined
 }
 
+/** What was refused first takes the focus, with every try. */
+function useRefusal() {
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  return { form, isWrong: tries > 0, refuse: () => setTries((last) => last + 1) }
+}
+
 type DifferentAmountProps = {
   currency: string
   /** It comes off the total: people type it without its minus. */
@@ -25,17 +35,17 @@ type DifferentAmountProps = {
 export function DifferentAmount({ currency, isOff, onRead }: DifferentAmountProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const { form, isWrong, refuse } = useRefusal()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const cents = centsOf(typed)
-    if (cents === undefined) setIsWrong(true)
+    if (cents === undefined) refuse()
     else onRead(isOff ? -cents : cents)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
       <AmountField
         name="contract"
         currency={currency}
@@ -58,17 +68,23 @@ export function AddLine({ currency, onAdd, onCancel }: AddLineProps) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const { form, isWrong, refuse } = useRefusal()
   const cents = centsOf(typed)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '' || cents === undefined) setIsWrong(true)
+    if (text.trim() === '' || cents === undefined) refuse()
     else onAdd({ text: text.trim(), amount: cents })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4 rounded-card border bg-surface p-5 shadow-float">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-4 grid gap-4 rounded-card border bg-surface p-5 shadow-float"
+    >
       <h2 className="text-h4">{t('signing.anotherTitle')}</h2>
       <Field
         label={t('signing.anotherText')}

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AgreedLine, type LineState, stateOf } from '../../contract/signing-lines.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
@@ -12,22 +12,40 @@ import { lineName } from './line-name.ts'
 import type { SigningWords } from './signing-words.server.ts'
 import type { SigningHandle } from './use-signing.ts'
 
-type ReadingProps = { handle: SigningHandle; words: SigningWords; onAnswer: () => void }
+type ReadingProps = {
+  handle: SigningHandle
+  words: SigningWords
+  /** Somebody came back to it from the answer. */
+  isReturn: boolean
+  onAnswer: () => void
+}
 
 /** One line at a time, those that were read above it, and what it comes to so far below. */
-export function Reading({ handle, words, onAnswer }: ReadingProps) {
+export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
   const { t } = useI18n()
   const { kept, answer } = handle
   const [isAdding, setIsAdding] = useState(false)
   const open = kept.lines.findIndex(({ key }) => kept.read[key] === undefined)
   const current = kept.lines[open]
   const driven = kept.lines.length - answer.unread
+  const heading = useRef<HTMLHeadingElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const place = `${current?.key} ${kept.added.length} ${isAdding}`
+  const lastPlace = useRef(isReturn ? null : place)
+
+  // What was pressed is gone: the line that is to be read now takes the focus.
+  useEffect(() => {
+    if (lastPlace.current === place) return
+    lastPlace.current = place
+    if (!isAdding) (heading.current ?? status.current)?.focus()
+  }, [place, isAdding])
+
   return (
     <>
       <div className="flex-1 px-5 pb-6">
         <h1 className="text-h2">{t('signing.heading')}</h1>
         <RoadDashes count={kept.lines.length} driven={driven} hasNow className="mt-4" />
-        <p className="mt-2 mb-3 text-small text-ink-soft" role="status">
+        <p ref={status} tabIndex={-1} className="mt-2 mb-3 text-small text-ink-soft" role="status">
           {current ? t('signing.line', { number: open + 1, count: kept.lines.length }) : t('signing.allRead')}
         </p>
         <ul>
@@ -53,7 +71,14 @@ export function Reading({ handle, words, onAnswer }: ReadingProps) {
         ) : (
           <>
             {current && (
-              <CurrentLine key={current.key} line={current} number={open + 1} handle={handle} words={words} />
+              <CurrentLine
+                key={current.key}
+                line={current}
+                number={open + 1}
+                handle={handle}
+                words={words}
+                heading={heading}
+              />
             )}
             <div className="mt-2 flex flex-wrap justify-between gap-x-3">
               {current && (
@@ -133,16 +158,22 @@ function AddedRow({ line, handle, onRemove }: AddedRowProps) {
   )
 }
 
-type CurrentLineProps = { line: AgreedLine; number: number; handle: SigningHandle; words: SigningWords }
+type CurrentLineProps = {
+  line: AgreedLine
+  number: number
+  handle: SigningHandle
+  words: SigningWords
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
-function CurrentLine({ line, number, handle, words }: CurrentLineProps) {
+function CurrentLine({ line, number, handle, words, heading }: CurrentLineProps) {
   const { t } = useI18n()
   const { exact } = useFigures(handle.kept.currency)
   const [isDifferent, setIsDifferent] = useState(false)
   return (
     <section className="mt-4 rounded-card border bg-surface p-5 shadow-float">
       <p className="text-small text-ink-soft">{t('signing.line', { number, count: handle.kept.lines.length })}</p>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4">
+      <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4">
         <span className="wrap-anywhere">{lineName(t, words, line)}</span>
         <span className="text-h3 tabular-nums">{exact(line.amount)}</span>
       </h2>

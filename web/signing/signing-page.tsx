@@ -19,7 +19,7 @@ export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
   const { t } = useI18n()
   const handle = useSigning(kept)
   const isOnline = useOnline(wasAnswered)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState<boolean>()
   const isShown = isAsked && handle.answer.verdict !== 'reading'
   return (
     <Page title={t('signing.title')} isPrivate className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col">
@@ -43,7 +43,7 @@ export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
               {t('signing.offline')}
             </p>
           )}
-          <Reading handle={handle} words={words} onAnswer={() => setIsAsked(true)} />
+          <Reading handle={handle} words={words} isReturn={isAsked === false} onAnswer={() => setIsAsked(true)} />
         </>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Check, Clock, PhoneCall, RefreshCw, WifiOff } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type Difference, stateOf } from '../../contract/signing-lines.ts'
 import { displayDate } from '../i18n/date-display.ts'
@@ -45,27 +45,32 @@ export function Verdict(props: VerdictProps) {
   const { over } = answer
   const word = t(isStop ? 'signing.stop' : 'signing.sign')
   const why = over > 0 ? 'signing.stopOver' : over < 0 ? 'signing.stopUnder' : 'signing.stopEven'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever listens hears the word first.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <Focused>
-        <div
-          className={classNames(
-            'relative grid min-h-72 grid-rows-[auto_1fr] overflow-clip',
-            isStop ? 'bg-danger text-on-danger' : 'bg-money-tint text-money',
-          )}
-        >
-          <VerdictRoad isStop={isStop} />
-          <TopBar code={kept.code} className={isStop ? 'relative' : 'relative text-ink'} isOnRoad />
-          <div className="relative self-end px-5 pb-9 max-[26rem]:pr-28 pr-36">
-            <h1 className={classNames('leading-none font-semibold tracking-tight wrap-anywhere', sizeOf(word))}>
-              {word}
-            </h1>
-            <p className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
-              {isStop ? t(why, { amount: exact(Math.abs(over)) }) : t('signing.signText')}
-            </p>
-          </div>
+      <div
+        className={classNames(
+          'relative grid min-h-72 grid-rows-[auto_1fr] overflow-clip',
+          isStop ? 'bg-danger text-on-danger' : 'bg-money-tint text-money',
+        )}
+      >
+        <VerdictRoad isStop={isStop} />
+        <TopBar code={kept.code} className={isStop ? 'relative' : 'relative text-ink'} isOnRoad />
+        <div className="relative self-end px-5 pb-9 max-[26rem]:pr-28 pr-36">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={classNames('leading-none font-semibold tracking-tight wrap-anywhere', sizeOf(word))}
+          >
+            {word}
+          </h1>
+          <p className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
+            {isStop ? t(why, { amount: exact(Math.abs(over)) }) : t('signing.signText')}
+          </p>
         </div>
-      </Focused>
+      </div>
       {isStop ? <StopPart {...props} /> : <SignPart {...props} />}
     </>
   )
@@ -195,6 +200,7 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
 function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) {
   const { t, locale } = useI18n()
   const { kept } = handle
+  const line = useRef<HTMLParagraphElement>(null)
   const consultant = firstName(kept.consultant ?? '') || t('signing.yourConsultant')
   const asked = kept.acts[act]
   const time = asked ? displayDate(asked.at, 'timeOnly', { locale, t }) : ''
@@ -211,28 +217,20 @@ function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) 
           variant="next"
           size="call"
           startIcon={<Icon of={isCall ? PhoneCall : Check} size={20} />}
-          onClick={() => handle.say(act)}
+          onClick={() => {
+            handle.say(act)
+            line.current?.focus()
+          }}
         >
           {t(isCall ? 'signing.call' : 'signing.signed')}
         </Button>
       )}
-      <p role="status" className="flex items-center gap-2 text-small text-ink-soft empty:hidden">
+      <p ref={line} tabIndex={-1} role="status" className="flex items-center gap-2 text-small text-ink-soft">
         {asked && <Icon of={asked.state === 'sent' ? Check : Clock} size={17} className="shrink-0" />}
         {asked && status[asked.state]}
         {!asked && !isCall && <Icon of={RefreshCw} size={17} className="shrink-0" />}
         {!asked && !isCall && t('signing.signedHint', { consultant })}
       </p>
     </>
-  )
-}
-
-/** Takes the focus as it appears, so that whoever listens hears what it says first. */
-function Focused({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
-  return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
   )
 }

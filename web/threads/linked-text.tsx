@@ -1,9 +1,9 @@
 import { findLinks } from './links.ts'
 
 /** What somebody wrote, as text: lines stay lines, addresses lead where they say, and nothing else in it does anything. */
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
-    <p dir="auto" className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <p dir="auto" lang={lang} className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {findLinks(text).map(({ text: part, href }, index) =>
         href === undefined ? (
           part

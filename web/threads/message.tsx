@@ -14,6 +14,8 @@ type MessageProps = {
   isOurs: boolean
   author: string
   text: string
+  /** Its language, where that is known. */
+  lang?: string | undefined
   quote: Quoted | null
   /** Who will never see a note. */
   client: string | undefined
@@ -27,7 +29,19 @@ type MessageProps = {
 }
 
 /** One message: theirs on the left with their initials, ours on the right, and a note that nobody can take for either. */
-export function Message({ kind, isOurs, author, text, quote, client, files, foot, actions, editor }: MessageProps) {
+export function Message({
+  kind,
+  isOurs,
+  author,
+  text,
+  lang,
+  quote,
+  client,
+  files,
+  foot,
+  actions,
+  editor,
+}: MessageProps) {
   const isNote = kind === 'note'
   return (
     <div className={classNames('group/message flex gap-2.5', isOurs ? 'justify-end' : 'justify-start')}>
@@ -57,7 +71,7 @@ export function Message({ kind, isOurs, author, text, quote, client, files, foot
           >
             {isNote && <NoteMark client={client} />}
             {quote && <QuoteLines quote={quote} />}
-            {editor || (text !== '' && <LinkedText text={text} />)}
+            {editor || (text !== '' && <LinkedText text={text} lang={lang} />)}
             {files}
           </div>
           {actions}

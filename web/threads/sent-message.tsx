@@ -17,6 +17,7 @@ type SentMessageProps = {
   side: Side
   api: ThreadApi
   client: string | undefined
+  clientLocale: string | undefined
   /** When the other side saw it; only on the last one that they did. */
   seenAt: string | null
   canWrite: boolean
@@ -32,6 +33,7 @@ export function SentMessage({
   side,
   api,
   client,
+  clientLocale,
   seenAt,
   canWrite,
   box,
@@ -51,6 +53,7 @@ export function SentMessage({
       isOurs={isOurs}
       author={message.author}
       text={message.text}
+      lang={message.side === 'client' ? clientLocale : undefined}
       quote={message.quote}
       client={client}
       files={<MessageFiles files={message.files} pathOf={api.filePath} />}

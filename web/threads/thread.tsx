@@ -24,6 +24,8 @@ type ThreadProps = {
   side: Side
   /** Whom one writes to: the consultant's name, or the client's. */
   recipient?: string | undefined
+  /** What a client most probably writes in; for who reads them. */
+  clientLocale?: string
   /** See `Composer`. */
   tools?: ComposerTools
 }
@@ -33,7 +35,7 @@ export function Thread(props: ThreadProps) {
   return <Conversation key={`${props.side} ${props.caseCode}`} {...props} />
 }
 
-function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
+function Conversation({ caseCode, side, recipient, clientLocale, tools }: ThreadProps) {
   const { t } = useI18n()
   const { api, store, state, unsent, isWaiting } = useThread(side, caseCode)
   const writing = useDraft(side, caseCode)
@@ -65,6 +67,7 @@ function Conversation({ caseCode, side, recipient, tools }: ThreadProps) {
           side={side}
           api={api}
           client={client}
+          clientLocale={clientLocale}
           seenAt={message === lastSeen ? (state.seen?.at ?? null) : null}
           canWrite={state.isOpen}
           box={box}

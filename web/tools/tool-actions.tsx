@@ -78,7 +78,7 @@ export function ShareButton({ title, address }: { title: string /** Else the pag
         <Icon of={Share2} size={18} />
         {t('tools.actions.share')}
       </button>
-      <span role="status" className="text-caption wrap-anywhere text-ink-soft empty:hidden">
+      <span role="status" className="text-caption wrap-anywhere text-ink-soft">
         {said}
       </span>
     </>

@@ -1,9 +1,10 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { IconNode } from 'lucide'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { SheetContext } from './sheet.tsx'
 
 type MenuProps = {
   trigger: ReactElement
@@ -15,10 +16,11 @@ type MenuProps = {
 
 /** Actions behind one button: arrows move, typing finds, Escape gives the focus back. */
 export function Menu({ trigger, align = 'start', focusAfter, children }: MenuProps) {
+  const sheet = use(SheetContext)
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Portal {...(sheet && { container: sheet })}>
         <BaseMenu.Positioner align={align} sideOffset={6} className="z-toast outline-none">
           <BaseMenu.Popup finalFocus={focusAfter} className="popup min-w-52">
             {children}

@@ -1,7 +1,20 @@
 import { X } from 'lucide'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { ToastRegion } from './toast.tsx'
+
+/** The sheet that something stands in: what opens over it has to open inside of it, all around is out of reach. */
+export const SheetContext = createContext<RefObject<HTMLDialogElement | null> | null>(null)
 
 type SheetProps = {
   open: boolean
@@ -67,10 +80,13 @@ export function Sheet({
         </h2>
         <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
       </header>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-      {foot && (
-        <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
-      )}
+      <SheetContext value={dialog}>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+        {foot && (
+          <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
+        )}
+      </SheetContext>
+      <ToastRegion />
     </dialog>
   )
 }

@@ -5,11 +5,29 @@ import { IconButton } from './icon-button.tsx'
 import { useAutoClose } from './use-auto-close.ts'
 
 const TOAST_MS = 5_000
+/** With something to press in it: as long as the way there may take without a mouse. */
+const ACTION_TOAST_MS = 30_000
 
 export type ToastMessage = { text: ReactNode; tone?: 'success' | 'danger' }
 type ShownToast = ToastMessage & { key: number }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+const RegionContext = createContext<ReactNode>(null)
+
+/** Where toasts appear. A modal layer has one of its own: what stands outside of it is neither seen nor heard. */
+export function ToastRegion() {
+  return (
+    <div
+      role="status"
+      // Dialogs hide all that is around them from assistive technology, except what says that it is live.
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4"
+      data-print="hide"
+    >
+      {use(RegionContext)}
+    </div>
+  )
+}
 
 /** `const showToast = useToast()`: for what needs no answer. An error that must be mended belongs beside its field. */
 export function useToast(): (message: ToastMessage) => void {
@@ -28,10 +46,12 @@ export function ToastProvider({ dismissLabel, children }: { dismissLabel: string
   const close = useCallback(() => setToast(null), [])
   return (
     <ToastContext value={show}>
-      {children}
-      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4" data-print="hide">
-        {toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />}
-      </div>
+      <RegionContext
+        value={toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />}
+      >
+        {children}
+        <ToastRegion />
+      </RegionContext>
     </ToastContext>
   )
 }
@@ -40,7 +60,7 @@ type ToastProps = { toast: ToastMessage; dismissLabel: string; onClose: () => vo
 
 /** The surface alone, for those who place it themselves. */
 export function Toast({ toast, dismissLabel, onClose }: ToastProps) {
-  const hold = useAutoClose(TOAST_MS, onClose)
+  const hold = useAutoClose(typeof toast.text === 'string' ? TOAST_MS : ACTION_TOAST_MS, onClose)
   return (
     <div
       {...hold}

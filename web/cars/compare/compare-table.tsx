@@ -15,7 +15,7 @@ type CompareTableProps = { cars: readonly PublicListing[]; rows: readonly Compar
 const GROUPS = ['money', 'car'] as const
 
 /**
- * The cars as columns. On phones a row's name stands above its two values, and only the chosen two are shown: what is best and what
+ * The cars as columns, with their roles written out: rows that are laid out as a grid lose them in some browsers. On phones a row's name stands above its two values, and only the chosen two are shown: what is best and what
  * differs is found among those, so both readings are in the page and the width of the screen picks one.
  */
 export function CompareTable({ cars, rows, query }: CompareTableProps) {
@@ -26,11 +26,11 @@ export function CompareTable({ cars, rows, query }: CompareTableProps) {
   const hidden = (among: readonly number[]) => rows.filter((row) => !isShown(row, among)).length
   return (
     <>
-      <table className="w-full table-fixed border-collapse max-md:block">
+      <table role="table" className="w-full table-fixed border-collapse max-md:block">
         <caption className="sr-only">{t('compare.caption')}</caption>
-        <thead className="max-md:block">
-          <tr className="align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
-            <th scope="col" className="w-[22%] max-md:hidden">
+        <thead role="rowgroup" className="max-md:block">
+          <tr role="row" className="align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
+            <th role="columnheader" scope="col" className="w-[22%] max-md:hidden">
               <span className="sr-only">{t('compare.row')}</span>
             </th>
             {cars.map((car, place) => (
@@ -39,9 +39,10 @@ export function CompareTable({ cars, rows, query }: CompareTableProps) {
           </tr>
         </thead>
         {GROUPS.map((group) => (
-          <tbody key={group} className="max-md:block">
-            <tr className="max-md:block">
+          <tbody key={group} role="rowgroup" className="max-md:block">
+            <tr role="row" className="max-md:block">
               <th
+                role="rowheader"
                 scope="rowgroup"
                 colSpan={cars.length + 1}
                 className="border-b-2 border-ink pt-7 pb-2.5 text-left text-h4 max-md:block"
@@ -86,7 +87,11 @@ function CarColumn({ car, cars, query, isInPair }: CarColumnProps) {
   const { t, locale } = useI18n()
   const name = carName(locale, car)
   return (
-    <th scope="col" className={classNames('px-2 text-left font-normal max-md:px-0', !isInPair && 'max-md:hidden')}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames('px-2 text-left font-normal max-md:px-0', !isInPair && 'max-md:hidden')}
+    >
       <span className="relative block">
         <CarPicture
           name={car.main_image ?? car.images[0] ?? null}
@@ -124,12 +129,14 @@ function Row({ row, all, pair, className }: RowProps) {
   const bestOfPair = bestOf(row, pair)
   return (
     <tr
+      role="row"
       className={classNames(
         'border-b border-line align-top max-md:grid-cols-2 max-md:gap-x-3 max-md:py-2.5',
         className,
       )}
     >
       <th
+        role="rowheader"
         scope="row"
         className={classNames(
           'py-3 pr-3 text-left text-small max-md:col-span-2 max-md:p-0 max-md:text-caption',
@@ -141,6 +148,7 @@ function Row({ row, all, pair, className }: RowProps) {
       {all.map((place) => (
         <td
           key={place}
+          role="cell"
           className={classNames(
             'px-2 py-3 tabular-nums wrap-break-word max-md:p-0',
             row.isTotal ? 'text-h4' : 'text-label font-normal',

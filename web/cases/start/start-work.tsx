@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { focusNextStep } from '../case-parts.ts'
+import { CASE_PARTS, focusPart } from '../case-parts.ts'
 import type { CaseHandle } from '../use-case.ts'
 
 /** The first door: the sentence that is agreed to, in the reader's language, and the button that agrees to it. */
@@ -29,7 +29,7 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
     const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
     if (!isStarted) return
     showToast({ text: t('case.start.done', { name }) })
-    focusNextStep()
+    focusPart(CASE_PARTS.next)
   }
 
   return (

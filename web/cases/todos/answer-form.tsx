@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CASE_PARTS, focusPart } from '../case-parts.ts'
 import type { CaseHandle } from '../use-case.ts'
 
 type AnswerFormProps = { todo: Todo; handle: CaseHandle; onClose: () => void }
@@ -32,6 +33,7 @@ export function AnswerForm({ todo: { id }, handle, onClose }: AnswerFormProps) {
       const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
       showToast({ text: t('case.todos.answered', { name }) })
       onClose()
+      focusPart(CASE_PARTS.todos)
     },
     onFailure: refreshOnConflict(handle),
   })

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { useFilePicker } from '../../ui/use-file-picker.tsx'
-import { todoAnchor } from '../case-parts.ts'
+import { CASE_PARTS, focusPart, todoAnchor } from '../case-parts.ts'
 import { timeLeft } from '../next/next-step-words.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { useDates } from '../use-dates.ts'
@@ -159,29 +159,17 @@ function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoA
     },
   })
   const sending = uploads.sending[id]
-  if (sending) {
-    return (
-      <Button
-        variant="quiet"
-        size="compact"
-        onClick={sending.stop}
-        aria-label={t('case.todos.ofName', { action: t('userProfile.documents.stop'), text })}
-      >
-        {t('userProfile.documents.stop')}
-      </Button>
-    )
-  }
-
+  const action = t(sending ? 'userProfile.documents.stop' : 'case.todos.upload')
   return (
     <>
       {picker}
       <Button
-        variant="second"
+        variant={sending ? 'quiet' : 'second'}
         size="compact"
-        onClick={open}
-        aria-label={t('case.todos.ofName', { action: t('case.todos.upload'), text })}
+        onClick={sending ? sending.stop : open}
+        aria-label={t('case.todos.ofName', { action, text })}
       >
-        {t('case.todos.upload')}
+        {action}
       </Button>
     </>
   )
@@ -200,7 +188,7 @@ function TickButton({ id, handle, label }: { id: string; handle: CaseHandle; lab
         busy={isBusy}
         busyLabel={t('case.todos.ticking')}
         startIcon={<Icon of={Check} size={17} />}
-        onClick={() => void run(tick)}
+        onClick={() => void run(tick).then((isDone) => isDone && focusPart(CASE_PARTS.todos))}
         aria-label={label}
       >
         {t('case.todos.tick')}

@@ -98,6 +98,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
               caseCode={shown.code}
               side="staff"
               recipient={shown.client.name}
+              clientLocale={shown.locale}
               tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
             />
           </div>

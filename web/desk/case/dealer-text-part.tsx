@@ -13,7 +13,7 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   const { t } = useI18n()
   const copy = useCopy()
   const { isBusy, run } = useAction({ failures: 'toast' })
-  const [text, setText] = useState('')
+  const [written, setWritten] = useState<{ text: string; language: string } | null>(null)
   if (stage === 'closed') return null
 
   async function write(language: 'en' | 'fr') {
@@ -22,7 +22,7 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
       body: { language },
       idempotencyKey: randomKey(),
     })
-    setText(answer.text)
+    setWritten({ text: answer.text, language })
   }
 
   return (
@@ -41,13 +41,18 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
           </Button>
         ))}
       </div>
-      {text && (
+      {written && (
         <div className="mt-2 grid gap-2">
-          <p className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line">{text}</p>
+          <p
+            lang={written.language}
+            className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line"
+          >
+            {written.text}
+          </p>
           <Button
             variant="second"
             size="compact"
-            onClick={() => void copy(text, { done: t('desk.case.copied'), failed: t('desk.case.notCopied') })}
+            onClick={() => void copy(written.text, { done: t('desk.case.copied'), failed: t('desk.case.notCopied') })}
             className="justify-self-start"
           >
             {t('desk.case.copy')}

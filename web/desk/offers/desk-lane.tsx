@@ -132,7 +132,12 @@ function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
       ))}
       {last && (
         <div className="grid w-full gap-2">
-          <p className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line">{last.text}</p>
+          <p
+            lang={last.language ?? undefined}
+            className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line"
+          >
+            {last.text}
+          </p>
           <div className="flex flex-wrap items-center gap-4">
             <CopyButton text={last.text} label={t('offers.desk.copy')} />
             <TextLink to={`mailto:?subject=${room.code}&body=${encodeURIComponent(last.text)}`}>

@@ -113,7 +113,7 @@ export function CopyButton({
 
   return (
     <span className={classNames('flex items-center gap-2 noscript:hidden', className)} data-print="hide">
-      <span role="status" className="text-caption text-ink-soft empty:hidden">
+      <span role="status" className="text-caption text-ink-soft">
         {said}
       </span>
       <Button
