@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Answer, Transport } from '../../contract/page-host.ts'
 
+/** The session, which every page has, waits as long; it takes no part of this file along. */
 export const REQUEST_TIMEOUT_MS = 10_000
 
 export type EndpointKey = keyof Api & string

@@ -1,9 +1,9 @@
-import { REQUEST_TIMEOUT_MS } from '../api/client.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { SessionStore } from './session-store.ts'
 import { type KeyValueStorage, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 
+const REQUEST_TIMEOUT_MS = 10_000
 const REFRESH_LOCK = 'session-refresh'
 
 let session: SessionStore | undefined
