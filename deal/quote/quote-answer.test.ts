@@ -94,3 +94,21 @@ test('a price above its ad is never called advertised, whether or not a law bind
   expect(said(free)).toEqual(['The car was advertised at $30000. Please use that price.'])
   expect(answer('TX:US', text, { advertised_price: 3_100_000 }).lines[0]?.price).toBe('advertised')
 })
+
+test('each tax line is judged by itself, and what it is without the struck lines', () => {
+  const text = 'Prix 38495\nAzote 199\nTPS 1934.70\nTVQ 3900'
+  const found = answer('QC:CA', text)
+  expect(found.lines[2]).toMatchObject({ tax: { isRight: true, owed: 193_470, after: 192_475 }, paidTo: null })
+  expect(found.lines[3]).toMatchObject({ tax: { isRight: false, owed: 385_973 }, mark: 'wave', paidTo: 'SAAQ' })
+  expect(answer('QC:CA', text, { condition: 'used' }).lines[2]?.tax).toBeNull()
+  const state = answer('CO:US', 'Price 35000\nState sales tax 1015\nSales tax 1750', { local_rate: '0.05' })
+  expect(state.lines.map(({ tax }) => tax?.isRight)).toEqual([undefined, true, true])
+})
+
+test('a tax that is paid elsewhere is not missing from the sheet', () => {
+  const found = answer('QC:CA', 'Prix 38495\nTPS 1924.75')
+  expect(found).toMatchObject({ headline: 'calm', taxDiff: 0, apart: { paidTo: 'SAAQ', owed: 383_988 } })
+  const struck = answer('QC:CA', 'Prix 38495\nAzote 199\nTPS 1934.70')
+  expect(struck).toMatchObject({ back: 20_895, should: 4_041_975 })
+  expect(answer('QC:CA', 'Prix 38495\nTPS 1924.75\nTVQ 3839.88').apart).toBeNull()
+})

@@ -3,6 +3,7 @@ import { computeReadQuote } from './check-quote.ts'
 import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import type { ReadQuote } from './rows.ts'
 import { shareOut } from './shares.ts'
+import { type JudgedTax, judgeTax, paidTo, type TaxApart, taxApart } from './tax-lines.ts'
 
 export type Question = { sale: QuoteSale; read: ReadQuote }
 
@@ -19,6 +20,9 @@ export type AnswerLine = QuoteLine & {
   talk: number
   /** Of the car’s own line: how it stands to the ad. */
   price: 'advertised' | 'over' | 'noAd' | null
+  /** Of a tax: how it stands to what is owed, where that is sure, and whom it goes to if not to the seller. */
+  tax: JudgedTax | null
+  paidTo: string | null
 }
 export type QuoteAnswer = {
   quote: CheckedQuote
@@ -28,6 +32,10 @@ export type QuoteAnswer = {
   isWithTax: boolean
   /** Whether the taxes are known to the cent: what differs from a guess is nobody’s mistake. */
   isTaxSure: boolean
+  /** A tax that is paid elsewhere and is not on the sheet: it is not missing there. */
+  apart: TaxApart | null
+  /** How much too high the taxes are, too low where negative; `null` where that is not known. */
+  taxDiff: number | null
   /** The figure on top; 0 where nothing comes off. */
   back: number
   /** `calm` where nothing is out of place, `ask` where nothing comes off but something wants an answer. */
@@ -63,41 +71,51 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
     TALKED.includes(line.class) && !line.flags.includes('credit') ? line.amount : 0,
   )
   const isTaxSure = !quote.estimate && !quote.range && !quote.changes.some(({ code }) => UNSURE.includes(code))
-  const back = isWithTax ? comesOff(quote, isTaxSure) : quote.ask_back
+  const apart = taxApart(rules, sale, quote)
+  const { diff } = quote.tax_check
+  const taxDiff = isTaxSure && diff !== null ? diff + (apart?.owed ?? 0) : null
+  const back = isWithTax ? comesOff(quote, apart, taxDiff) : quote.ask_back
   const talk = Math.max(0, least === null ? sum(talked) : (quote.true_total ?? least) - least)
   const backs = sum(asked) === 0 ? asked : shareOut(back, asked)
   const talks = shareOut(talk, talked)
   const stated = statedSum(quote)
-  const isTaxLow = isTaxSure && (quote.tax_check.diff ?? 0) < 0
   const isCalm =
-    !isOver && quote.lines.every((line) => line.class !== 'unknown') && stated?.matches !== false && !isTaxLow
+    !isOver &&
+    quote.lines.every((line) => line.class !== 'unknown') &&
+    stated?.matches !== false &&
+    (taxDiff === null || taxDiff >= 0)
+  const taxes = quote.lines.map((line) => (isTaxSure && line.kind.startsWith('tax_') ? judgeTax(quote, line) : null))
   return {
     quote,
     advertised: sale.advertised_price ?? null,
     isWithTax,
     isTaxSure,
+    apart,
+    taxDiff,
     back,
     headline: back > 0 ? 'back' : isCalm ? 'calm' : 'ask',
-    should: isWithTax ? shouldBe(quote, isTaxSure, back) : null,
+    should: isWithTax ? shouldBe(quote, apart, isTaxSure, back) : null,
     parts: { keep: quote.quoted_total - back - talk, back, talk },
     sum: stated,
     lines: quote.lines.map((line, at) => ({
       ...line,
       number: at + 1,
       detail: quote.details[at],
-      mark: markOf(line, isOver),
+      mark: taxes[at]?.isRight === false ? 'wave' : markOf(line, isOver),
       back: backs[at] ?? 0,
       talk: talks[at] ?? 0,
       price: isCountedPrice(line) ? (sale.advertised_price == null ? 'noAd' : isOver ? 'over' : 'advertised') : null,
+      tax: taxes[at] ?? null,
+      paidTo: line.kind.startsWith('tax_') ? paidTo(rules, sale, line.kind) : null,
     })),
   }
 }
 
 /** By the engine on both sides; a tax that is surely too high comes off with it, one that is too low hides nothing. */
-function comesOff(quote: CheckedQuote, isTaxSure: boolean): number {
+function comesOff(quote: CheckedQuote, apart: TaxApart | null, taxDiff: number | null): number {
   const owed = payableOf(quote) ?? quote.quoted_total
-  const tooMuch = isTaxSure ? Math.max(0, quote.tax_check.diff ?? 0) : 0
-  return Math.max(0, owed - (quote.true_total ?? owed) + tooMuch)
+  const sparedElsewhere = apart ? apart.owed - apart.after : 0
+  return Math.max(0, owed - (quote.true_total ?? owed) - sparedElsewhere + Math.max(0, taxDiff ?? 0))
 }
 
 /** As quoted, with the taxes that are owed instead of those that were written down; where none can be computed, as written. */
@@ -106,8 +124,13 @@ export function payableOf({ quoted_total, tax_check: { quoted, on_quoted_lines }
   return quoted_total - (quoted ?? 0) + on_quoted_lines
 }
 
-function shouldBe({ quoted_total, true_total }: CheckedQuote, isTaxSure: boolean, back: number): number | null {
-  const should = isTaxSure ? (true_total ?? quoted_total) : quoted_total - back
+function shouldBe(
+  { quoted_total, true_total }: CheckedQuote,
+  apart: TaxApart | null,
+  isTaxSure: boolean,
+  back: number,
+): number | null {
+  const should = isTaxSure ? (true_total ?? quoted_total) - (apart?.after ?? 0) : quoted_total - back
   return back > 0 && should < quoted_total ? should : null
 }
 

@@ -62,6 +62,8 @@ export type CheckedQuote = {
   tax_check: { quoted: number | null; on_quoted_lines: number | null; diff: number | null }
   /** The taxes that the quoted lines owe, one by one; `null` where they cannot be computed. */
   taxes: (TaxLine & { label: string })[] | null
+  /** The same after asking back. */
+  true_taxes: TaxLine[] | null
   true_tax: number | null
   true_total: number | null
   true_due: number | null

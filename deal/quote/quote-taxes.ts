@@ -62,6 +62,7 @@ type TaxAnswer = Pick<
   CheckedQuote,
   | 'tax_check'
   | 'taxes'
+  | 'true_taxes'
   | 'true_tax'
   | 'true_total'
   | 'true_due'
@@ -88,13 +89,14 @@ export function taxAnswer(
   const taxes =
     'error' in onQuoted ? null : onQuoted.lines.map((line, at) => ({ ...line, label: onQuoted.labels[at] ?? line.id }))
   if ('error' in truth) {
-    const unknown = { true_tax: null, true_total: null, true_due: null, money_back_with_tax: null }
+    const unknown = { true_taxes: null, true_tax: null, true_total: null, true_due: null, money_back_with_tax: null }
     return { tax_check, taxes, ...unknown, confidence: 'low', estimate: true, changes: [], range: null, ...truth }
   }
   const true_total = truth.out_the_door - credits
   return {
     tax_check,
     taxes,
+    true_taxes: truth.lines,
     true_tax: truth.tax_total,
     true_total,
     true_due: truth.balance_due - credits - downPayment,

@@ -7,10 +7,10 @@ export type Speaker = { texts: QuoteTexts; language: Language; money: (cents: nu
 export type Sentence = { key: string; lines: number[]; say: (speaker: Speaker) => string }
 
 /** The sentences for a quote, those about money to ask back first. Lines of one kind of trouble share a sentence. */
-export function sentencesFor({ quote, lines, advertised, isTaxSure }: QuoteAnswer): Sentence[] {
+export function sentencesFor({ lines, advertised, taxDiff }: QuoteAnswer): Sentence[] {
   const over = lines.filter(({ price }) => price === 'over')
   const capped = lines.filter((line) => line.class === 'over_cap' && line.ask_back > 0)
-  const wrongTax = isTaxSure ? (quote.tax_check.diff ?? 0) : 0
+  const wrongTax = taxDiff ?? 0
   const taxes = lines.filter(({ kind }) => kind.startsWith('tax_'))
   return [
     ...about('overAdvertised', over, ({ texts, money }) =>

@@ -59,7 +59,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
           </p>
         )}
         <div aria-hidden="true" className="road-line my-6" />
-        <Lines currency={rows.currency} asked={asked} answer={answer} whole={whole} />
+        <Lines currency={rows.currency} row={row} asked={asked} answer={answer} whole={whole} />
         {answer.negative_equity !== undefined && (
           <p className="mt-4 text-small font-medium text-danger">
             {t('tools.sale.negativeEquity', { amount: round(answer.negative_equity) })}
@@ -94,9 +94,9 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
   )
 }
 
-type LinesProps = { currency: string; asked: Asked; answer: OutTheDoor; whole: WholePrice }
+type LinesProps = { currency: string; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; whole: WholePrice }
 
-function Lines({ currency, asked, answer, whole }: LinesProps) {
+function Lines({ currency, row, asked, answer, whole }: LinesProps) {
   const { t } = useI18n()
   const { between, exact, rate } = useFigures(currency)
   const given = (
@@ -105,6 +105,7 @@ function Lines({ currency, asked, answer, whole }: LinesProps) {
     sign = 1,
   ): MoneyLine[] => (cents ? [{ key, name: t(`tools.sale.${key}`), amount: exact(sign * cents) }] : [])
   const isPlain = !answer.estimate
+  const paidTo = (id: string) => row?.taxes.find((tax) => tax.id === id && tax.paid_to !== undefined)?.paid_to
   const lines: MoneyLine[] = [
     {
       key: 'price',
@@ -126,6 +127,9 @@ function Lines({ currency, asked, answer, whole }: LinesProps) {
           {t(line.base < answer.selling && asked.trade ? 'tools.out-the-door.onLowered' : 'tools.out-the-door.on', {
             base: exact(line.base),
           })}
+          {paidTo(line.id) !== undefined && (
+            <span className="block">{t('tools.out-the-door.paidTo', { who: paidTo(line.id) })}</span>
+          )}
           {!isPlain && line.id === 'local' && asked.local === undefined && (
             <span className="block">
               <AsEstimate why={t('tools.out-the-door.averageRate')} />

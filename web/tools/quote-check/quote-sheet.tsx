@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide'
 import type { CSSProperties, ReactNode } from 'react'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
+import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -212,6 +213,13 @@ function NoteText({ line, rows, advertised, money }: NoteProps) {
         {text} {line.flags.includes('pre') && t('quotes.onTheCar')}{' '}
         {line.flags.includes('credit') && t('quotes.credit')}
       </p>
+      {line.tax && (
+        <p>
+          {line.tax.isRight ? t('quotes.tax.right') : t('quotes.tax.wrong', { amount: money(line.tax.owed) })}{' '}
+          {line.tax.after !== line.tax.owed && t('quotes.tax.after', { amount: money(line.tax.after) })}
+        </p>
+      )}
+      {line.paidTo !== null && <p>{t('quotes.tax.paidTo', { who: line.paidTo })}</p>}
       {limit != null && <p>{t('quotes.limit', { limit: money(limit) })}</p>}
       {check != null && <p>{t('quotes.checkLimit', { limit: money(check) })}</p>}
       {line.law && <p className="text-caption text-ink-soft">{lawTitle(rows.reader, line.law)}</p>}
@@ -222,8 +230,7 @@ function NoteText({ line, rows, advertised, money }: NoteProps) {
 /** What the sheet should say instead, and whether it adds up. */
 function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
   const { t } = useI18n()
-  const { quote, isTaxSure, should, parts, sum, lines } = answer
-  const diff = isTaxSure ? quote.tax_check.diff : null
+  const { quote, isTaxSure, apart, taxDiff: diff, should, parts, sum, lines } = answer
   const isGuessed = !quote.error && (quote.estimate || quote.changes.some(({ code }) => code === 'book_value'))
   return (
     <div className="grid gap-2 text-small">
@@ -251,6 +258,12 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
       {quote.tax_check.quoted === null && <Remark isGood={false}>{t('quotes.foot.noTax')}</Remark>}
       {diff !== null && diff > 0 && <Remark isGood={false}>{t('quotes.foot.taxHigh', { amount: money(diff) })}</Remark>}
       {diff !== null && diff < 0 && <Remark isGood={false}>{t('quotes.foot.taxLow', { amount: money(-diff) })}</Remark>}
+      {apart && (
+        <p>
+          {t('quotes.tax.apart', { tax: labelText(t, apart.label), who: apart.paidTo })}{' '}
+          {isTaxSure && money(apart.after)}
+        </p>
+      )}
       {sum && !sum.matches && (
         <Remark isGood={false}>
           {t('quotes.foot.wrongSum', {
