@@ -196,6 +196,8 @@ function useForThisCar(answer: Rights, currency: string): string[] {
         fee: round(cooling.restocking_fee),
       }),
     )
+  else if (cooling && 'needs' in cooling)
+    sentences.push(t('tools.rights.returnNeeds', { count: cooling.days, distance: distance(cooling.max_miles) }))
   else if (cooling && cooling.days > 0) sentences.push(t('tools.rights.returnDays', { count: cooling.days }))
   return sentences
 

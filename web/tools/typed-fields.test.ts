@@ -48,12 +48,25 @@ test('a percent is a decimal string in any notation, and becomes a share without
 })
 
 test('days and counts are read, or refused', () => {
-  expect([day().read('2026-02-30'), day().read('2026-02-28'), count(100).read('1,0'), count(9).read('10')]).toEqual([
+  expect([day().read('2026-02-30'), day().read('2026-02-28'), count(100).read('1 0'), count(9).read('10')]).toEqual([
     { problem: 'notDay' },
     { value: '2026-02-28' },
     { value: 10 },
     { problem: 'tooLarge' },
   ])
+})
+
+test.each([
+  ['45,210', 45_210],
+  ['45.210', 45_210],
+  ['1.245.210', 1_245_210],
+  ['45 210', 45_210],
+])('a count of %o is %i', (text, value) => {
+  expect(count(9_999_999).read(text)).toEqual({ value })
+})
+
+test.each(['2.5', '1,0', '45.2100', '2.'])('%o is no whole number', (text) => {
+  expect(count(999_999).read(text)).toEqual({ problem: 'notWhole' })
 })
 
 const FIELDS = { in: jurisdictionCode(), price: amount(), seller: choice(['dealer', 'private']), apr: percent() }

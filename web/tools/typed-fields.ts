@@ -57,9 +57,9 @@ export function day(): TypedField<string> {
   return { initial: '', read, write: (text) => text }
 }
 
-/** A count, such as kilometres or years. */
+/** A count, such as kilometres or years. A mark before three digits groups thousands; any other would be a decimal one. */
 export function count(max: number): TypedField<number> {
-  const normal = (text: string) => text.replaceAll(/[\s,.]/g, '')
+  const normal = (text: string) => text.replaceAll(/\s|[,.](?=\d{3}(?:\D|$))/g, '')
   const read = (text: string): Reading<number> => {
     const figure = normal(text)
     if (figure === '') return NONE

@@ -107,6 +107,8 @@ function Controls({ data, query }: { data: CompareData; query: CompareQuery }) {
   const { t, locale } = useI18n()
   const [search, setSearch] = useSearchParams()
   const id = useId()
+  const chosen = useProvinceChoice()
+  const where = query.province || chosen
   function change(name: string, value: string) {
     const next = new URLSearchParams(search)
     if (value === '') next.delete(name)
@@ -139,6 +141,9 @@ function Controls({ data, query }: { data: CompareData; query: CompareQuery }) {
             change('in', event.target.value)
           }}
         />
+        {where && !findProvince(where) && (
+          <p className="mt-1 text-caption text-ink-soft">{t('tools.cars.inCanadianDollars')}</p>
+        )}
       </div>
       {data.cars.length > 1 && (
         <Switch

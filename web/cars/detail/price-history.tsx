@@ -79,9 +79,11 @@ type StepChartProps = { prices: readonly AskedPrice[]; labels: readonly string[]
 /** Steps as wide as their time; each is at least wide enough for its figure. Drawn only: the table says the same. */
 function StepChart({ prices, labels }: StepChartProps) {
   const steps = stepsOf(prices)
+  // Where there was no price the line is lifted.
   const line = steps
-    .filter((step) => step.y !== null)
-    .map(({ x, until, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y} L${until} ${y}`)
+    .map(({ x, until, y }, index) =>
+      y === null ? '' : `${steps[index - 1]?.y == null ? 'M' : 'L'}${x} ${y} L${until} ${y}`,
+    )
     .join(' ')
   const last = steps.at(-1)
   return (

@@ -13,7 +13,7 @@ import { RulesUsed } from '../rules-used.tsx'
 import { ToolActions } from '../tool-actions.tsx'
 import { Changes } from './changes.tsx'
 import type { Asked } from './sale.ts'
-import { type WholePrice, wholePrice } from './whole-price.ts'
+import { asLoan, type WholePrice, wholePrice } from './whole-price.ts'
 
 type AnswerProps = { rows: Jurisdiction; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; query: string }
 
@@ -32,6 +32,12 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
     return isLocalRange ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)
   }
   const hasDue = whole.dueLow !== whole.low
+  const loan = asLoan(whole, asked)
+  /** A trade-in may be worth more than the car. */
+  const due = (write = exact) =>
+    whole.dueHigh < 0
+      ? t('tools.out-the-door.owesYou', { due: between(-whole.dueHigh, -whole.dueLow, write) })
+      : t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh, write) })
   return (
     <>
       <AnswerCard label={t('tools.out-the-door.name')}>
@@ -47,7 +53,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
         <p className="mt-2 text-body text-ink-soft">
           {!answer.range && whole.high > whole.low && `${t('tools.out-the-door.upTo', { high: round(whole.high) })} `}
           {local && !isLocalRange && `${t('tools.changes.local_rate_average.open')} `}
-          {hasDue && t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh, round) })}
+          {hasDue && due(round)}
         </p>
         {answer.range && (
           <p className="mt-4 flex gap-3 rounded-control border-l-4 border-amber-ink bg-amber-tint p-4 text-small">
@@ -76,10 +82,13 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
                 (line, index) => `${labelText(t, answer.labels[index] ?? line.id)}: ${exact(line.amount)}`,
               ),
               `${t('tools.out-the-door.name')}: ${between(whole.low, whole.high)}`,
-              ...(hasDue ? [t('tools.out-the-door.due', { due: between(whole.dueLow, whole.dueHigh) })] : []),
+              ...(hasDue ? [due()] : []),
             ]}
             also={
-              <ButtonLink to={`/tools/payment?in=${rows.code}&total=${whole.low / 100}`} variant="second">
+              <ButtonLink
+                to={`/tools/payment?in=${rows.code}&total=${loan.total / 100}${loan.down > 0 ? `&down=${loan.down / 100}` : ''}`}
+                variant="second"
+              >
                 {t('tools.out-the-door.asPayments')}
               </ButtonLink>
             }
@@ -157,8 +166,8 @@ function Lines({ currency, row, asked, answer, whole }: LinesProps) {
   if (after.length > 0) {
     lines.push(...after, {
       key: 'due',
-      name: t('tools.out-the-door.leftToPay'),
-      amount: between(whole.dueLow, whole.dueHigh),
+      name: t(whole.dueHigh < 0 ? 'tools.out-the-door.leftForYou' : 'tools.out-the-door.leftToPay'),
+      amount: whole.dueHigh < 0 ? between(-whole.dueHigh, -whole.dueLow) : between(whole.dueLow, whole.dueHigh),
       isTotal: true,
     })
   }

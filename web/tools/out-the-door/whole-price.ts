@@ -21,6 +21,13 @@ export function wholePrice(answer: OutTheDoor, row: RuleRow | undefined, plates:
   return { extras, low, high, dueLow: low + after, dueHigh: high + after }
 }
 
+/** The same as a loan: the dearest it may be, with what is owed on the old car beyond its worth, less what one brings. */
+export function asLoan({ high }: WholePrice, given: { trade?: number; owed?: number; rebate?: number }) {
+  const equity = (given.trade ?? 0) - (given.owed ?? 0)
+  const total = high + Math.max(0, -equity)
+  return { total, down: Math.min(total, Math.max(0, equity) + (given.rebate ?? 0)) }
+}
+
 export function tireFees(row: RuleRow | undefined): RuleRow['government_fees'] {
   return (row?.government_fees ?? []).filter(({ inside_price, label }) => !inside_price && PER_TIRE.includes(label))
 }
