@@ -70,7 +70,7 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   const talked = quote.lines.map((line) =>
     TALKED.includes(line.class) && !line.flags.includes('credit') ? line.amount : 0,
   )
-  const isTaxSure = !quote.estimate && !quote.range && !quote.changes.some(({ code }) => UNSURE.includes(code))
+  const isTaxSure = hasSureTax(quote)
   const apart = taxApart(rules, sale, quote)
   const { diff } = quote.tax_check
   const taxDiff = isTaxSure && diff !== null ? diff + (apart?.owed ?? 0) : null
@@ -109,6 +109,11 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
       paidTo: line.kind.startsWith('tax_') ? paidTo(rules, sale, line.kind) : null,
     })),
   }
+}
+
+/** Whether the engine’s taxes are known to be those of this sale. */
+export function hasSureTax({ estimate, range, changes, error }: CheckedQuote): boolean {
+  return !error && !estimate && !range && !changes.some(({ code }) => UNSURE.includes(code))
 }
 
 /** By the engine on both sides; a tax that is surely too high comes off with it, one that is too low hides nothing. */

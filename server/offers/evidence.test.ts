@@ -220,6 +220,15 @@ describe('the letter to the regulator', () => {
     expect(JSON.stringify(await product.mailbox.list())).not.toContain('Office de la protection')
   })
 
+  test('leaves out a price above its ad where no law binds the dealer to it', async () => {
+    const opened = await started()
+    const place = { country: 'US', province: null, state: 'TX' } as const
+    await product.deps.db.update(cases).set(place).where(eq(cases.code, opened.code))
+    await offers.shown(opened, { text: 'Selling price 31,000.00\nSales tax 1,937.50', advertised_price: 3_000_000 })
+    const written = (await letter(opened, 'language=en')).json<RegulatorLetter>()
+    expect(written.points).toBe(0)
+  })
+
   test('is about the offer that is asked for, else the accepted one, else the one with most to ask back', async () => {
     const opened = await started()
     const clean = await offers.shown(opened, { dealer: { name: 'Clean Motors', city: 'Laval' } })

@@ -44,7 +44,8 @@ export function regulatorLetter(
   })
   if ('error' in rights) return null
   const writer = writerOf(language, evidence.currency)
-  const wrong = offer.flagged.filter(({ line }) => isAgainstRules(line))
+  // Where no law binds a dealer to the ad, a price above it is nothing to write to a regulator about.
+  const wrong = offer.flagged.filter(({ line, law }) => isAgainstRules(line) && (line.ask_back > 0 || law !== null))
   const differences = evidence.contract?.offer === offer ? evidence.contract.answer.differences : []
   const tax = taxPoint(writer, offer)
   const points = wrong.length + differences.length + tax.length

@@ -5,6 +5,7 @@ import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { computeOffer, type OfferAnswer } from '../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../deal/quote/house-names.ts'
+import { hasSureTax } from '../../deal/quote/quote-answer.ts'
 import type { QuoteRules, QuoteSale } from '../../deal/quote/quote-shapes.ts'
 import { FEE_KINDS } from '../../deal/rules/fees.ts'
 import { SYNONYMS } from '../../deal/rules/synonyms.ts'
@@ -75,7 +76,7 @@ export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnsw
     tax_diff: quote.tax_check.diff,
     payable,
     true_total: trueTotal,
-    is_estimate: bare.estimate || bare.tax_check.on_quoted_lines === null,
+    is_estimate: !hasSureTax(bare),
     apart: {
       trade_in: apart.tradeIn,
       lien: apart.lien,

@@ -14,8 +14,8 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
   const { t } = useI18n()
   const { exact, rate } = useFigures(currency)
   const { taxes, payable, quoted_tax: written } = deal
-  // With a trade-in the dealer's tax has its credit in it: the two are not to be compared here.
-  const wrong = deal.apart.trade_in > 0 ? null : deal.tax_diff
+  // With a trade-in the dealer's tax has its credit in it, and ours may be a guess: then the two are not to be compared here.
+  const wrong = deal.apart.trade_in > 0 || deal.is_estimate ? null : deal.tax_diff
   return (
     <>
       <table className="w-full border-t-2 border-ink">

@@ -114,7 +114,7 @@ function Lines({ currency, row, asked, answer, whole }: LinesProps) {
     sign = 1,
   ): MoneyLine[] => (cents ? [{ key, name: t(`tools.sale.${key}`), amount: exact(sign * cents) }] : [])
   const isPlain = !answer.estimate
-  const paidTo = (id: string) => row?.taxes.find((tax) => tax.id === id && tax.paid_to !== undefined)?.paid_to
+  const paidTo = (id: string) => row?.taxes.find((tax) => tax.id === id && tax.paid_to !== undefined)?.paid_to ?? ''
   const lines: MoneyLine[] = [
     {
       key: 'price',
@@ -136,7 +136,7 @@ function Lines({ currency, row, asked, answer, whole }: LinesProps) {
           {t(line.base < answer.selling && asked.trade ? 'tools.out-the-door.onLowered' : 'tools.out-the-door.on', {
             base: exact(line.base),
           })}
-          {paidTo(line.id) !== undefined && (
+          {paidTo(line.id) !== '' && (
             <span className="block">{t('tools.out-the-door.paidTo', { who: paidTo(line.id) })}</span>
           )}
           {!isPlain && line.id === 'local' && asked.local === undefined && (
