@@ -29,6 +29,8 @@ export type Dealer = z.infer<typeof dealer>
 /** Known to the engine by its id; the server asks it. */
 const lineKind = z.string().regex(/^[a-z][a-z_]{1,39}$/)
 
+const rateShare = z.string().regex(/^0(?:\.\d{1,8})?$/)
+
 const loanTerms = z.strictObject({
   apr: z.string().regex(/^\d{1,2}(?:\.\d{1,3})?$/),
   months: z.int().min(1).max(LOAN_MONTHS_MAX),
@@ -49,10 +51,10 @@ const dealEntry = z.strictObject({
   condition: z.enum(['new', 'used']),
   fuel: z.enum(['gas', 'diesel', 'hybrid', 'phev', 'bev', 'fcev']),
   advertised_price: givenCents.nullable(),
-  local_rate: z
-    .string()
-    .regex(/^0(?:\.\d{1,8})?$/)
-    .nullable(),
+  local_rate: rateShare.nullable(),
+  /** Asked only where the rules of the place need them: the rate that nobody publishes, and the authority's value of a used car. */
+  rate_override: rateShare.nullish(),
+  book_value: givenCents.nullish(),
   requested: z.array(lineKind).max(OFFER_MAX.requested),
   financing: loanTerms.nullable(),
 })

@@ -52,8 +52,9 @@ export async function readDeal(
 }
 
 export function saleOf(entry: DealEntry, jurisdiction: string, date: string): QuoteSale {
-  const { condition, fuel, advertised_price, local_rate, requested } = entry
-  return { jurisdiction, date, seller: 'dealer', condition, fuel, advertised_price, local_rate, requested }
+  const { condition, fuel, advertised_price, local_rate, rate_override, book_value, requested } = entry
+  const rates = { local_rate, rate_override, book_value }
+  return { jurisdiction, date, seller: 'dealer', condition, fuel, advertised_price, ...rates, requested }
 }
 
 export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnswer): ShownDeal {

@@ -6,6 +6,7 @@ import {
   day,
   jurisdictionCode,
   percent,
+  percentOfShare,
   queryOf,
   readTexts,
   shareOfPercent,
@@ -45,6 +46,10 @@ test('a percent is a decimal string in any notation, and becomes a share without
     '0.005',
     '0.0725',
   ])
+})
+
+test.each(['9.975', '6', '0.5', '7.25', '12', '0'])('%s percent becomes a share and comes back', (text) => {
+  expect(percentOfShare(shareOfPercent(text))).toBe(text)
 })
 
 test('days and counts are read, or refused', () => {

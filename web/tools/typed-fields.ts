@@ -49,6 +49,15 @@ export function shareOfPercent(text: string): string {
   return `${Number(digits.slice(0, -2 - part.length))}.${digits.slice(-2 - part.length)}`
 }
 
+/** And back: `0.09975` is `9.975`. */
+export function percentOfShare(share: string): string {
+  const [whole = '', part = ''] = share.split('.')
+  const digits = whole + part.padEnd(2, '0')
+  const shift = digits.length - Math.max(0, part.length - 2)
+  const [before, after] = [digits.slice(0, shift), digits.slice(shift)]
+  return `${Number(before)}${after === '' ? '' : `.${after}`}`
+}
+
 export function day(): TypedField<string> {
   const read = (text: string): Reading<string> => {
     if (text === '') return NONE

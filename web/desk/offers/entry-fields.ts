@@ -1,7 +1,16 @@
 import type { DealEntry, OfferDraft, OfferEntry } from '../../../contract/offers.ts'
 import { LOAN_MONTHS_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
-import { amount, choice, count, percent, readTexts, type Texts } from '../../tools/typed-fields.ts'
+import {
+  amount,
+  choice,
+  count,
+  percent,
+  percentOfShare,
+  readTexts,
+  shareOfPercent,
+  type Texts,
+} from '../../tools/typed-fields.ts'
 
 /** What is typed of an offer beside its lines. */
 export const ENTRY_FIELDS = {
@@ -9,6 +18,11 @@ export const ENTRY_FIELDS = {
   condition: choice(['new', 'used']),
   fuel: choice(FUELS),
   advertised: amount(),
+  local: percent(),
+  rate: percent(),
+  book: amount(),
+  /** Only private sales are taxed by it: never asked here. */
+  age: count(60),
   apr: percent(),
   months: count(LOAN_MONTHS_MAX),
 }
@@ -26,12 +40,15 @@ export type Entry = {
 export type EntryStart = Pick<Entry, 'dealer' | 'city'>
 
 export function emptyEntry(now: Date, start: EntryStart): Entry {
-  const texts = { source: 'written', condition: 'new', fuel: 'gas', advertised: '', apr: '', months: '' }
+  const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '' }
+  const texts = { ...empty, source: 'written', condition: 'new', fuel: 'gas' }
   return { ...start, takenAt: localText(now), expiresAt: '', text: '', kinds: {}, texts }
 }
 
 export function entryOfDraft(draft: OfferDraft): Entry {
-  const { advertised_price: advertised, financing } = draft
+  const { financing } = draft
+  const dollars = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2))
+  const inPercent = (share: string | null | undefined) => (share == null ? '' : percentOfShare(share))
   return {
     dealer: draft.dealer.name,
     city: draft.dealer.city,
@@ -43,7 +60,11 @@ export function entryOfDraft(draft: OfferDraft): Entry {
       source: draft.source,
       condition: draft.condition,
       fuel: draft.fuel,
-      advertised: advertised === null ? '' : (advertised / 100).toFixed(2),
+      advertised: dollars(draft.advertised_price),
+      local: inPercent(draft.local_rate),
+      rate: inPercent(draft.rate_override),
+      book: dollars(draft.book_value),
+      age: '',
       apr: financing?.apr ?? '',
       months: financing ? String(financing.months) : '',
     },
@@ -61,7 +82,9 @@ export function dealOf({ text, kinds, texts }: Entry, jurisdiction: string): Dea
     condition: values.condition ?? 'new',
     fuel: values.fuel ?? 'gas',
     advertised_price: values.advertised ?? null,
-    local_rate: null,
+    local_rate: values.local === undefined ? null : shareOfPercent(values.local),
+    rate_override: values.rate === undefined ? null : shareOfPercent(values.rate),
+    book_value: values.book ?? null,
     requested: [],
     financing: apr === undefined || !months ? null : { apr, months },
   }

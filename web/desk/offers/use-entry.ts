@@ -130,6 +130,7 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
     change,
     read,
     answer,
+    today,
     currency,
     standing,
     proof,

@@ -7,6 +7,7 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LinesInput } from '../../tools/quote-check/lines-input.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import { RuleFields } from '../../tools/sale-fields.tsx'
 import { AmountField, CountField, ListField, PercentField, SegmentField } from '../../tools/tool-fields.tsx'
 import { readTexts } from '../../tools/typed-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,6 +73,13 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
         ]}
       />
       <AmountField {...field('advertised')} currency={currency} isPrice label={t('quotes.ask.advertised')} />
+      <RuleFields
+        field={field}
+        rows={rows.rules.jurisdiction}
+        day={handle.today}
+        seller="dealer"
+        refusal={handle.answer?.answer.quote.error}
+      />
       <details className="border-y py-1">
         <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
           {t('offers.entry.more')}
