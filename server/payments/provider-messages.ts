@@ -19,12 +19,16 @@ export type ProviderSession = {
 
 export type ProviderRefund = { orderId: string | undefined; paymentIntentId: string | null; refundedCents: number }
 
+/** Money that was on its way back came back to us instead: the buyer does not have it. */
+export type ProviderRefundFailure = { paymentIntentId: string | null; cents: number; reason: string }
+
 /** A buyer's bank takes a payment back, or asks why it should not. */
 export type ProviderDispute = { paymentIntentId: string | null; state: DisputeState; reason: string }
 
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'session'; session: ProviderSession }
   | { about: 'refund'; refund: ProviderRefund }
+  | { about: 'refundFailure'; failure: ProviderRefundFailure }
   | { about: 'dispute'; dispute: ProviderDispute }
   | { about: 'nothing' }
 )
@@ -48,6 +52,10 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
         refund: { orderId: orderIdIn(metadata), paymentIntentId: idOf(intent), refundedCents },
       }
     }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return readRefundFailure(id, type, event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -64,6 +72,18 @@ export function readEvent(event: Stripe.Event): ProviderEvent {
     default:
       return { id, type, about: 'nothing' }
   }
+}
+
+/** All three events tell of the same failure: it counts once, under the refund's own id. */
+function readRefundFailure(id: string, type: string, refund: Stripe.Refund): ProviderEvent {
+  if (!hasRefundFailed(refund)) return { id, type, about: 'nothing' }
+  const { payment_intent: intent, amount: cents, status, failure_reason: reason } = refund
+  const failure = { paymentIntentId: idOf(intent), cents, reason: reason ?? `${status}` }
+  return { id: `${refund.id}_failed`, type, about: 'refundFailure', failure }
+}
+
+export function hasRefundFailed({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
 }
 
 export function readSession(session: Stripe.Checkout.Session): ProviderSession {

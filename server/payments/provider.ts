@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type ProviderEvent, type ProviderSession, readEvent, readSession } from './provider-messages.ts'
+import {
+  hasRefundFailed,
+  type ProviderEvent,
+  type ProviderSession,
+  readEvent,
+  readSession,
+} from './provider-messages.ts'
 
 /** How to reach the card provider: the real one, the stand-in, or a test's. */
 export type CardConnection = { secretKey: string; webhookSecret: string; apiBase: string; fetch?: typeof fetch }
@@ -93,7 +99,7 @@ export function createCardProvider(connection: CardConnection | undefined, clock
 
     /**
      * Gives back money of a payment, all that is left without an amount. Asked twice under one key it is given back once; what somebody
-     * else has given back is done too.
+     * else has given back is done too. Given back is what the provider has accepted; that it failed later is told by an event.
      */
     async refund(
       { key, paymentIntentId, cents }: { key: string; paymentIntentId: string; cents?: number },
@@ -101,12 +107,13 @@ export function createCardProvider(connection: CardConnection | undefined, clock
     ): Promise<void> {
       const amount = cents === undefined ? {} : { amount: cents }
       try {
-        await ask((stripe) =>
+        const made = await ask((stripe) =>
           stripe.refunds.create(
             { payment_intent: paymentIntentId, ...amount },
             { idempotencyKey: key, timeout: deadline.leftMs() },
           ),
         )
+        if (hasRefundFailed(made)) throw new CardProviderError(`The refund ${made.id} is ${made.status}`)
       } catch (error) {
         if (!isAlreadyRefunded(error)) throw error
       }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
 import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { startDeadline } from './provider.ts'
-import { getPaymentOfOrder, lockOrder, raiseRefund } from './queries.ts'
+import { getPaymentOfOrder, lockOrder, type Order, raiseRefund } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { tellStaff } from './staff-alerts.ts'
@@ -129,6 +129,27 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
     const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, ['done']))
     await applyRefund(deps, tx, raised)
   })
+}
+
+/**
+ * The provider could not give it back after all, which it may find out days later. What was written stands, the credit note too:
+ * the money is owed. It is not asked for again; a person finds another way.
+ */
+export async function failRefund(
+  deps: SettlementDeps,
+  tx: Db,
+  order: Order,
+  { cents, reason }: { cents: number; reason: string },
+): Promise<void> {
+  // One that was made at the provider's desk has no row.
+  const [row] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.amountCents, cents), ne(refunds.status, 'failed')))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1)
+  if (row) await tx.update(refunds).set({ status: 'failed', failedBecause: reason }).where(eq(refunds.id, row.id))
+  await tellStaff(deps, tx, 'refundFailed', { order, reason })
 }
 
 const refundsOf = prepareOnce((db) =>

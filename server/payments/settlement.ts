@@ -3,7 +3,13 @@ import type { Db } from '../platform/database.ts'
 import { enqueueReturn } from './departure-jobs.ts'
 import { applyDispute } from './disputes.ts'
 import { fulfil, paymentOf } from './fulfilment.ts'
-import type { ProviderDispute, ProviderEvent, ProviderRefund, ProviderSession } from './provider-messages.ts'
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  ProviderRefundFailure,
+  ProviderSession,
+} from './provider-messages.ts'
 import {
   findPaymentOfOrder,
   insertEvent,
@@ -13,6 +19,7 @@ import {
   raiseRefund,
   updateOrder,
 } from './queries.ts'
+import { failRefund } from './refund-orders.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { tellStaff } from './staff-alerts.ts'
@@ -34,6 +41,7 @@ export type Outcome =
   | 'already settled'
   | 'still open'
   | 'refund noted'
+  | 'refund failed'
   | 'unknown session'
   | 'unknown charge'
   | 'foreign metadata'
@@ -45,12 +53,7 @@ export async function handleEvent(deps: SettlementDeps, event: ProviderEvent): P
   if (event.about === 'nothing') return 'of no interest'
   try {
     return await deps.db.transaction(async (tx) => {
-      const { order, outcome, atTheEnd } =
-        event.about === 'session'
-          ? await settle(deps, tx, event.session)
-          : event.about === 'refund'
-            ? await refund(deps, tx, event.refund)
-            : await dispute(deps, tx, event.dispute)
+      const { order, outcome, atTheEnd } = await apply(deps, tx, event)
       const { id, type } = event
       const isNew = await insertEvent(tx, {
         id,
@@ -66,6 +69,19 @@ export async function handleEvent(deps: SettlementDeps, event: ProviderEvent): P
   } catch (error) {
     if (error instanceof SeenBefore) return 'seen before'
     throw error
+  }
+}
+
+function apply(deps: SettlementDeps, tx: Db, event: Exclude<ProviderEvent, { about: 'nothing' }>): Promise<Settled> {
+  switch (event.about) {
+    case 'session':
+      return settle(deps, tx, event.session)
+    case 'refund':
+      return refund(deps, tx, event.refund)
+    case 'refundFailure':
+      return refundFailure(deps, tx, event.failure)
+    case 'dispute':
+      return dispute(deps, tx, event.dispute)
   }
 }
 
@@ -160,6 +176,13 @@ async function refund(deps: SettlementDeps, tx: Db, told: ProviderRefund): Promi
   const raised = await raiseRefund(tx, order, refundedCents)
   if (raised.status !== 'paid') return { order, outcome: 'refund noted' }
   return { order, outcome: (await applyRefund(deps, tx, raised)) ? 'refunded' : 'refund noted' }
+}
+
+async function refundFailure(deps: SettlementDeps, tx: Db, told: ProviderRefundFailure): Promise<Settled> {
+  const order = told.paymentIntentId ? await lockOrder(tx, { paymentIntentId: told.paymentIntentId }) : undefined
+  if (!order) return { order, outcome: 'unknown charge' }
+  await failRefund(deps, tx, order, told)
+  return { order, outcome: 'refund failed' }
 }
 
 async function dispute(deps: SettlementDeps, tx: Db, told: ProviderDispute): Promise<Settled> {

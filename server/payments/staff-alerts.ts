@@ -4,13 +4,14 @@ import { staffLetter } from './emails.ts'
 import type { Order } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
-/** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. `refundStuck`: the provider gives nothing back. */
-export type StaffAlert = 'paymentHeld' | 'paymentDisputed' | 'refundStuck'
+/** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. `refundStuck`: the provider gives nothing back. `refundFailed`: what it gave back did not arrive. */
+export type StaffAlert = 'paymentHeld' | 'paymentDisputed' | 'refundStuck' | 'refundFailed'
 
 const TEMPLATES = {
   paymentHeld: 'payment-held',
   paymentDisputed: 'payment-disputed',
   refundStuck: 'refund-stuck',
+  refundFailed: 'refund-failed',
 } as const
 
 /** Something about a payment that a person has to look at. */

@@ -81,6 +81,24 @@ export function disputeObject(checkout: Checkout, charge: Charge, { id, status }
   }
 }
 
+export function failedRefundObject(
+  checkout: Checkout,
+  charge: Charge,
+  { id, cents }: { id: string; cents: number },
+): Json {
+  return {
+    id,
+    object: 'refund',
+    amount: cents,
+    currency: checkout.currency,
+    charge: charge.id,
+    payment_intent: checkout.intentId,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    metadata: {},
+  }
+}
+
 export function eventObject(event: SandboxEvent): Json {
   return {
     id: event.id,

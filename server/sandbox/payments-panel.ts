@@ -53,6 +53,9 @@ function act(provider: PaymentsProvider, checkout: Checkout, deed: string | unde
     case 'refund-part':
       provider.refund(checkout, Math.floor(totalOf(checkout) / 10))
       return
+    case 'refund-fail':
+      provider.failRefund(checkout)
+      return
     case 'succeed':
       provider.finish(checkout, true)
       return
@@ -135,7 +138,8 @@ function deedsOf({ status, intentStatus, charges }: Checkout): (readonly [deed: 
     ]
   }
   const charge = charges.find((one) => one.status === 'succeeded')
-  if (!charge || charge.refundedCents >= charge.cents) return []
+  if (!charge) return []
+  if (charge.refundedCents >= charge.cents) return [['refund-fail', 'Fail the refund']]
   if (charge.dispute?.status === 'needs_response') {
     return [
       ['dispute-won', 'Win the dispute'],

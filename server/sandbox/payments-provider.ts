@@ -1,6 +1,13 @@
 import type { Clock } from '../platform/clock.ts'
 import { type Charge, type Checkout, type Dispute, type Ledger, newId, type SandboxEvent } from './payments-ledger.ts'
-import { chargeObject, disputeObject, intentObject, sessionObject, totalOf } from './payments-objects.ts'
+import {
+  chargeObject,
+  disputeObject,
+  failedRefundObject,
+  intentObject,
+  sessionObject,
+  totalOf,
+} from './payments-objects.ts'
 
 /** Cards that somebody who tries things out can pay with, and what becomes of them. */
 export const CARDS = [
@@ -167,6 +174,16 @@ export function createPaymentsProvider({
       const changed = { ...checkout, charges }
       save(changed, [['charge.refunded', chargeObject(changed, refunded)]])
       return refunded
+    },
+
+    /** The buyer's bank does not take back what was given back last: it is ours again. */
+    failRefund(checkout: Checkout, cents?: number): void {
+      const charge = checkout.charges.find(({ refundedCents }) => refundedCents > 0)
+      if (!charge) return
+      const failed = { id: newId('re'), cents: cents ?? charge.refundedCents }
+      const kept = { ...charge, refundedCents: charge.refundedCents - failed.cents }
+      const changed = { ...checkout, charges: checkout.charges.map((one) => (one === charge ? kept : one)) }
+      save(changed, [['refund.failed', failedRefundObject(changed, kept, failed)]])
     },
   }
 }

@@ -27,11 +27,12 @@ export async function openCardProvider({ prices = {} }: { prices?: NonNullable<P
   await app.register(formbody)
   const requests: string[] = []
   /** Answers instead of the stand-in while it is set. */
-  let interference: ((url: string) => Promise<{ status: number } | undefined>) | undefined
+  let interference: ((url: string) => Promise<{ status: number; body?: object } | undefined>) | undefined
   app.addHook('onRequest', async (request, reply) => {
     requests.push(`${request.method} ${request.url.split('?')[0]}`)
     const answer = await interference?.(request.url)
-    if (answer) return reply.code(answer.status).send({ error: { type: 'api_error', message: 'Told to fail.' } })
+    const failure = { error: { type: 'api_error', message: 'Told to fail.' } }
+    if (answer) return reply.code(answer.status).send(answer.body ?? failure)
   })
   paymentsApiRoutes(app, '', { provider, ledger, secretKey: SECRET_KEY, pageUrlOf, prices })
   await app.listen({ port: 0, host: '127.0.0.1' })

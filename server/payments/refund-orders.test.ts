@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outboxMessages } from '../platform/tables.ts'
+import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { executeRefund } from './refund-orders.ts'
+import { orders, refunds } from './tables.ts'
+
+let cards: TestCardProvider
+let product: TestApp
+let at: CaseCalls
+let buying: Buying
+
+beforeAll(async () => {
+  ;({ cards, product, at } = await openCasesApp({ STAFF_EMAIL: 'staff@example.test' }))
+  buying = buyingAt(product, cards)
+})
+afterAll(() => product.close())
+
+const refundsOf = async (checkout: string) =>
+  (
+    await product.deps.db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.sessionId, checkout))
+  ).map(({ refund }) => refund)
+
+const mailsOf = async (template: string) =>
+  (await product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, template))).length
+
+async function cancelled() {
+  const opened = await at.bought()
+  const answer = await at.call(opened.client, 'POST', `/cases/${opened.code}/cancel`)
+  expect(answer.statusCode).toBe(200)
+  const [promised] = await refundsOf(opened.checkout)
+  if (!promised) throw new Error('Nothing was promised')
+  return { ...opened, promised }
+}
+
+describe('a refund that fails', () => {
+  test('days later: staff are told once, whatever tells of it, and the client reads that it is being sorted out', async () => {
+    const { client, code, checkout, promised } = await cancelled()
+    await executeRefund(product.deps, promised.id)
+    await buying.deliverAll(checkout)
+    const mails = await mailsOf('refund-failed')
+    cards.provider.failRefund(cards.session(checkout))
+    await buying.deliverAll(checkout)
+    const failure = cards.eventsOf(checkout).find(({ type }) => type === 'refund.failed')
+    for (const type of ['refund.updated', 'charge.refund.updated']) {
+      const again = { id: `evt_${type}_${checkout}`, object: 'event', type, data: { object: failure?.object } }
+      expect((await buying.deliver(again)).statusCode).toBe(200)
+    }
+    expect(await mailsOf('refund-failed')).toBe(mails + 1)
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'failed', failedBecause: 'expired_or_canceled_card' }])
+    expect(await at.read(client, code)).toMatchObject({
+      close_reason: 'refunded',
+      money: { refunded: 299, refund: { status: 'failed', amount: 299 } },
+    })
+  })
+
+  test('at once is not given back, and what only moves on changes nothing', async () => {
+    const { client, code, checkout, promised } = await cancelled()
+    const body = { id: 're_1', object: 'refund', status: 'failed' }
+    cards.interfere(async (url) => (url.includes('/refunds') ? { status: 200, body } : undefined))
+    await expect(executeRefund(product.deps, promised.id)).rejects.toThrow('re_1 is failed')
+    cards.interfere(undefined)
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'pending' }])
+    const object = { object: 'refund', payment_intent: cards.session(checkout).intentId, amount: 29_900 }
+    const tell = (id: string, status: string) =>
+      buying.deliver({
+        id: `evt_${id}`,
+        object: 'event',
+        type: 'refund.updated',
+        data: { object: { ...object, id, status } },
+      })
+    await tell('re_2', 'succeeded')
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'pending' }])
+    await tell('re_2', 'canceled')
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'failed', failedBecause: 'canceled' }])
+    await executeRefund(product.deps, promised.id)
+    expect(await at.read(client, code)).toMatchObject({
+      next_step: { kind: 'beingRefunded' },
+      money: { refunded: 0, refund: { status: 'failed' } },
+    })
+  })
+
+  test('and was made at the provider’s desk is told of all the same', async () => {
+    const checkout = await buying.buy(await product.signUp())
+    cards.provider.refund(cards.session(checkout), 5_000)
+    await buying.deliverAll(checkout)
+    const mails = await mailsOf('refund-failed')
+    cards.provider.failRefund(cards.session(checkout), 5_000)
+    await buying.deliverAll(checkout)
+    expect(await mailsOf('refund-failed')).toBe(mails + 1)
+  })
+})
