@@ -79,6 +79,7 @@ export const ERRORS = {
   todo_done: [409, 'That’s already done.'],
   consultant_unknown: [409, 'You can’t assign a case to that person.'],
   nothing_to_refund: [409, 'There’s nothing to refund.'],
+  payment_disputed: [409, 'The bank is looking into this payment. Until it has decided, nothing can be refunded.'],
   refund_too_large: [409, 'That’s more than what’s left to refund.'],
   refund_under_way: [409, 'The refund is already on its way.'],
   refund_asked: [409, 'You’ve already asked. A manager will get back to you.'],

@@ -12,6 +12,8 @@ export async function findCaseMoney(db: Db, packageId: string): Promise<ClientCa
   if (!bought) return null
   const paid = await getPaid(db, bought.orderId)
   const last = (await listRefunds(db, bought.orderId)).at(-1)
+  // What the bank has given back in our stead is not owed.
+  const isOverruled = last?.status === 'failed' && paid.dispute === 'lost'
   return {
     package_id: bought.id,
     payment_id: paid.paymentId,
@@ -24,8 +26,9 @@ export async function findCaseMoney(db: Db, packageId: string): Promise<ClientCa
     currency: paid.currency,
     card_last4: paid.cardLast4,
     refunded: dollars(paid.refundedCents),
-    refund: last
-      ? { status: last.status, amount: dollars(last.amountCents), at: (last.doneAt ?? last.createdAt).toISOString() }
-      : null,
+    refund:
+      last && !isOverruled
+        ? { status: last.status, amount: dollars(last.amountCents), at: (last.doneAt ?? last.createdAt).toISOString() }
+        : null,
   }
 }

@@ -3,7 +3,7 @@ import { cancelPackage, restorePackage, stopPackage } from '../packages/service.
 import type { Db } from '../platform/database.ts'
 import { revertReferral } from '../referrals/queries.ts'
 import type { ProviderDispute } from './provider-messages.ts'
-import { getPaymentOfOrder, hasPaid, type Order, updateOrder, updatePayment } from './queries.ts'
+import { dropPendingRefunds, getPaymentOfOrder, hasPaid, type Order, updateOrder, updatePayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { tellStaff } from './staff-alerts.ts'
 import type { DisputeState } from './tables.ts'
@@ -52,6 +52,7 @@ export async function applyDispute(
 async function loseDispute(deps: SettlementDeps, tx: Db, order: Order): Promise<Outcome> {
   const payment = await getPaymentOfOrder(tx, order.id)
   await updatePayment(tx, payment.id, { status: 'refunded', refundedCents: payment.amountCents })
+  await dropPendingRefunds(tx, order.id, 'dispute lost')
   await cancelPackage(deps, tx, order.id)
   if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
   return 'dispute lost'

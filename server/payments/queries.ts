@@ -167,6 +167,7 @@ const paidOrder = prepareOnce((db) =>
       refundedCents: payments.refundedCents,
       currency: payments.currency,
       cardLast4: payments.cardLast4,
+      dispute: orders.dispute,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -225,6 +226,14 @@ export async function hasOrders(db: Db, userId: string): Promise<boolean> {
 
 export async function updatePayment(db: Db, id: string, changes: Partial<PaymentRow>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+/** What we have promised for an order is not ours to give any more: the buyer's bank has. */
+export async function dropPendingRefunds(tx: Db, orderId: string, failedBecause: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', failedBecause })
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending')))
 }
 
 /** Remembers the most that was ever told: an older, smaller sum may come later. */

@@ -96,3 +96,45 @@ describe('a refund that fails', () => {
     expect(await mailsOf('refund-failed')).toBe(mails + 1)
   })
 })
+
+describe('a chargeback', () => {
+  const dispute = (checkout: string, status: 'needs_response' | 'lost' | 'won') => {
+    cards.provider.dispute(cards.session(checkout), status)
+    return buying.deliverAll(checkout)
+  }
+
+  test('holds back what would be given back twice, until the bank has decided', async () => {
+    const { client, code, checkout } = await at.bought()
+    const cancel = () => at.call(client, 'POST', `/cases/${code}/cancel`)
+    await dispute(checkout, 'needs_response')
+    const refused = await cancel()
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'payment_disputed' })])
+    expect(await refundsOf(checkout)).toEqual([])
+    await dispute(checkout, 'won')
+    expect((await cancel()).statusCode).toBe(200)
+  })
+
+  test('that is lost ends what was on its way, and nothing is asked for any more', async () => {
+    const { client, code, checkout, promised } = await cancelled()
+    await dispute(checkout, 'needs_response')
+    await dispute(checkout, 'lost')
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'failed', failedBecause: 'dispute lost' }])
+    const asked = cards.requests.length
+    await executeRefund(product.deps, promised.id)
+    expect(cards.requests.length).toBe(asked)
+    expect(await at.read(client, code)).toMatchObject({ stage: 'closed', money: { refunded: 299, refund: null } })
+  })
+
+  test('that is lost leaves nothing for a manager to give back', async () => {
+    const { client, code, checkout } = await at.started()
+    await at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'No longer needed' })
+    const manager = await product.signUp('MANAGER')
+    const { refund_request: request } = await at.desk(manager, code)
+    await dispute(checkout, 'needs_response')
+    await dispute(checkout, 'lost')
+    const answer = { verdict: 'granted', answer: 'Agreed.' }
+    const refused = await at.call(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, answer)
+    expect(refused.json()).toMatchObject({ code: 'nothing_to_refund' })
+    expect(await refundsOf(checkout)).toEqual([])
+  })
+})

@@ -26,13 +26,16 @@ type Asked = { orderId: string; cents: number | 'all'; cause: RefundRow['cause']
 
 /**
  * Promises money back: the row and the job that asks the provider for it commit with whatever led to it. Never more than was
- * paid, whatever was promised before; a cancellation is promised once.
+ * paid, whatever was promised before, and nothing that the buyer's bank has taken; a cancellation is promised once.
  */
 export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, asked: Asked): Promise<RefundRow> {
   const order = await lockOrder(tx, { id: asked.orderId })
   if (!order || order.status !== 'paid') throw new ApiError('nothing_to_refund')
+  if (order.dispute === 'open') throw new ApiError('payment_disputed')
   const payment = await getPaymentOfOrder(tx, order.id)
-  const promised = Math.max(await sumOf(tx, order.id, ['pending', 'done']), order.refundedCents)
+  if (payment.status === 'refunded') throw new ApiError('nothing_to_refund')
+  const ours = await sumOf(tx, order.id, ['pending', 'done'])
+  const promised = Math.max(ours, order.refundedCents, payment.refundedCents)
   const leftCents = payment.amountCents - promised
   const amountCents = asked.cents === 'all' ? leftCents : asked.cents
   if (leftCents <= 0) throw new ApiError('nothing_to_refund')
