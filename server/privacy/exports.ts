@@ -12,7 +12,7 @@ import { collectData } from './collect.ts'
 import { exportReadyLetter } from './emails.ts'
 import {
   deleteExportsOf,
-  deleteExportsReadyBefore,
+  deleteOldExports,
   type ExportRow,
   findExport,
   findLatestExport,
@@ -23,13 +23,17 @@ import {
 const FOLDER = 'exports'
 const MAKE_JOB = 'privacy.export'
 const REMOVE_JOB = 'privacy.remove-exports'
-const KEPT_MS = EXPORT_KEPT_DAYS * 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+const KEPT_MS = EXPORT_KEPT_DAYS * 24 * HOUR_MS
+/** The job has given up by then: one that is not ready will not be. */
+const LOST_AFTER_MS = 2 * HOUR_MS
+const LOST_KEPT_MS = 24 * HOUR_MS
 
-/** One at a time: whoever asks again while it is being made is told of the one that is. */
+/** One at a time: whoever asks again while it is being made is told of the one that is; one that was lost is made anew. */
 export async function requestExport(deps: Deps, tx: Db, userId: string): Promise<ExportRow> {
   await lockPerson(tx, userId)
   const latest = await findLatestExport(tx, userId)
-  if (latest && !latest.readyAt) return latest
+  if (latest && isBeingMade(latest, deps.clock.now())) return latest
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, userId))
   const fileKey = `${FOLDER}/${randomBytes(24).toString('base64url')}.zip`
   const row = await insertExport(tx, { userId, fileKey, requestedAt: deps.clock.now() })
@@ -96,11 +100,16 @@ export function expireExportsJob(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Job
     timeoutS: 120,
     async run() {
       await deps.db.transaction(async (tx) => {
-        const before = new Date(deps.clock.now().getTime() - KEPT_MS)
-        await enqueueExportRemoval(deps, tx, await deleteExportsReadyBefore(tx, before))
+        const nowMs = deps.clock.now().getTime()
+        const before = { ready: new Date(nowMs - KEPT_MS), asked: new Date(nowMs - LOST_KEPT_MS) }
+        await enqueueExportRemoval(deps, tx, await deleteOldExports(tx, before))
       })
     },
   }
+}
+
+export function isBeingMade({ readyAt, requestedAt }: ExportRow, now: Date): boolean {
+  return readyAt === null && now.getTime() - requestedAt.getTime() < LOST_AFTER_MS
 }
 
 export function isDownloadable(row: ExportRow | undefined, now: Date): row is ExportRow {

@@ -13,6 +13,7 @@ import { leadFields } from '../testing/lead-fields.ts'
 import { givePackage } from '../testing/packages.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
+import { dataExports } from './tables.ts'
 
 let product: TestApp
 let accounts: ReturnType<typeof accountsOf>
@@ -134,6 +135,34 @@ describe('a copy of one’s data', () => {
       timeout: 20_000,
       interval: 50,
     })
+  })
+})
+
+describe('a copy of one’s data that could not be made', () => {
+  const HOUR_MS = 3600 * 1000
+  const lostSince = async (ms: number) => {
+    const member = await product.signUp()
+    const requestedAt = new Date(product.clock.now().getTime() - ms)
+    await product.deps.db.insert(dataExports).values({ userId: member.id, fileKey: `exports/${member.id}`, requestedAt })
+    return member
+  }
+  const fileKeyOf = async ({ id }: TestPerson) =>
+    (await product.deps.db.select().from(dataExports).where(eq(dataExports.userId, id)))[0]?.fileKey
+
+  test('is made anew two hours later, and until then is on its way', async () => {
+    const [young, old] = [await lostSince(HOUR_MS), await lostSince(2 * HOUR_MS)]
+    expect((await as(young).get('/profile/me/export')).json()).toMatchObject({ status: 'pending' })
+    expect((await as(young).post('/profile/me/export')).statusCode).toBe(202)
+    expect(await fileKeyOf(young)).toBe(`exports/${young.id}`)
+    expect((await as(old).get('/profile/me/export')).json()).toBeNull()
+    expect((await as(old).post('/profile/me/export')).statusCode).toBe(202)
+    expect(await fileKeyOf(old)).not.toBe(`exports/${old.id}`)
+  })
+
+  test('goes after a day', async () => {
+    const [young, old] = [await lostSince(23 * HOUR_MS), await lostSince(25 * HOUR_MS)]
+    await product.jobList.find(({ name }) => name === 'privacy.expire-exports')?.run({} as never)
+    expect([await fileKeyOf(young), await fileKeyOf(old)]).toEqual([`exports/${young.id}`, undefined])
   })
 })
 

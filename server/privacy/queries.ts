@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { dataExports } from './tables.ts'
 
@@ -44,9 +44,11 @@ export function deleteExportsOf(tx: Db, userId: string): Promise<ExportRow[]> {
   return tx.delete(dataExports).where(eq(dataExports.userId, userId)).returning()
 }
 
-export function deleteExportsReadyBefore(tx: Db, before: Date): Promise<ExportRow[]> {
+/** Those that were ready so long ago, and those that were asked for so long ago and never became ready. */
+export function deleteOldExports(tx: Db, before: { ready: Date; asked: Date }): Promise<ExportRow[]> {
+  const { readyAt, requestedAt } = dataExports
   return tx
     .delete(dataExports)
-    .where(and(isNotNull(dataExports.readyAt), lt(dataExports.readyAt, before)))
+    .where(or(lt(readyAt, before.ready), and(isNull(readyAt), lt(requestedAt, before.asked))))
     .returning()
 }

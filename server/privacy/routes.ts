@@ -7,7 +7,7 @@ import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { deleteByLink, deleteByPassword, mailDeletionLink } from './deletion.ts'
-import { isDownloadable, presentExport, requestExport } from './exports.ts'
+import { isBeingMade, isDownloadable, presentExport, requestExport } from './exports.ts'
 import { findLatestExport } from './queries.ts'
 import { disownAccount } from './unconfirmed.ts'
 
@@ -44,8 +44,8 @@ function deviceRoutes(route: Route): void {
 function exportRoutes(route: Route): void {
   route('GET /profile/me/export', async ({ caller, deps: { db, clock } }) => {
     const latest = await findLatestExport(db, caller.userId)
-    if (!latest || (latest.readyAt && !isDownloadable(latest, clock.now()))) return null
-    return presentExport(latest)
+    const now = clock.now()
+    return latest && (isBeingMade(latest, now) || isDownloadable(latest, now)) ? presentExport(latest) : null
   })
 
   route('POST /profile/me/export', async ({ caller, deps, tx }) =>
