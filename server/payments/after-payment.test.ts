@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
+import { listCreditNotes } from '../invoices/queries.ts'
 import { notifications } from '../notifications/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
@@ -8,6 +9,7 @@ import { referrals } from '../referrals/tables.ts'
 import { accountsOf, GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { listPayments } from './queries.ts'
 import { orders } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -224,6 +226,27 @@ describe('somebody who deletes their account', () => {
     await buying.deliverAll(id)
     await vi.waitFor(() => expect(cards.session(id).charges[0]?.refundedCents).toBeGreaterThan(0), { timeout: 20_000 })
   })
+})
+
+test('a refund to somebody who has left is written down, and told to nobody', async () => {
+  const accounts = accountsOf(product)
+  const email = await accounts.registerVerified()
+  const { access_token, user } = (await accounts.logIn(email)).json()
+  const member = { id: user.id, email, sessionId: '', headers: { authorization: `Bearer ${access_token}` } }
+  const id = await buying.buy(member)
+  const leaving = { method: 'POST', url: '/api/v1/profile/me/delete-account', headers: member.headers } as const
+  expect((await product.inject({ ...leaving, payload: { password: GOOD_PASSWORD } })).statusCode).toBe(200)
+  const refundMails = async () =>
+    (await product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'refund'))).length
+  const before = await refundMails()
+  cards.provider.refund(cards.session(id))
+  await buying.deliverAll(id)
+  expect([await refundMails(), await toldOf(member)]).toEqual([before, []])
+  const [payment] = await listPayments(product.deps.db, member.id)
+  expect(payment).toMatchObject({ status: 'refunded' })
+  expect(await listCreditNotes(product.deps.db, [payment?.id ?? ''])).toMatchObject([
+    { totalCents: payment?.amountCents },
+  ])
 })
 
 describe('taxes', () => {

@@ -1,4 +1,5 @@
 import { getPerson } from '../accounts/queries.ts'
+import { isSomebody } from '../accounts/tables.ts'
 import { recordRefund } from '../cases/ending.ts'
 import { issueCreditNote } from '../invoices/credit-notes.ts'
 import { notify } from '../notifications/service.ts'
@@ -12,8 +13,8 @@ import type { SettlementDeps } from './settlement-deps.ts'
 
 /**
  * Brings a paid order's payment up to what was given back, whoever tells of it and however often. Only a refund of the whole sum
- * ends the package: a part is a courtesy, and the work goes on. The invoice stays, and each time a credit note joins it. True
- * when the payment has just become refunded.
+ * ends the package: a part is a courtesy, and the work goes on. The invoice stays, and each time a credit note joins it; a buyer
+ * who has left is not told. True when the payment has just become refunded.
  */
 export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): Promise<boolean> {
   const payment = await getPaymentOfOrder(tx, order.id)
@@ -27,12 +28,17 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
   await recordRefund(deps, tx, order.id, backCents)
   const isCancelled = isWhole && (await cancelPackage(deps, tx, order.id))
   if (isWhole && !(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
-  const subject = isCancelled ? 'packageRefunded' : isWhole ? 'paymentRefunded' : 'paymentPartlyRefunded'
-  await notify(deps, tx, { userId: order.userId, subject, values: { plan: order.planName } })
   const person = await getPerson(tx, order.userId)
+  const credited = { payment, refundedCents: order.refundedCents }
+  if (!isSomebody(person)) {
+    await issueCreditNote(deps, tx, credited)
+    return isWhole
+  }
+  const subject = isCancelled ? 'packageRefunded' : isWhole ? 'paymentRefunded' : 'paymentPartlyRefunded'
+  await notify(deps, tx, { userId: order.userId, person, subject, values: { plan: order.planName } })
   const reserved = await deps.mailer.reserve(tx)
   // From its number on every other refund waits: nothing but the letter that names it comes after.
-  const creditNote = await issueCreditNote(deps, tx, { payment, refundedCents: order.refundedCents })
+  const creditNote = await issueCreditNote(deps, tx, credited)
   const letter = refundLetter(translator(order.locale), {
     locale: order.locale,
     name: person.fullName,

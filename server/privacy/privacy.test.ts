@@ -143,7 +143,9 @@ describe('a copy of one’s data that could not be made', () => {
   const lostSince = async (ms: number) => {
     const member = await product.signUp()
     const requestedAt = new Date(product.clock.now().getTime() - ms)
-    await product.deps.db.insert(dataExports).values({ userId: member.id, fileKey: `exports/${member.id}`, requestedAt })
+    await product.deps.db
+      .insert(dataExports)
+      .values({ userId: member.id, fileKey: `exports/${member.id}`, requestedAt })
     return member
   }
   const fileKeyOf = async ({ id }: TestPerson) =>
