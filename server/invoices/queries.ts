@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { creditNotes, type InvoiceParties, invoiceNumbers, invoices } from './tables.ts'
 
@@ -47,6 +47,15 @@ function nextNumber(tx: Db, series: string) {
       .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
       .returning({ last: invoiceNumbers.last }),
   )
+}
+
+/** What was given back within a span, tax included, whoever gave it: here, or at the provider's desk. */
+export async function sumCredited(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${creditNotes.totalCents}), 0)`.mapWith(Number) })
+    .from(creditNotes)
+    .where(and(gte(creditNotes.issuedAt, from), lt(creditNotes.issuedAt, until)))
+  return row?.cents ?? 0
 }
 
 /** Oldest first. */

@@ -77,15 +77,6 @@ export async function sumPaid(db: Db, { from, until }: Span): Promise<{ count: n
   return row ?? { count: 0, netCents: 0 }
 }
 
-/** What was given back within a span, tax included. */
-export async function sumRefunded(db: Db, { from, until }: Span): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(and(gte(refunds.doneAt, from), lt(refunds.doneAt, until)))
-  return row?.cents ?? 0
-}
-
 type OrderKey = { sessionId: string } | { id: string } | { paymentIntentId: string }
 
 /** Whoever settles an order holds its row: of two who tell of the same payment, the second finds it settled. */
