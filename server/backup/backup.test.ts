@@ -5,11 +5,14 @@ import { readConfig } from '../config.ts'
 import { documents } from '../documents/tables.ts'
 import { createFiles, openDisk } from '../platform/files.ts'
 import { knownSteps } from '../platform/migrations.ts'
+import { openCasesApp } from '../testing/cases.ts'
+import { pdf } from '../testing/documents.ts'
+import { offersAt } from '../testing/offers.ts'
 import { newFolder } from '../testing/running-server.ts'
 import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { makeListing } from '../testing/uploads.ts'
-import { createFileCopies } from './file-copies.ts'
+import { makeListing, multipartBody } from '../testing/uploads.ts'
+import { createFileCopies, listNamedFiles } from './file-copies.ts'
 import { type Manifest, verifyBackup } from './manifest.ts'
 import { requireEmptyDataFolder, requireEmptyStore, requireKnownVersion, restoreFiles } from './restoration.ts'
 import { backUp } from './service.ts'
@@ -75,6 +78,20 @@ describe('a backup', () => {
     expect(looks).toHaveBeenCalledTimes(3)
     looks.mockRestore()
     await deps.db.delete(documents)
+  })
+
+  test('looks for the files of conversations and the proofs of offers too', async () => {
+    const { product: paying, at } = await openCasesApp()
+    const opened = await at.started()
+    const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name: 'quote.pdf' }])
+    const url = `/api/v1/cases/${opened.code}/files`
+    const sent = { method: 'POST', url, headers: { ...headers, ...opened.client.headers }, payload } as const
+    expect((await paying.inject(sent)).statusCode).toBe(201)
+    await offersAt(paying, at).upload(opened, 'proof.pdf')
+    const { db, files } = paying.deps
+    const keys = [...(await files.listKeys('threads')), ...(await files.listKeys('offers'))]
+    expect([keys.length, (await listNamedFiles(db)).toSorted()]).toEqual([2, keys.toSorted()])
+    await paying.close()
   })
 
   test.for<[string, (copy: string) => void, string]>([

@@ -5,9 +5,11 @@ import { listFileKeys } from '../documents/queries.ts'
 import { listInvoiceFileKeys } from '../invoices/queries.ts'
 import { imageFolder } from '../listings/image-files.ts'
 import { listImageNames } from '../listings/image-queries.ts'
+import { listOfferFileKeys } from '../offers/file-queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import { listReadyExportKeys } from '../privacy/queries.ts'
+import { listMessageFileKeys } from '../threads/queries.ts'
 import { keepFile } from './kept-file.ts'
 import type { Kept } from './manifest.ts'
 
@@ -61,6 +63,8 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
     ...(await listImageNames(db)).map((name) => `${imageFolder(name)}/`),
     ...(await listInvoiceFileKeys(db)),
     ...(await listReadyExportKeys(db)),
+    ...(await listMessageFileKeys(db)),
+    ...(await listOfferFileKeys(db)),
   ]
 }
 
