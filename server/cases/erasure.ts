@@ -14,12 +14,12 @@ import { findRefundRequests } from './refund-requests.ts'
 /** Nobody's case has more; what is exported is all of it. */
 const ALL = { skip: 0, limit: 100_000 }
 
-/** Removes a person's cases with all that was said in them; those who worked on an open one are told. */
-export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promise<void> {
+/** Removes a person's cases with all that was said in them; those who worked on an open one are told. Gives which they were. */
+export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promise<string[]> {
   // An account with invoices stays as an empty shell: what points at it does not go by itself.
   await deleteLooksAt(tx, personId)
   const rows = await listCasesOf(tx, personId)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const open = rows.filter(({ stage }) => stage !== 'closed')
   const managers = open.length > 0 ? await listActivePeople(tx, STAFF_ROLES) : []
   for (const { code, consultantId } of open) {
@@ -35,6 +35,7 @@ export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promis
   )
   await eraseOffersOf(deps, tx, ids)
   await deleteCasesOf(tx, personId)
+  return ids
 }
 
 /** What a person's cases hold, for the copy of their data: what they may see, and nothing that colleagues say. */

@@ -57,16 +57,25 @@ export async function listAudit(
 /** What is struck out says nothing any more, and nobody can try out what it may have said; the chain holds all the same. */
 const STRUCK = { before: null, after: null, reason: null, network: null, contentSalt: null }
 
-/** The trail of somebody who left stays for a while, by ids and names of actions alone. */
-export async function strikeOutContent(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+type Leaving = { id: string; email: string; caseIds: readonly string[] }
+
+/** The trail of somebody who left stays for a while, by ids and names of actions alone; so does that of their cases and documents. */
+export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving): Promise<void> {
   const wasInvited = and(
     eq(auditEntries.entity, 'invitation'),
     sql`${email} in (${auditEntries.before}->>'email', ${auditEntries.after}->>'email')`,
   )
+  const ofTheirCases = and(eq(auditEntries.entity, 'case'), inArray(auditEntries.entityId, [...caseIds]))
+  // By who added them: that also finds those that were withdrawn or replaced since.
+  const added = tx
+    .select({ id: auditEntries.entityId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorId, id), inArray(auditEntries.action, ['document.uploaded', 'document.replaced'])))
+  const ofTheirDocuments = and(eq(auditEntries.entity, 'document'), inArray(auditEntries.entityId, added))
   await tx
     .update(auditEntries)
     .set(STRUCK)
-    .where(or(isTrailOf(id), wasInvited))
+    .where(or(isTrailOf(id), wasInvited, ofTheirCases, ofTheirDocuments))
 }
 
 export const PERSON_DELETED = 'person.deleted'

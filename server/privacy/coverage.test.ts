@@ -140,6 +140,8 @@ const WORDS = {
   objection: 'wordofobjection',
   search: 'wordofsearch',
   searchByMail: 'wordofmailedsearch',
+  verdict: 'wordofverdict',
+  rejection: 'wordofrejection',
 }
 
 async function liveThrough() {
@@ -171,6 +173,7 @@ async function liveThrough() {
   const paper = { bytes: pdf(), name: `${WORDS.paper}.pdf` }
   const documentId = await documentsOf(product, client).add('driversLicense', paper)
   await at.call(advisor, 'GET', `/documents/admin/${documentId}/download`)
+  await put(advisor, 'PUT', `/documents/admin/${documentId}`, { status: 'rejected', reason: WORDS.rejection })
   await put(client, 'POST', `/cases/${code}/refund-requests`, { words: WORDS.refund })
   const offers = offersAt(product, at)
   const opened = { client, advisor, code }
@@ -183,7 +186,7 @@ async function liveThrough() {
   await offers.answer(opened, 'objected', WORDS.objection)
   const manager = await product.signUp('MANAGER')
   const { refund_request: request } = await at.desk(manager, code)
-  const verdict = { verdict: 'partly', amount: 10, answer: 'Because.' }
+  const verdict = { verdict: 'partly', amount: 10, answer: WORDS.verdict }
   await put(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, verdict)
   const { money } = await at.read(client, code)
   const review = { rating: 5, comment: WORDS.review, package_id: money?.package_id }

@@ -45,7 +45,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
   const owner = person.emailVerifiedAt ? { id, email } : { id }
   await takeCallsOffCalendars(deps, tx, owner)
-  await eraseCasesOf(deps, tx, id)
+  const caseIds = await eraseCasesOf(deps, tx, id)
   await deleteItemsOf(tx, owner)
   await deleteReferralsOf(tx, id)
   await deleteNotificationsOf(tx, id)
@@ -55,7 +55,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await forgetImporter(tx, id)
   await deleteAccess(tx, id)
   await deleteInvitationsTo(tx, email)
-  await strikeOutContent(tx, { id, email })
+  await strikeOutContent(tx, { id, email, caseIds })
   await forgetAddress(tx, { userId: id, email })
   await cancelPackagesOf(tx, id, deps.clock.now())
   // Also for an order that was not paid: its payment may still be on its way.
