@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { notifications } from './tables.ts'
 
@@ -54,4 +54,18 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
 
 export async function deleteNotificationsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId))
+}
+
+/** What a person was told of somebody they brought. Older news do not say of whom: those go as well. */
+export async function deleteReferralNews(tx: Db, userId: string, referredId: string): Promise<void> {
+  const about = sql`${notifications.values}->>'referredId'`
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.subject, ['referralJoined', 'referralCompleted']),
+        or(eq(about, referredId), isNull(about)),
+      ),
+    )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { rowsOf } from '../platform/database.ts'
+import { addReferral, completeReferral } from '../referrals/service.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { casesAt } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
@@ -148,6 +149,7 @@ async function liveThrough() {
   const at = casesAt(product, cards)
   const { client, advisor, code } = await at.bought()
   await updatePerson(product.deps.db, client.id, { fullName: WORDS.name })
+  await referred(client.id)
   const put = async (person: typeof client, method: 'POST' | 'PUT', path: string, body: object) => {
     const answer = await at.call(person, method, path, body)
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`)
@@ -201,6 +203,18 @@ async function liveThrough() {
   await put(client, 'POST', '/saved-searches', search(WORDS.search))
   await searchByMail(client.email, search(WORDS.searchByMail))
   return client
+}
+
+/** By somebody who is told their name, when they join and when they buy. */
+async function referred(clientId: string): Promise<void> {
+  const { deps } = product
+  const { referralCode } = await getPerson(deps.db, (await product.signUp()).id)
+  const client = await getPerson(deps.db, clientId)
+  await deps.db.transaction(async (tx) => {
+    await addReferral(deps, tx, referralCode, client)
+    await completeReferral(deps, tx, client)
+  })
+  expect(await tablesWith(WORDS.name)).toContain('notifications')
 }
 
 /** As somebody who is not signed in, who then confirms it. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { listNames } from '../accounts/queries.ts'
+import { deleteReferralNews } from '../notifications/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { shortName } from './names.ts'
 import { referrals } from './tables.ts'
@@ -33,10 +34,11 @@ export async function countReferrals(db: Db, referrerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Both ways: whom they brought, and who brought them. */
+/** Both ways: whom they brought, and who brought them, who was told of it by name. */
 export async function deleteReferralsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(referrals).where(eq(referrals.referrerId, userId))
-  await tx.delete(referrals).where(eq(referrals.referredId, userId))
+  const brought = await tx.delete(referrals).where(eq(referrals.referredId, userId)).returning()
+  for (const { referrerId } of brought) await deleteReferralNews(tx, referrerId, userId)
 }
 
 /** The one to be thanked, the first time; undefined when nobody brought the person, or they were thanked before. */

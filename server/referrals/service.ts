@@ -10,7 +10,7 @@ export async function addReferral(deps: NotifyDeps, tx: Db, code: string, referr
   if (!referrer?.isActive || referrer.id === referred.id) return
   const referral = { referrerId: referrer.id, referredId: referred.id, createdAt: deps.clock.now() }
   if (!(await insertReferral(tx, referral))) return
-  const values = { name: shortName(referred.fullName) }
+  const values = newsOf(referred)
   await notify(deps, tx, { userId: referrer.id, subject: 'referralJoined', values })
 }
 
@@ -18,6 +18,11 @@ export async function addReferral(deps: NotifyDeps, tx: Db, code: string, referr
 export async function completeReferral(deps: NotifyDeps, tx: Db, referred: Person): Promise<void> {
   const referrerId = await markCompleted(tx, referred.id, deps.clock.now())
   if (!referrerId) return
-  const values = { name: shortName(referred.fullName) }
+  const values = newsOf(referred)
   await notify(deps, tx, { userId: referrerId, subject: 'referralCompleted', values })
+}
+
+/** Whom it is about is in it: when they leave, it goes with them. */
+function newsOf({ id, fullName }: Person): Record<'name' | 'referredId', string> {
+  return { name: shortName(fullName), referredId: id }
 }
