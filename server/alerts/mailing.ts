@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { houseDayOf } from '../offers/shown.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { foundLetter } from './emails.ts'
 import { stopToken } from './links.ts'
 import { MAIL_JOB } from './matching.ts'
@@ -28,10 +29,15 @@ export function alertMailJob(deps: Deps): Job<Record<string, never>> {
 
 export async function mailFinds(deps: Deps): Promise<void> {
   const quietSince = new Date(deps.clock.now().getTime() - APART_MS)
+  const rows = rowByRow(deps.log)
   for (;;) {
-    const readers = await listDueReaders(deps.db, deps.clock.now(), quietSince, BATCH)
-    for (const id of readers) await deps.db.transaction((tx) => mailReader(deps, tx, id, quietSince))
-    if (readers.length < BATCH) return
+    // Who failed is still due: asked for besides the batch, and left out.
+    const due = await listDueReaders(deps.db, deps.clock.now(), quietSince, BATCH + rows.countFailed())
+    const readers = due.filter((id) => !rows.hasFailed(id))
+    for (const id of readers) {
+      await rows.try(id, () => deps.db.transaction((tx) => mailReader(deps, tx, id, quietSince)))
+    }
+    if (readers.length < BATCH) return rows.finish()
   }
 }
 

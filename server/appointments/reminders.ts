@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { type Reminder, reminderLetter } from './emails.ts'
 import { linkToken } from './links.ts'
 import { notifyClient } from './news.ts'
@@ -25,15 +26,19 @@ export function callRemindersJob(deps: Deps): Job<Record<string, never>> {
 }
 
 export async function remindOfCalls(deps: Deps): Promise<void> {
+  const rows = rowByRow(deps.log)
   for (const kind of ['day', 'hour'] as const) {
     for (const { id } of await listDueReminders(deps.db, kind, deps.clock.now(), BATCH)) {
       // The mark and the mail commit together: a process that dies in between has done neither.
-      await deps.db.transaction(async (tx) => {
-        const row = await takeReminder(tx, kind, id, deps.clock.now())
-        if (row) await remind(deps, tx, row, kind)
-      })
+      await rows.try(id, () =>
+        deps.db.transaction(async (tx) => {
+          const row = await takeReminder(tx, kind, id, deps.clock.now())
+          if (row) await remind(deps, tx, row, kind)
+        }),
+      )
     }
   }
+  rows.finish()
 }
 
 async function remind(deps: Deps, tx: Db, row: AppointmentRow, kind: Reminder): Promise<void> {

@@ -6,6 +6,7 @@ import type { NotifyDeps } from '../notifications/service.ts'
 import { setConsultant } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { translator } from '../platform/translations.ts'
 import { unassignedLetter } from './emails.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
@@ -13,7 +14,7 @@ import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from '.
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
 const BATCH = 100
-export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config'>
+export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config' | 'log'>
 
 export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
 
@@ -94,14 +95,24 @@ export function assignJob(deps: AssignDeps): Job<Record<string, never>> {
   }
 }
 
-export async function assignWaiting(deps: AssignDeps): Promise<void> {
+export async function assignWaiting(deps: AssignDeps, atOnce = BATCH): Promise<void> {
   const advising = await listActivePeople(deps.db, ['CONSULTANT', 'MANAGER', 'ADMIN'])
   const ids = advising.map(({ id }) => id)
-  for (const waiting of await listUnassigned(deps.db, ids, BATCH)) {
-    await deps.db.transaction(async (tx) => {
-      const row = await lockCase(tx, 'all', waiting.code)
-      // Somebody may have taken it meanwhile.
-      if (row.consultantId === waiting.consultantId && row.stage !== 'closed') await assignByItself(deps, tx, row)
-    })
+  const rows = rowByRow(deps.log)
+  let after: string | undefined
+  // All of them, however many nobody can be found for.
+  for (;;) {
+    const batch = await listUnassigned(deps.db, ids, { after, limit: atOnce })
+    for (const waiting of batch) {
+      await rows.try(waiting.id, () =>
+        deps.db.transaction(async (tx) => {
+          const row = await lockCase(tx, 'all', waiting.code)
+          // Somebody may have taken it meanwhile.
+          if (row.consultantId === waiting.consultantId && row.stage !== 'closed') await assignByItself(deps, tx, row)
+        }),
+      )
+    }
+    after = batch.at(-1)?.id
+    if (batch.length < atOnce) return rows.finish()
   }
 }

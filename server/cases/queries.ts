@@ -279,12 +279,19 @@ export async function listOpenIdsOf(db: Db, consultantId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. */
-export function listUnassigned(db: Db, advisingIds: readonly string[], limit: number): Promise<CaseRow[]> {
+/** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. From one on, oldest first. */
+export function listUnassigned(
+  db: Db,
+  advisingIds: readonly string[],
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<CaseRow[]> {
+  const isAfter = after
+    ? sql`(${cases.openedAt}, ${cases.id}) > (select c.opened_at, c.id from cases c where c.id = ${after})`
+    : undefined
   return db
     .select()
     .from(cases)
-    .where(and(isOpen, or(isNull(cases.consultantId), notInArray(cases.consultantId, [...advisingIds]))))
+    .where(and(isOpen, or(isNull(cases.consultantId), notInArray(cases.consultantId, [...advisingIds])), isAfter))
     .orderBy(asc(cases.openedAt), asc(cases.id))
     .limit(limit)
 }

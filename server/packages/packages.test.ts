@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
@@ -143,6 +143,18 @@ describe('the states of a package', () => {
     expect(await statusesOf(done)).toEqual(['completed'])
     const told = await product.deps.db.select().from(notifications).where(eq(notifications.userId, person.id))
     expect(told.map(({ subject }) => subject).sort()).toEqual(['packageBought', 'packageExpired'])
+  })
+
+  test('expire all the same behind one that cannot, and the job is seen to have failed', async () => {
+    const two = [await buyIn('en'), await buyIn('en')]
+    product.clock.advance(91 * DAY_MS)
+    const send = vi.spyOn(product.deps.mailer, 'send')
+    send.mockRejectedValueOnce(new Error('the outbox is full'))
+    await expect(expirePackages(product.deps)).rejects.toThrow('1 could not be done')
+    send.mockRestore()
+    expect((await Promise.all(two.map(statusesOf))).flat().toSorted()).toEqual(['active', 'expired'])
+    await expirePackages(product.deps)
+    expect((await Promise.all(two.map(statusesOf))).flat()).toEqual(['expired', 'expired'])
   })
 
   async function statusesOf({ id }: TestPerson) {

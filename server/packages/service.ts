@@ -9,6 +9,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import {
   findPackage,
   findPackageOfOrder,
@@ -103,8 +104,10 @@ export async function completePackageOfCase(deps: NotifyDeps, tx: Db, id: string
   await tell(deps, tx, completed, 'referralInvite')
 }
 
+type ExpiryDeps = CallDeps & Pick<Deps, 'db' | 'log'>
+
 /** Ends the packages whose time is over. */
-export function expireJob(deps: CallDeps & Pick<Deps, 'db'>): Job<Record<string, never>> {
+export function expireJob(deps: ExpiryDeps): Job<Record<string, never>> {
   return {
     name: 'packages.expire',
     cron: '7 * * * *',
@@ -115,18 +118,22 @@ export function expireJob(deps: CallDeps & Pick<Deps, 'db'>): Job<Record<string,
   }
 }
 
-export async function expirePackages(deps: CallDeps & Pick<Deps, 'db'>): Promise<void> {
+export async function expirePackages(deps: ExpiryDeps): Promise<void> {
   const now = deps.clock.now()
   const from = statesBefore('expired')
+  const rows = rowByRow(deps.log)
   for (const { id } of await listExpired(deps.db, { from, now })) {
-    await deps.db.transaction(async (tx) => {
-      await lockCaseOfPackage(tx, id)
-      const [expired] = await movePackages(tx, { id }, { from, to: 'expired', now })
-      if (!expired) return
-      await endCaseOfPackage(deps, tx, id, 'expired')
-      await tell(deps, tx, expired, 'packageExpired')
-    })
+    await rows.try(id, () =>
+      deps.db.transaction(async (tx) => {
+        await lockCaseOfPackage(tx, id)
+        const [expired] = await movePackages(tx, { id }, { from, to: 'expired', now })
+        if (!expired) return
+        await endCaseOfPackage(deps, tx, id, 'expired')
+        await tell(deps, tx, expired, 'packageExpired')
+      }),
+    )
   }
+  rows.finish()
 }
 
 type Ending = 'packageCompleted' | 'packageExpired' | 'referralInvite'

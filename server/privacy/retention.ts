@@ -28,11 +28,12 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const { requests_years: years } = await readRetention(deps.db)
   const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), years))
   await forgetOldSessions(deps)
-  const unconfirmed = await removeOldUnconfirmed(deps)
   const now = deps.clock.now()
   const weekAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
   await forgetOldAlerts(deps.db, weekAgo, yearsBefore(now, ALERTS_REMEMBERED_YEARS))
   await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))
+  // Last: an account that cannot be removed fails the job.
+  const unconfirmed = await removeOldUnconfirmed(deps)
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
 }

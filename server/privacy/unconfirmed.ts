@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { hasOrders } from '../payments/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { ApiError } from '../platform/errors.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { erasePerson } from './erasure.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -20,14 +21,21 @@ export async function disownAccount(deps: Deps, token: string): Promise<void> {
 /** Accounts that nobody has confirmed within a week, with what hangs on them. Gives back how many there were. */
 export async function removeOldUnconfirmed(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
+  const rows = rowByRow(deps.log)
   let removed = 0
   let after: string | undefined
   for (;;) {
     const ids = await listUnconfirmed(deps.db, before, after, BATCH)
-    for (const id of ids) if (await removeUnconfirmed(deps, id, 'person.neverConfirmed')) removed++
+    for (const id of ids) {
+      await rows.try(id, async () => {
+        if (await removeUnconfirmed(deps, id, 'person.neverConfirmed')) removed++
+      })
+    }
     after = ids.at(-1)
-    if (after === undefined) return removed
+    if (after === undefined) break
   }
+  rows.finish()
+  return removed
 }
 
 /** False when there is no such account, its owner has confirmed it in the meantime, or something was ordered by it. */

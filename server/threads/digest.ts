@@ -4,12 +4,13 @@ import { type CaseRow, lockCase } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { translator } from '../platform/translations.ts'
 import { unreadLetter } from './emails.ts'
 import { listUnmailed, markMailed } from './queries.ts'
 
 const BATCH = 200
-type DigestDeps = Pick<Deps, 'db' | 'clock' | 'mailer' | 'publicUrl'>
+type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'mailer' | 'publicUrl'>
 
 /** Mails whoever has not read for ten minutes: one mail for all that waits, not one for each message. */
 export function digestJob(deps: DigestDeps): Job<Record<string, never>> {
@@ -24,20 +25,24 @@ export function digestJob(deps: DigestDeps): Job<Record<string, never>> {
 }
 
 export async function mailUnread(deps: DigestDeps): Promise<void> {
+  const rows = rowByRow(deps.log)
   for (const { code } of await listDigestsDue(deps.db, deps.clock.now(), BATCH)) {
-    await deps.db.transaction(async (tx) => {
-      const row = await lockCase(tx, 'all', code)
-      // Another process was quicker.
-      if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
-      const readers = [row.clientId, row.consultantId].flatMap((id) => id ?? [])
-      const people = await listPeople(tx, readers)
-      for (const id of readers) {
-        const person = people.get(id)
-        if (person?.isActive) await mailTo(deps, tx, row, person)
-      }
-      await updateConversation(tx, row.id, { digestDueAt: null })
-    })
+    await rows.try(code, () => deps.db.transaction((tx) => mailCase(deps, tx, code)))
   }
+  rows.finish()
+}
+
+async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
+  const row = await lockCase(tx, 'all', code)
+  // Another process was quicker.
+  if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
+  const readers = [row.clientId, row.consultantId].flatMap((id) => id ?? [])
+  const people = await listPeople(tx, readers)
+  for (const id of readers) {
+    const person = people.get(id)
+    if (person?.isActive) await mailTo(deps, tx, row, person)
+  }
+  await updateConversation(tx, row.id, { digestDueAt: null })
 }
 
 async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<void> {
