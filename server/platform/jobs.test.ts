@@ -85,6 +85,18 @@ describe('a job', () => {
     expect(rowsOf(found)).toEqual([])
   })
 
+  test('follows what a newer version says of its retries and its time', async () => {
+    const { db, jobs } = product.deps
+    const open = async (job: Job<{ word: string }>) => {
+      await jobs.open([job] as Job<never>[])
+      const queues = await db.execute(sql`
+        select retry_limit as retries, expire_seconds as time from jobs.queue where name = ${job.name}`)
+      return rowsOf(queues)
+    }
+    expect(await open({ ...good, retries: 7, timeoutS: 99 })).toEqual([{ retries: 7, time: 99 }])
+    expect(await open(good)).toEqual([{ retries: 0, time: 10 }])
+  })
+
   test('that keeps failing is retried, then visible to staff, and can be tried again by hand', async () => {
     const { db, jobs } = product.deps
     await db.transaction((tx) => jobs.enqueue(tx, bad.name, { word: 'stubborn' }))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, type Db, rowsOf } from './database.ts'
 
@@ -68,6 +68,22 @@ async function withOpeningLock({ kind, db }: Database, work: () => Promise<void>
   })
 }
 
+function queueOptionsOf({ retries, firstPauseS, timeoutS }: Job<never>) {
+  return {
+    retryLimit: retries,
+    retryDelay: firstPauseS,
+    retryBackoff: true,
+    retryDelayMax: MAX_PAUSE_S,
+    expireInSeconds: timeoutS,
+    deleteAfterSeconds: FAILED_KEPT_DAYS * 24 * 3600,
+  }
+}
+
+function isAsSaid(queue: QueueResult, job: Job<never>): boolean {
+  const said = queueOptionsOf(job)
+  return (Object.keys(said) as (keyof typeof said)[]).every((option) => queue[option] === said[option])
+}
+
 /** How long the oldest job that could run has waited, of all kinds or of these; 0 where there is no queue yet. */
 export async function oldestWaitingS(db: Db, names?: readonly string[]): Promise<number> {
   const there = await db.execute(sql`select to_regclass('jobs.job')::text as name`)
@@ -102,15 +118,11 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
     while (isAnswering() && performance.now() < deadlineMs) await wait(YIELD_LOOK_MS)
   }
 
-  async function addQueue<Data extends object>(job: Job<Data>): Promise<void> {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
-      retryDelay: job.firstPauseS,
-      retryBackoff: true,
-      retryDelayMax: MAX_PAUSE_S,
-      expireInSeconds: job.timeoutS,
-      deleteAfterSeconds: FAILED_KEPT_DAYS * 24 * 3600,
-    })
+  async function putQueue(job: Job<never>, before: QueueResult | undefined): Promise<void> {
+    if (before && isAsSaid(before, job)) return
+    // One that an older version made: its jobs follow this one from now on.
+    if (before) await boss.updateQueue(job.name, queueOptionsOf(job))
+    else await boss.createQueue(job.name, queueOptionsOf(job))
     // Has the queue looked up now. The first `enqueue` would do it otherwise, inside a transaction but on another connection,
     // and the embedded database has only one: it would wait for itself.
     await boss.findJobs(job.name, { id: NO_JOB })
@@ -147,8 +159,8 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
       await withOpeningLock(database, async () => {
         await boss.start()
         // One question for all: each queue that is asked to be there again takes three, at every start.
-        const queues = new Set((await boss.getQueues()).map(({ name }) => name))
-        for (const job of jobs) if (!queues.has(job.name)) await addQueue(job)
+        const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+        for (const job of jobs) await putQueue(job, queues.get(job.name))
       })
     },
 
