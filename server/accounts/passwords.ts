@@ -1,3 +1,4 @@
+import { dropFeed } from '../appointments/hours.ts'
 import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -33,6 +34,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
     await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
+    await dropFeed(tx, person.id)
     await tellOfChange(deps, tx, person)
   })
   return person

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/people.ts'
+import { dropFeed } from '../appointments/hours.ts'
 import { handOverCases } from '../cases/handover.ts'
 import type { Actor } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
@@ -88,6 +89,7 @@ export function signOutEverywhere(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx) => {
     await endSessions(tx, id, deps.clock.now())
     await dropAccountTokens(tx, id, 'reset')
+    await dropFeed(tx, id)
     return { action: 'person.signedOut' }
   })
 }
@@ -110,8 +112,10 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
   })
 }
 
-/** What they looked after is nobody's from now on, and managers see to it. */
+/** What they looked after is nobody's from now on, and managers see to it; their calendar is shown to nobody. */
 export async function standDown(deps: Deps, tx: Db, person: Person, actor: Actor): Promise<void> {
   await handOverCases(deps, tx, person, actor)
   await releaseItemsOf(tx, person.id, deps.clock.now())
+  // Last: a booking holds its case before the calendar.
+  await dropFeed(tx, person.id)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Availability, DaySpan, WeekWindow } from '../../contract/appointment-slots.ts'
 import { DAY_CHANGES_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { NewDay } from '../../contract/appointments.ts'
@@ -145,12 +145,21 @@ async function raiseVersion(tx: Db, consultantId: string): Promise<void> {
 export async function makeFeedToken(tx: Db, consultantId: string): Promise<string> {
   await lockOwn(tx, consultantId)
   const token = randomBytes(FEED_TOKEN_BYTES).toString('base64url')
-  await setFeedHash(tx, consultantId, hashOf(token))
+  await tx
+    .update(consultantCalendars)
+    .set({ feedHash: hashOf(token) })
+    .where(eq(consultantCalendars.consultantId, consultantId))
   return token
 }
 
-export async function setFeedHash(db: Db, consultantId: string, feedHash: string | null): Promise<void> {
-  await db.update(consultantCalendars).set({ feedHash }).where(eq(consultantCalendars.consultantId, consultantId))
+/** Whoever got hold of the address sees nothing from now on: for when others may have got in, and for those who leave. */
+export async function dropFeed(db: Db, consultantId: string): Promise<void> {
+  const isTheirs = eq(consultantCalendars.consultantId, consultantId)
+  // Who has none waits for no booking.
+  await db
+    .update(consultantCalendars)
+    .set({ feedHash: null })
+    .where(and(isTheirs, isNotNull(consultantCalendars.feedHash)))
 }
 
 export async function findFeedOwner(db: Db, token: string): Promise<string | undefined> {

@@ -16,7 +16,7 @@ import type { Route } from '../platform/routing.ts'
 import { bookByStaff, bookForCase, bookForRequest, callersOf, callersOfCall, callersOfRequest } from './booking.ts'
 import { ADVISING } from './desk-lists.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
-import { addDay, findFeedOwner, makeFeedToken, removeDay, setFeedHash } from './hours.ts'
+import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from './hours.ts'
 import { writeCalendar } from './icalendar.ts'
 import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'
@@ -216,7 +216,7 @@ function hoursRoutes(route: Route): void {
   })
 
   route('DELETE /desk/calendar/feed', async ({ caller, deps: { db } }) => {
-    await setFeedHash(db, caller.userId, null)
+    await dropFeed(db, caller.userId)
     return undefined
   })
 }

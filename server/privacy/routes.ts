@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import { endOwnSession, endSessions, listLiveSessions } from '../accounts/sessions.ts'
+import { dropFeed } from '../appointments/hours.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
@@ -35,7 +36,10 @@ function deviceRoutes(route: Route): void {
   })
 
   route('DELETE /profile/me/devices', async ({ caller, locale, deps, reply }) => {
-    await endSessions(deps.db, caller.userId, deps.clock.now())
+    await deps.db.transaction(async (tx) => {
+      await endSessions(tx, caller.userId, deps.clock.now())
+      await dropFeed(tx, caller.userId)
+    })
     clearRefreshCookie(reply, deps.publicUrl)
     return { message: translator(locale)('answers.signedOutEverywhere') }
   })
