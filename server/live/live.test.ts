@@ -187,6 +187,14 @@ test('twenty tabs of one person are heard, the next one waits; others are not af
   await expect.poll(async () => (await openStream(person)).status, SOON).toBe(200)
 })
 
+test('of sixty that one person opens at once, twenty are heard', async () => {
+  const person = await product.signUp()
+  const tabs = await Promise.all(Array.from({ length: 60 }, () => openStream(person)))
+  const statuses = tabs.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+})
+
 test('colleagues in one case see each other and who is typing; a client never does, and nothing is kept', async () => {
   const { client, advisor, code } = await at.started()
   const manager = await product.signUp('MANAGER')

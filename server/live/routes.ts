@@ -16,10 +16,11 @@ export function liveRoutes(app: FastifyInstance, route: Route, deps: Deps): { co
   app.addHook('preClose', async () => streams.closeAll())
 
   route('GET /live', async ({ caller, request, reply }) => {
-    if (streams.countOf(caller.userId) >= STREAMS_PER_PERSON) throw new ApiError('rate_limited')
     const { authorization = '' } = request.headers
     const token = await verifyToken(deps, authorization)
     if (!token) throw new ApiError('unauthorized')
+    // Nothing is waited for between this and adding: of those that come at once none is counted too late.
+    if (streams.countOf(caller.userId) >= STREAMS_PER_PERSON) throw new ApiError('rate_limited')
     reply.hijack()
     reply.raw.writeHead(200, {
       ...headersOf(reply.getHeaders()),
