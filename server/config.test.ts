@@ -104,13 +104,33 @@ describe('in production', () => {
   })
 })
 
+describe('under https without NODE_ENV', () => {
+  const FORGOTTEN = { PUBLIC_URL: 'https://northlane.test', AUTH_SECRET: LONG_SECRET }
+
+  test('nothing starts: the demo’s passwords and the stand-ins would be anybody’s', () => {
+    for (const more of [{}, { NODE_ENV: '' }, { DEMO: 'false' }, { HOST: '0.0.0.0' }]) {
+      expect(refusal({ ...FORGOTTEN, ...more })).toBe(
+        'NODE_ENV must be production when PUBLIC_URL is https; a demo says DEMO=true, somebody who develops NODE_ENV=development.',
+      )
+    }
+    expect(readConfig({ ...FORGOTTEN, NODE_ENV: 'production' }).isDemo).toBe(false)
+  })
+
+  test('unless that is what is meant', () => {
+    for (const meant of [{ NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { DEMO: 'true' }]) {
+      expect(readConfig({ ...FORGOTTEN, ...meant }).isProduction).toBe(false)
+    }
+    expect(readConfig({ PUBLIC_URL: 'http://10.0.0.1:8080', HOST: '0.0.0.0' }).isDemo).toBe(true)
+  })
+})
+
 test.for([
   [{ PORT: '8080' }, 'http://localhost:8080'],
   [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
   [{ HOST: '127.0.0.1' }, 'http://localhost:3000'],
   [{ HOST: '192.168.1.5', PORT: '80' }, 'http://192.168.1.5:80'],
   [{ HOST: 'fd00::5' }, 'http://[fd00::5]:3000'],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://northlane.test' }, 'https://northlane.test'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://northlane.test', NODE_ENV: 'development' }, 'https://northlane.test'],
 ] as const)('links with %j start with %s', ([environment, expected]) => {
   expect(publicUrlOf(readConfig(environment))).toBe(expected)
 })

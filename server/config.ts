@@ -127,6 +127,12 @@ function checkTogether(values: Values, context: z.RefinementCtx): void {
   const plans = ['STRIPE_PRICE_BASIC', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_CONCIERGE'] as const
   const prices = plans.map((name) => values[name]).filter((price) => price !== undefined)
   if (new Set(prices).size < prices.length) refuse([...plans], 'must differ')
+  // Forgotten where people come by https, it would let them in by the demo's passwords and read the sandbox's mail.
+  if (values.NODE_ENV === undefined && values.PUBLIC_URL?.startsWith('https:') && !values.DEMO)
+    refuse(
+      ['NODE_ENV'],
+      'must be production when PUBLIC_URL is https; a demo says DEMO=true, somebody who develops NODE_ENV=development',
+    )
   if (values.NODE_ENV !== 'production') return
   if (values.AUTH_SECRET === undefined) refuse(['AUTH_SECRET'], 'is required when NODE_ENV=production')
   // The demo's passwords are printed for everyone to read.

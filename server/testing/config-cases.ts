@@ -54,6 +54,7 @@ export const CASES: Record<Variable, Case> = {
       'https://a.test/?x',
       'https://u:p@a.test',
     ],
+    beside: { NODE_ENV: 'development' },
   },
   DATA_DIR: {
     value: ({ dataDir }) => dataDir,
