@@ -84,7 +84,7 @@ const caseBooking = booking.extend({ any: z.boolean().optional() })
 
 const token = z.string().min(1).max(CALL_TOKEN_MAX)
 const byToken = z.strictObject({ token })
-const booked = { answers: { 201: appointment }, creates: true, limits: ['booking'] } as const
+const booked = { answers: { 201: appointment }, creates: true, answersSecret: true, limits: ['booking'] } as const
 const changed = { guard: 'anyone', answers: { 200: appointment }, limits: ['booking'] } as const
 
 /** What clients and visitors call. Once something is booked, whoever holds its link changes it. */
@@ -296,6 +296,7 @@ export const deskAppointmentEndpoints = endpoints({
     guard: 'consultant',
     answers: { 201: z.object({ url: z.string() }) },
     creates: true,
+    answersSecret: true,
   },
   'DELETE /desk/calendar/feed': {
     summary: 'Revoke the address of one’s calendar',

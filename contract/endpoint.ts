@@ -28,6 +28,8 @@ export type Endpoint = {
   stream?: true
   /** Makes something: honours `Idempotency-Key`. */
   creates?: true
+  /** The answer holds a secret: for a repeated request it is kept sealed. */
+  answersSecret?: true
   /** Fields of the body that are secrets: they enter no fingerprint of a request, keyed or not. */
   secretFields?: readonly string[]
   /** Budgets that apply; without any, reads count as `publicRead` for anyone and everything else as `general`. */

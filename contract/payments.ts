@@ -130,6 +130,7 @@ export const paymentEndpoints = endpoints({
       .refine(fitsCountry, MISFIT),
     answers: { 200: z.object({ sessionId: z.string(), url: z.string() }) },
     creates: true,
+    answersSecret: true,
     limits: ['checkout'],
   },
   'GET /stripe/order/success': {

@@ -93,6 +93,10 @@ async function live(): Promise<TestPerson> {
   expect(deletion.statusCode).toBe(200)
   const mail = await accounts.mailTo('new@example.test', 'delete-account')
   keep('deletion link', /delete-account\?token=([\w-]+)/.exec(mail.text)?.[1])
+  const { headers } = await product.signUp('CONSULTANT')
+  const subscribing = { method: 'POST', url: '/api/v1/desk/calendar/feed' } as const
+  const feed = await product.inject({ ...subscribing, headers: { ...headers, 'idempotency-key': 'once' } })
+  keep('calendar’s address', new URL(feed.json().url).searchParams.get('token') ?? undefined, feed)
   const { id } = signedIn.json().user as { id: string }
   return { id, email, sessionId: '', headers: { authorization: `Bearer ${signedIn.json().access_token}` } }
 }

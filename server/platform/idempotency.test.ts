@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetOldAnswers, type IdempotentRequest, once } from './idempotency.ts'
+import { findAnswer, forgetOldAnswers, type IdempotentRequest, once } from './idempotency.ts'
 import { auditEntries, idempotencyAnswers } from './tables.ts'
 
 let product: TestApp
@@ -15,6 +15,7 @@ const newRequest = (changes: Partial<IdempotentRequest> = {}): IdempotentRequest
   caller: 'caller',
   key: `key-${++keys}`,
   fingerprint: 'POST /things {}',
+  isSecret: false,
   ...changes,
 })
 
@@ -42,6 +43,21 @@ describe('the same key', () => {
     const first = await make(request)
     expect(await make(request)).toEqual(first)
     expect(await timesMade(request)).toBe(1)
+  })
+
+  test('gets an answer that holds a secret again too, which a copy of the database does not hold', async () => {
+    const request = newRequest({ isSecret: true })
+    const first = await make(request)
+    expect(first.body).toEqual({ n: keys })
+    expect(await make(request)).toEqual(first)
+    expect(await findAnswer(product.deps, request)).toEqual(first)
+    expect(await timesMade(request)).toBe(1)
+    const [kept] = await product.deps.db
+      .select()
+      .from(idempotencyAnswers)
+      .where(eq(idempotencyAnswers.key, request.key ?? ''))
+    expect(kept?.body).toEqual(expect.any(String))
+    expect(Buffer.from(String(kept?.body), 'base64').toString('latin1')).not.toContain('"n"')
   })
 
   test('twenty at once are one', async () => {

@@ -6,7 +6,13 @@ import type { Secrets } from './secrets.ts'
 import { idempotencyAnswers as answers } from './tables.ts'
 
 export type Answer<Body> = { status: number; body: Body }
-export type IdempotentRequest = { caller: string; key: string | undefined; fingerprint: string }
+export type IdempotentRequest = {
+  caller: string
+  key: string | undefined
+  fingerprint: string
+  /** The answer holds a secret, and is kept sealed. */
+  isSecret: boolean
+}
 
 type IdempotencyDeps = { db: Db; clock: Clock; secrets: Secrets }
 
@@ -41,10 +47,11 @@ export async function once<Body>(
     if (inserted.length === 0) {
       const [first] = await tx.select().from(answers).where(isThisKey)
       if (first?.requestHash !== requestHash) throw new ApiError('idempotency_mismatch')
-      return { status: first.status ?? 200, body: first.body as Body }
+      return readAnswer(secrets, request, first)
     }
     const answer = await work(tx)
-    await tx.update(answers).set({ status: answer.status, body: answer.body }).where(isThisKey)
+    const body = request.isSecret ? sealBody(secrets, answer.body) : answer.body
+    await tx.update(answers).set({ status: answer.status, body }).where(isThisKey)
     return answer
   })
 }
@@ -62,7 +69,23 @@ export async function findAnswer<Body>(
     .where(and(eq(answers.caller, request.caller), eq(answers.key, request.key), gt(answers.createdAt, since)))
   if (!first) return undefined
   if (first.requestHash !== hashRequest(secrets, request)) throw new ApiError('idempotency_mismatch')
-  return { status: first.status ?? 200, body: first.body as Body }
+  return readAnswer(secrets, request, first)
+}
+
+/** A copy of the database must not hold what opens something. */
+function sealBody(secrets: Secrets, body: unknown): string {
+  return secrets.seal('idempotency-answer', JSON.stringify(body)).toString('base64')
+}
+
+/** What was kept before answers were sealed is no string, and gone within a day. */
+function readAnswer<Body>(
+  secrets: Secrets,
+  { isSecret }: IdempotentRequest,
+  { status, body }: Pick<typeof answers.$inferSelect, 'status' | 'body'>,
+): Answer<Body> {
+  const isSealed = isSecret && typeof body === 'string'
+  const plain = isSealed ? JSON.parse(secrets.unseal('idempotency-answer', Buffer.from(body, 'base64'))) : body
+  return { status: status ?? 200, body: plain as Body }
 }
 
 /** Keyed: what people send is guessable, and a copy of the database must not let anybody try guesses against it. */

@@ -258,6 +258,7 @@ function idempotencyOf(request: FastifyRequest, key: string, endpoint: Endpoint,
     caller,
     key: value,
     fingerprint: JSON.stringify([key, request.params, request.query, withoutSecrets(request.body, endpoint)]),
+    isSecret: endpoint.answersSecret ?? false,
   }
 }
 

@@ -7,6 +7,7 @@ export type SecretPurpose =
   | 'outbox'
   | 'network-hash'
   | 'idempotency'
+  | 'idempotency-answer'
   | 'known-device'
   | 'return-path'
   | 'disown'

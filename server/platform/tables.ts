@@ -73,6 +73,7 @@ export const idempotencyAnswers = pgTable(
     /** Method, path and body: the same key on another request is a mistake of the caller's. */
     requestHash: text('request_hash').notNull(),
     status: integer(),
+    /** Sealed, as one string, where it holds a secret. */
     body: jsonb(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
