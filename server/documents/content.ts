@@ -4,6 +4,7 @@ import { type DocumentMediaType, promisedMediaType } from '../../contract/docume
 import { ApiError } from '../platform/errors.ts'
 import type { Files } from '../platform/files.ts'
 import { encodeAgain, type PhotoType, TYPE_BYTES, UnreadableImage } from '../platform/images.ts'
+import type { ReceivedFile } from '../platform/multipart.ts'
 
 /** A4 at 300 dots per inch is 3,508 long: what can be read on paper can be read here. */
 const EDGE_MAX_PX = 4_000
@@ -11,14 +12,40 @@ const EDGE_MAX_PX = 4_000
 const PDF_END_BYTES = 1_024
 const PDF_START_BYTES = 1_024
 
-export type JudgedFile = { temporaryKey: string; mediaType: DocumentMediaType; name: string }
+type JudgedFile = { temporaryKey: string; mediaType: DocumentMediaType; name: string }
 
 export function invalidDocument(): ApiError {
   return new ApiError('invalid_document')
 }
 
+type StoredDocument = { name: string; mediaType: DocumentMediaType; fileKey: string; sizeBytes: number }
+type Taken = { fileKey: string; received: AsyncIterable<ReceivedFile>; noFile: ApiError }
+
+/**
+ * Takes one file, and has `insert` write its row. The file comes first and the row last, so that a row never lacks its file; what a
+ * crash leaves is swept at the next start.
+ */
+export async function takeDocument<Row>(
+  files: Files,
+  { fileKey, received, noFile }: Taken,
+  insert: (stored: StoredDocument) => Promise<Row>,
+): Promise<Row> {
+  let file: JudgedFile | undefined
+  try {
+    for await (const { name, content } of received) file = await receiveDocument(files, name, content)
+    if (!file) throw noFile
+    const { name, mediaType } = file
+    return await insert({ name, mediaType, fileKey, sizeBytes: await storeDocument(files, file, fileKey) })
+  } catch (error) {
+    await files.delete(fileKey)
+    throw error
+  } finally {
+    if (file) await files.delete(file.temporaryKey)
+  }
+}
+
 /** Streams to a temporary key and watches the beginning and the end go by: what is not what its name says is refused. */
-export async function receiveDocument(files: Files, name: string, content: Readable): Promise<JudgedFile> {
+async function receiveDocument(files: Files, name: string, content: Readable): Promise<JudgedFile> {
   const mediaType = promisedMediaType(name)
   if (!mediaType) throw invalidDocument()
   const temporaryKey = await files.putTemporary(Readable.from(judged(content, mediaType), { objectMode: false }))
@@ -65,11 +92,7 @@ function looksLikeMarkup(bytes: Buffer): boolean {
 }
 
 /** Puts what was received where it stays: papers as they are, pictures as their pixels alone. Gives the size. */
-export async function storeDocument(
-  files: Files,
-  { temporaryKey, mediaType }: JudgedFile,
-  key: string,
-): Promise<number> {
+async function storeDocument(files: Files, { temporaryKey, mediaType }: JudgedFile, key: string): Promise<number> {
   if (mediaType === 'application/pdf') {
     await files.keep(temporaryKey, key)
     return files.size(key)

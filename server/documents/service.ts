@@ -7,7 +7,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
-import { type JudgedFile, receiveDocument, storeDocument } from './content.ts'
+import { takeDocument } from './content.ts'
 import { documentFiles } from './document-files.ts'
 import {
   countOfType,
@@ -22,27 +22,11 @@ import {
 
 type Upload = { userId: string; type: DocumentType }
 
-/** The file comes first and the row last, so that a row never lacks its file; what a crash leaves is swept at the next start. */
-export async function addDocument(
-  deps: Deps,
-  upload: Upload,
-  received: AsyncIterable<ReceivedFile>,
-): Promise<DocumentRow> {
-  const { files } = deps
-  const key = documentFiles.newKey()
-  let judged: JudgedFile | undefined
-  try {
-    for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
-    if (!judged) throw noFile()
-    const sizeBytes = await storeDocument(files, judged, key)
-    const { name: originalFilename, mediaType } = judged
-    return await insert(deps, upload, { originalFilename, mediaType, fileKey: key, sizeBytes })
-  } catch (error) {
-    await files.delete(key)
-    throw error
-  } finally {
-    if (judged) await files.delete(judged.temporaryKey)
-  }
+export function addDocument(deps: Deps, upload: Upload, received: AsyncIterable<ReceivedFile>): Promise<DocumentRow> {
+  const taken = { fileKey: documentFiles.newKey(), received, noFile: noFile() }
+  return takeDocument(deps.files, taken, ({ name, ...stored }) =>
+    insert(deps, upload, { originalFilename: name, ...stored }),
+  )
 }
 
 const keysOf = (rows: readonly DocumentRow[]) => rows.map(({ fileKey }) => fileKey)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { type JudgedFile, receiveDocument, storeDocument } from '../documents/content.ts'
+import { takeDocument } from '../documents/content.ts'
 import { ApiError } from '../platform/errors.ts'
 import { fileFolder } from '../platform/file-folders.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
@@ -9,27 +9,16 @@ import { insertOfferFile, isOfferFileKeyUsed, listOfferFileKeys, type OfferFileR
 export const offerFolder = fileFolder('offers', { isKeyUsed: isOfferFileKeyUsed, listKeys: listOfferFileKeys })
 
 /** Takes one file by the rules of documents; what is hashed is what is kept. */
-export async function addOfferFile(
+export function addOfferFile(
   { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
   { caseId, uploaderId }: { caseId: string; uploaderId: string },
   received: AsyncIterable<ReceivedFile>,
 ): Promise<OfferFileRow> {
-  const fileKey = offerFolder.newKey()
-  let judged: JudgedFile | undefined
-  try {
-    for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
-    if (!judged) throw new ApiError('malformed_request')
-    const sizeBytes = await storeDocument(files, judged, fileKey)
-    const { name, mediaType } = judged
+  const taken = { fileKey: offerFolder.newKey(), received, noFile: new ApiError('malformed_request') }
+  return takeDocument(files, taken, async (stored) => {
     const sha256 = createHash('sha256')
-      .update(await files.readBytes(fileKey))
+      .update(await files.readBytes(stored.fileKey))
       .digest('hex')
-    const row = { caseId, uploaderId, name, mediaType, fileKey, sizeBytes, sha256, uploadedAt: clock.now() }
-    return await insertOfferFile(db, row)
-  } catch (error) {
-    await files.delete(fileKey)
-    throw error
-  } finally {
-    if (judged) await files.delete(judged.temporaryKey)
-  }
+    return insertOfferFile(db, { caseId, uploaderId, ...stored, sha256, uploadedAt: clock.now() })
+  })
 }

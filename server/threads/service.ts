@@ -10,7 +10,7 @@ import { endWait } from '../cases/replies.ts'
 import type { Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { type JudgedFile, receiveDocument, storeDocument } from '../documents/content.ts'
+import { takeDocument } from '../documents/content.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
@@ -125,32 +125,13 @@ export function waiveAnswer(deps: Deps, writer: Writer): Promise<CaseRow> {
 }
 
 /** By the documents' rules: what is not what its name says is refused. */
-export async function addFile(
-  deps: Deps,
+export function addFile(
+  { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
   { caseId, uploaderId }: { caseId: string; uploaderId: string },
   received: AsyncIterable<ReceivedFile>,
 ): Promise<MessageFileRow> {
-  const { files, db, clock } = deps
-  const fileKey = threadFiles.newKey()
-  let judged: JudgedFile | undefined
-  try {
-    for await (const { name, content } of received) judged = await receiveDocument(files, name, content)
-    if (!judged) throw new ApiError('malformed_request')
-    const sizeBytes = await storeDocument(files, judged, fileKey)
-    const { name, mediaType } = judged
-    return await insertMessageFile(db, {
-      caseId,
-      uploaderId,
-      name,
-      mediaType,
-      fileKey,
-      sizeBytes,
-      uploadedAt: clock.now(),
-    })
-  } catch (error) {
-    await files.delete(fileKey)
-    throw error
-  } finally {
-    if (judged) await files.delete(judged.temporaryKey)
-  }
+  const taken = { fileKey: threadFiles.newKey(), received, noFile: new ApiError('malformed_request') }
+  return takeDocument(files, taken, (stored) =>
+    insertMessageFile(db, { caseId, uploaderId, ...stored, uploadedAt: clock.now() }),
+  )
 }
