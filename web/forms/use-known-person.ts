@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../session/use-session.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
 
 /** What we know of whoever is signed in. The number is asked for, because the browser does not keep it. */
 export type KnownPerson = { name: string; email: string; phone: string }
 
 /** Tells a form who is signed in, so that they need not type it: name and address at once, the number when it has come. */
 export function useKnownPerson(onKnown: (person: KnownPerson) => void): void {
-  const session = useSession()
-  const user = session.status === 'signedIn' ? session.user : null
+  const user = useSignedInUser()
   const tell = useEffectEvent(onKnown)
 
   useEffect(() => {

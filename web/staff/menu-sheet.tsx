@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { AccountActions } from '../shell/account-actions.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { StaffMenu } from './menu.ts'
@@ -11,8 +11,7 @@ type MenuSheetProps = { menu: StaffMenu; open: boolean; onOpenChange: (open: boo
 /** The side menu where there is no room for a side. */
 export function MenuSheet({ menu, open, onOpenChange }: MenuSheetProps) {
   const { t } = useI18n()
-  const session = useSession()
-  const user = session.status === 'signedIn' ? session.user : null
+  const user = useSignedInUser()
   return (
     <Sheet
       open={open}

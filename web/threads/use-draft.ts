@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MessageFile } from '../../contract/threads.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { browserDrafts, browserQueue } from './browser-queue.ts'
 import { changedDraft, type Draft, EMPTY_DRAFT } from './kept-drafts.ts'
 import { newMessageKey } from './send-queue.ts'
@@ -8,8 +8,7 @@ import type { Side } from './thread-api.ts'
 
 /** What is being written, kept on this device with every change. */
 export function useDraft(side: Side, code: string) {
-  const session = useSession()
-  const owner = session.status === 'signedIn' ? (session.user?.id ?? '') : ''
+  const owner = useSignedInUser()?.id ?? ''
   const of = { owner, side, code }
   const [draft, setDraft] = useState<Draft>(() => browserDrafts.read(of))
   const [isKept, setIsKept] = useState(true)

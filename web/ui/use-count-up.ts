@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { COUNT_UP_MS, countUpAt } from './count-up.ts'
-
-const never = () => () => {}
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Counts to the target once, when the element is first seen. A number that was already in sight when the server's page came
@@ -10,12 +9,7 @@ const never = () => () => {}
 export function useCountUp(target: number): { ref: RefObject<HTMLElement | null>; shown: number } {
   const ref = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(target)
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-  const cameFromServer = useRef(isHydrating)
+  const cameFromServer = useRef(!useHydrated())
 
   useEffect(() => {
     const element = ref.current

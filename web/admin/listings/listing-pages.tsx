@@ -2,7 +2,8 @@ import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { type ListingQuery, listingSearch, pageCountOf } from './listing-query.ts'
+import { pageCountOf } from '../../staff/page-query.ts'
+import { type ListingQuery, listingSearch } from './listing-query.ts'
 
 type ListingPagesProps = { query: ListingQuery; count: number; isAtLeast: boolean }
 

@@ -1,5 +1,5 @@
 import { YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
-import { PAGE_SIZE, SKIP_MAX } from '../../../contract/page-sizes.ts'
+import { readPage } from '../../staff/page-query.ts'
 
 export const STATUS_FILTERS = ['active', 'inactive', 'featured'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
@@ -7,19 +7,15 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 /** What the list shows, as the address says it: back, reload and a shared link keep it. */
 export type ListingQuery = { search: string; status: StatusFilter | ''; year: number | null; page: number }
 
-/** Lists cannot be skipped through without end; who needs what lies behind narrows the search. */
-const PAGE_MAX = SKIP_MAX / PAGE_SIZE + 1
-
 /** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
 export function readListingQuery(search: URLSearchParams): ListingQuery {
   const status = search.get('status')
   const year = Number(search.get('year'))
-  const page = Number(search.get('page'))
   return {
     search: (search.get('search') ?? '').trim(),
     status: STATUS_FILTERS.find((one) => one === status) ?? '',
     year: Number.isInteger(year) && year >= YEAR_MIN && year <= yearMax() ? year : null,
-    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), PAGE_MAX) : 1,
+    page: readPage(search),
   }
 }
 
@@ -46,8 +42,4 @@ export function apiFilters({ search, status, year }: ListingQuery) {
     ...(status === 'inactive' ? { is_active: 'false' as const } : {}),
     ...(year === null ? {} : { year_min: String(year), year_max: String(year) }),
   }
-}
-
-export function pageCountOf(count: number): number {
-  return Math.min(Math.ceil(count / PAGE_SIZE), PAGE_MAX)
 }

@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ReloadButton } from '../../shell/reload-button.tsx'
 import { CsvButton } from '../../staff/csv-button.tsx'
+import { pageCountOf } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -22,14 +23,7 @@ import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingPages } from './listing-pages.tsx'
-import {
-  apiFilters,
-  isFiltered,
-  type ListingQuery,
-  listingSearch,
-  pageCountOf,
-  readListingQuery,
-} from './listing-query.ts'
+import { apiFilters, isFiltered, type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 import { ListingTable } from './listing-table.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SavedNotice } from './saved-notice.tsx'

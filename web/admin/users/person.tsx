@@ -8,7 +8,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,9 +30,8 @@ export default function Person({ loaderData: user }: Route.ComponentProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const session = useSession()
   const [change, setChange] = useState<Change | null>(null)
-  const me = session.status === 'signedIn' ? session.user : null
+  const me = useSignedInUser()
   const name = user.full_name || user.email
 
   return (

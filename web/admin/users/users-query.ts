@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SKIP_MAX } from '../../../contract/page-sizes.ts'
+import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { ROLES, type Role } from '../../../contract/people.ts'
 import {
   USER_SEARCH_MAX_CHARS,
@@ -7,21 +7,19 @@ import {
   type UserSort,
   type UserState,
 } from '../../../contract/user-vocabulary.ts'
+import { readPage } from '../../staff/page-query.ts'
 
 /** What the list shows, as the address says it: back, reload and a shared link keep it. */
 export type UsersQuery = { search: string; role: Role | ''; state: UserState | ''; sort: UserSort; page: number }
 
-const PAGE_MAX = SKIP_MAX / PAGE_SIZE + 1
-
 /** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
 export function readUsersQuery(params: URLSearchParams): UsersQuery {
-  const page = Number(params.get('page'))
   return {
     search: (params.get('search') ?? '').trim().slice(0, USER_SEARCH_MAX_CHARS),
     role: ROLES.find((one) => one === params.get('role')) ?? '',
     state: USER_STATES.find((one) => one === params.get('state')) ?? '',
     sort: USER_SORTS.find((one) => one === params.get('sort')) ?? 'name',
-    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), PAGE_MAX) : 1,
+    page: readPage(params),
   }
 }
 
@@ -50,8 +48,4 @@ export function usersFilters({ search, role, state, sort, page }: UsersQuery) {
 
 export function isFiltered({ search, role, state }: UsersQuery): boolean {
   return search !== '' || role !== '' || state !== ''
-}
-
-export function pageCountOf(count: number): number {
-  return Math.min(Math.ceil(count / PAGE_SIZE), PAGE_MAX)
 }

@@ -8,9 +8,10 @@ import { USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from '../../../contrac
 import type { ListedUser } from '../../../contract/users.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
+import { pageCountOf } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import type { Route } from './+types/users'
 import { InviteDialog, TakeBackDialog } from './invite-dialog.tsx'
-import { isFiltered, pageCountOf, readUsersQuery, type UsersQuery, usersFilters, usersSearch } from './users-query.ts'
+import { isFiltered, readUsersQuery, type UsersQuery, usersFilters, usersSearch } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -34,10 +35,9 @@ type Opened = { what: 'invite' } | { what: 'takeBack'; user: ListedUser } | null
 export default function UsersManagement({ loaderData: { users, count, query } }: Route.ComponentProps) {
   const { t } = useI18n()
   const { id } = useParams()
-  const session = useSession()
   const isLoading = useNavigation().state === 'loading'
   const [opened, setOpened] = useState<Opened>(null)
-  const me = session.status === 'signedIn' ? session.user : null
+  const me = useSignedInUser()
   const mayChange = hasRight(me?.role, 'changePeople')
   const { page } = query
   return (

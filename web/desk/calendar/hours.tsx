@@ -11,7 +11,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,10 +43,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** A consultant's week, the days that differ, and the address of their calendar. */
 export default function Hours({ loaderData: { hours, everyone, whose } }: Route.ComponentProps) {
   const { t } = useI18n()
-  const session = useSession()
   const [, setSearch] = useSearchParams()
   const isManager = useIsManager()
-  const isOwn = session.status === 'signedIn' && session.user?.id === hours.consultant.id
+  const isOwn = useSignedInUser()?.id === hours.consultant.id
   return (
     <StaffPage
       title={isOwn ? t('calendar.hours.title') : t('calendar.hours.of', { name: hours.consultant.name })}

@@ -2,7 +2,8 @@ import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { type InboxQuery, inboxSearch, pageCountOf } from './inbox-query.ts'
+import { pageCountOf } from '../../staff/page-query.ts'
+import { type InboxQuery, inboxSearch } from './inbox-query.ts'
 
 export function InboxPages({ query, count }: { query: InboxQuery; count: number }) {
   const { t } = useI18n()

@@ -1,5 +1,5 @@
 import { INBOX_KINDS, INBOX_STATUSES, type InboxKind, type InboxStatus } from '../../../contract/inbox-vocabulary.ts'
-import { PAGE_SIZE, SKIP_MAX } from '../../../contract/page-sizes.ts'
+import { readPage } from '../../staff/page-query.ts'
 
 export const NOBODY = 'none'
 
@@ -14,12 +14,10 @@ export type InboxQuery = {
   page: number
 }
 
-const PAGE_MAX = SKIP_MAX / PAGE_SIZE + 1
 const ASSIGNEE = /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
-  const page = Number(params.get('page'))
   const assignee = params.get('assignee')?.toLowerCase() ?? ''
   return {
     search: (params.get('search') ?? '').trim(),
@@ -27,7 +25,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
     status: INBOX_STATUSES.find((one) => one === params.get('status')) ?? '',
     assignee: ASSIGNEE.test(assignee) ? assignee : '',
     isSuspects: params.get('view') === 'suspects',
-    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), PAGE_MAX) : 1,
+    page: readPage(params),
   }
 }
 
@@ -56,8 +54,4 @@ export function apiFilters({ search, kind, status, assignee, isSuspects }: Inbox
     ...(assignee && { assignee }),
     ...(isSuspects && { is_suspect: 'true' as const }),
   }
-}
-
-export function pageCountOf(count: number): number {
-  return Math.min(Math.ceil(count / PAGE_SIZE), PAGE_MAX)
 }

@@ -8,7 +8,7 @@ import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,9 +30,8 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 /** Who advises: what they speak, whether they take cases, when they are away, and what clients read of them. */
 export default function Team({ loaderData: team }: Route.ComponentProps) {
   const { t } = useI18n()
-  const session = useSession()
   const [editingId, setEditingId] = useState<string | null>(null)
-  const reader = session.status === 'signedIn' ? session.user : undefined
+  const reader = useSignedInUser()
   const mayEditAll = hasRight(reader?.role, 'consultants')
   const editing = team.find(({ id }) => id === editingId)
   return (
