@@ -13,10 +13,3 @@ export function caseCodeFrom(bytes: Uint8Array): string {
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('')}`
 }
-
-/** As somebody may type it: lower case, without the dash, with spaces. */
-export function readCaseCode(typed: string): string | undefined {
-  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const code = `NL-${plain.startsWith('NL') && plain.length === LENGTH + 2 ? plain.slice(2) : plain}`
-  return CASE_CODE_PATTERN.test(code) ? code : undefined
-}

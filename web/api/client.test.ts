@@ -4,7 +4,7 @@ import common from '../../locales/en/common.json'
 import errors from '../../locales/en/errors.json'
 import { createTranslate } from '../../locales/translate.ts'
 import { ApiFailure, createApiClient } from './client.ts'
-import { detailText, errorText, fieldMessages } from './error-text.ts'
+import { detailText, errorText } from './error-text.ts'
 
 type Sent = { path: string; init: RequestInit }
 
@@ -133,12 +133,5 @@ describe('the text of an error', () => {
     [undefined, undefined],
   ] as const)('detail %j reads %s', ([detail, text]) => {
     expect(detailText(detail)).toBe(text)
-  })
-
-  test('finds its field', () => {
-    expect(fieldMessages(failure('validation_failed', [{ loc: ['body', 'email'], msg: 'Required' }]))).toEqual({
-      email: 'Required',
-    })
-    expect(fieldMessages(failure('x', 'text'))).toEqual({})
   })
 })

@@ -28,9 +28,3 @@ export function detailText(detail: unknown): string | undefined {
 function isFieldError(value: unknown): value is { loc: (string | number)[]; msg: string } {
   return typeof value === 'object' && value !== null && 'loc' in value && Array.isArray(value.loc) && 'msg' in value
 }
-
-/** The server's complaints by field, for the form that sent them. */
-export function fieldMessages(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiFailure) || !Array.isArray(error.detail)) return {}
-  return Object.fromEntries(error.detail.filter(isFieldError).map(({ loc, msg }) => [loc.slice(1).join('.'), msg]))
-}
