@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Plan } from '../../contract/plans.ts'
 import { browserStore } from '../i18n/browser-store.ts'
@@ -7,15 +7,16 @@ import { loginPath } from '../session/redirect-target.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 // Most visitors read the prices and do not buy yet: neither the dialog nor its words come with the page.
-const CheckoutDialog = lazy(async () => {
+const CheckoutDialog = lazyComponent(async () => {
   const [{ CheckoutDialog: dialog }] = await Promise.all([
     import('./checkout-dialog.tsx'),
     browserStore().load(['checkout', 'places']),
   ])
-  return { default: dialog }
+  return dialog
 })
 
 /** In the address of a visitor who had chosen before there was an account: it opens the checkout of that plan. */

@@ -1,6 +1,6 @@
 import './profile.css'
 import { CircleCheck, CircleOff } from 'lucide'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Profile } from '../../contract/profile.ts'
 import type { ProfileTab } from '../../contract/profile-tabs.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -14,6 +14,7 @@ import { Page } from '../shell/page.tsx'
 import { PageFailure } from '../shell/page-failure.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -79,19 +80,17 @@ export function ErrorBoundary() {
 
 /** One section at a time is read: the others are fetched when they are. */
 const TAB_PANELS: Record<ProfileTab, ComponentType<PanelProps>> = {
-  overview: lazy(() => import('./overview/overview.tsx').then((it) => ({ default: it.Overview }))),
-  personalInfo: lazy(() => import('./personal/personal-info.tsx').then((it) => ({ default: it.PersonalInfo }))),
-  packages: lazy(() => import('./packages/packages.tsx').then((it) => ({ default: it.Packages }))),
-  requestConsultation: lazy(() =>
-    import('./packages/request-service.tsx').then((it) => ({ default: it.RequestService })),
-  ),
-  documents: lazy(() => import('./documents/documents.tsx').then((it) => ({ default: it.Documents }))),
-  payments: lazy(() => import('./payments/payments.tsx').then((it) => ({ default: it.Payments }))),
-  notifications: lazy(() => import('./notifications/notifications.tsx').then((it) => ({ default: it.Notifications }))),
-  referrals: lazy(() => import('./referrals/referrals.tsx').then((it) => ({ default: it.Referrals }))),
-  feedback: lazy(() => import('./feedback/feedback.tsx').then((it) => ({ default: it.FeedbackPanel }))),
-  security: lazy(() => import('./security/security.tsx').then((it) => ({ default: it.Security }))),
-  privacy: lazy(() => import('./privacy/privacy.tsx').then((it) => ({ default: it.Privacy }))),
+  overview: lazyComponent(async () => (await import('./overview/overview.tsx')).Overview),
+  personalInfo: lazyComponent(async () => (await import('./personal/personal-info.tsx')).PersonalInfo),
+  packages: lazyComponent(async () => (await import('./packages/packages.tsx')).Packages),
+  requestConsultation: lazyComponent(async () => (await import('./packages/request-service.tsx')).RequestService),
+  documents: lazyComponent(async () => (await import('./documents/documents.tsx')).Documents),
+  payments: lazyComponent(async () => (await import('./payments/payments.tsx')).Payments),
+  notifications: lazyComponent(async () => (await import('./notifications/notifications.tsx')).Notifications),
+  referrals: lazyComponent(async () => (await import('./referrals/referrals.tsx')).Referrals),
+  feedback: lazyComponent(async () => (await import('./feedback/feedback.tsx')).FeedbackPanel),
+  security: lazyComponent(async () => (await import('./security/security.tsx')).Security),
+  privacy: lazyComponent(async () => (await import('./privacy/privacy.tsx')).Privacy),
 }
 
 function Identity({ profile }: { profile: Profile }) {
