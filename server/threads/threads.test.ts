@@ -14,7 +14,7 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { digestJob, mailUnread } from './digest.ts'
 import { listAllMessages } from './queries.ts'
-import { messages } from './tables.ts'
+import { messages as messageRows } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -197,12 +197,12 @@ describe('notes among colleagues', () => {
     })
     expect(quoting.statusCode).toBe(404)
     const answering = { key: randomUUID(), text: 'x', quoted_id: note.id }
-    const path = `/desk/cases/${code}/messages`
-    expect((await at.call(advisor, 'POST', path, { ...answering, kind: 'message' })).statusCode).toBe(404)
-    expect((await at.call(advisor, 'POST', path, { ...answering, kind: 'note' })).statusCode).toBe(201)
+    const desk = `/desk/cases/${code}/messages`
+    expect((await at.call(advisor, 'POST', desk, { ...answering, kind: 'message' })).statusCode).toBe(404)
+    expect((await at.call(advisor, 'POST', desk, { ...answering, kind: 'note' })).statusCode).toBe(201)
     // Nor from a message of the time when it could be quoted in one.
     const message = (await at.reply(advisor, code, 'See above')).json<DeskMessage>()
-    await product.deps.db.update(messages).set({ quotedId: note.id }).where(eq(messages.id, message.id))
+    await product.deps.db.update(messageRows).set({ quotedId: note.id }).where(eq(messageRows.id, message.id))
     let read = 0
     for (const key of Object.keys(api).filter((one) => one.startsWith('GET ') && one !== 'GET /live')) {
       const path = key.slice(4).replace('{code}', code).replace('{id}', note.id).replace('{file}', 'x')
