@@ -2,6 +2,47 @@ import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
+test('giving cases away asks to whom, and what was chosen stays when it is cancelled', async ({
+  context,
+  newVisitor,
+  problems,
+}) => {
+  const { code } = await openCase(context)
+  const staff = await newVisitor()
+  await signIn(staff, 'manager')
+  const desk = await staff.newPage()
+  const dialog = desk.getByRole('dialog')
+  await desk.goto(`/desk/cases/${code}`)
+  await awake(desk)
+  problems.expect(/status of 503/)
+  const unavailable = { status: 503, json: { code: 'unavailable' } }
+  await desk.route('**/api/v1/desk/consultants', (route) => route.fulfill(unavailable), { times: 1 })
+  await desk.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(dialog.getByText('We couldn’t load the consultants.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('We couldn’t load the consultants.')).toHaveCount(0)
+  await expect(dialog.getByLabel('Consultant')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(dialog.getByText('Please choose a consultant, or “Nobody”.')).toBeVisible()
+  expect(await axeViolations(desk)).toEqual([])
+
+  await desk.goto(`/desk/cases?search=${code}`)
+  await awake(desk)
+  // While something is looked for, no stage is filtered by.
+  await expect(desk.getByLabel('Stage')).toHaveValue('')
+  const box = desk.getByRole('checkbox', { name: new RegExp(code) })
+  await box.check()
+  await desk.getByRole('button', { name: 'Assign to' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(box).toBeChecked()
+  await desk.getByRole('button', { name: 'Assign to' }).click()
+  await dialog.getByLabel('Consultant').selectOption({ label: 'Nobody' })
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(desk.getByRole('row').filter({ hasText: code })).toContainText('Nobody')
+  await expect(box).not.toBeChecked()
+})
+
 test('on a narrow screen a link lands on the very part of a case, which says how long its client waits and what is late', async ({
   context,
   newVisitor,
@@ -42,4 +83,21 @@ test('a request that comes in stands in the open inbox within a minute', async (
   const counted = desk.waitForRequest(/\/api\/v1\/desk\/counts/)
   await desk.clock.runFor(61_000)
   await Promise.all([asked, counted])
+})
+
+test('a day is typed whole before a page is filtered by it', async ({ newVisitor }) => {
+  const staff = await newVisitor()
+  await signIn(staff, 'admin')
+  const page = await staff.newPage()
+  for (const address of ['/admin/audit', '/admin/analytics']) {
+    await page.goto(address)
+    await awake(page)
+    const from = page.getByLabel(/^(From|First) day$/)
+    await from.focus()
+    await page.keyboard.type('10052026')
+    await expect(from).toHaveValue('2026-10-05')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/from=2026-10-05/)
+    await expect(from).toHaveValue('2026-10-05')
+  }
 })
