@@ -50,6 +50,7 @@ export async function collectCases(db: Db, personId: string) {
       code: row.code,
       stage: row.stage,
       opened_at: row.openedAt.toISOString(),
+      paid_at: row.paidAt?.toISOString() ?? null,
       closed_at: row.closedAt?.toISOString() ?? null,
       brief: row.brief,
       plan: row.plan && { steps: row.plan.steps, note: row.plan.note },

@@ -66,5 +66,19 @@ test('messages from before clients had a count of their own get one, without the
     sql`select array_agg(client_seq order by seq) as numbers from messages group by case_id`,
   )
   expect(counted).toEqual([{ numbers: [1, null, 2, null, 3] }, { numbers: [1, null, 2, null, 3] }])
+}, 300_000)
+
+test('a case that was paid for says since when: the day of its package, which may have come weeks after it was opened', async () => {
+  await migrateTo('0036_advised-clients')
+  await ask(sql`update cases set opened_at = '2026-01-05'`)
+  await ask(sql`
+    insert into cases (code, client_id, locale, brief) select 'NL-FREE22', id, 'en', '{}' from users where email = 'buyer@example.test'`)
   await migrate(database)
+  const paid = await ask<Record<string, unknown>>(sql`
+    select package_id is not null as bought, count(*)::int as cases,
+      count(*) filter (where paid_at = timestamptz '2026-02-01')::int as paid from cases group by 1 order by 1`)
+  expect(paid).toEqual([
+    { bought: false, cases: 1, paid: 0 },
+    { bought: true, cases: 5, paid: 5 },
+  ])
 }, 300_000)

@@ -146,8 +146,8 @@ const CAUSES: Record<Subject, Cause> = {
     tells: 'client',
     from: 'bought',
     does: async ({ code }) => {
-      const openedAt = new Date(product.clock.now().getTime() - 15 * DAY_MS)
-      await product.deps.db.update(cases).set({ openedAt }).where(eq(cases.code, code))
+      const paidAt = new Date(product.clock.now().getTime() - 15 * DAY_MS)
+      await product.deps.db.update(cases).set({ paidAt }).where(eq(cases.code, code))
       await remindNotStarted(product.deps)
     },
   },

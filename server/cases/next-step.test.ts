@@ -11,13 +11,13 @@ const started: Situation = {
   house: HOUSE_HOURS,
   stage: 'search',
   openedAt: OPENED,
-  isPaid: true,
+  paidAt: OPENED,
   isStarted: true,
   hasConsultant: true,
   hasPlan: true,
 }
 const gate: Situation = { ...started, stage: 'intake', isStarted: false }
-const free: Situation = { ...started, stage: 'intake', isPaid: false, isStarted: false, hasPlan: false }
+const free: Situation = { ...started, stage: 'intake', paidAt: null, isStarted: false, hasPlan: false }
 
 function todo(side: OpenTodo['side'], kind: OpenTodo['kind'], due: string | null, id = kind): OpenTodo {
   return { id, side, kind, text: `${kind} please`, dueAt: due === null ? null : at(due) }
@@ -101,7 +101,7 @@ const rows: Row[] = [
   ['bought, no plan', { ...gate, hasPlan: false }, 'consultant', 'writePlan', '2026-11-16T19:00:00.000Z'],
   [
     'bought on Friday evening, no plan',
-    { ...gate, hasPlan: false, openedAt: at('2026-11-13T22:30:00Z') },
+    { ...gate, hasPlan: false, paidAt: at('2026-11-13T22:30:00Z') },
     'consultant',
     'writePlan',
     '2026-11-14T18:30:00.000Z',
@@ -126,6 +126,20 @@ const rows: Row[] = [
     'consultant',
     'reply',
     '2026-11-16T23:00:00.000Z',
+  ],
+  [
+    'bought for a case that was opened weeks before, no plan',
+    { ...gate, hasPlan: false, openedAt: at('2026-10-19T14:00:00Z') },
+    'consultant',
+    'writePlan',
+    '2026-11-16T19:00:00.000Z',
+  ],
+  [
+    'bought for a case that was opened weeks before, a plan',
+    { ...gate, openedAt: at('2026-10-19T14:00:00Z') },
+    'client',
+    'startWork',
+    '2026-11-30T15:00:00.000Z',
   ],
   ['bought for a case that is further along', { ...gate, stage: 'offers' }, 'client', 'startWork'],
   ['a free case', free, 'consultant', 'firstCall', null],
@@ -248,6 +262,6 @@ describe('the next step', () => {
   test('is always there, in every stage', () => {
     const stages: CaseStage[] = ['intake', 'search', 'offers', 'decision', 'paperwork', 'delivered', 'closed']
     for (const stage of stages)
-      for (const isPaid of [true, false]) expect(nextStepOf({ ...started, stage, isPaid })).toBeDefined()
+      for (const paidAt of [OPENED, null]) expect(nextStepOf({ ...started, stage, paidAt })).toBeDefined()
   })
 })

@@ -20,7 +20,8 @@ export type Situation = {
   house: OpeningHours
   stage: CaseStage
   openedAt: Date
-  isPaid: boolean
+  /** When its package was bought; null without one. What leads to the start is promised from here on. */
+  paidAt: Date | null
   isStarted: boolean
   hasConsultant: boolean
   hasPlan: boolean
@@ -85,12 +86,12 @@ function promised(since: Date, minutes: number, house: OpeningHours): Date {
 
 /** Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. */
 function gateOf(case_: Situation): Step | undefined {
-  const { house, isPaid, isStarted, hasConsultant, hasPlan, openedAt, unanswered } = case_
+  const { house, isStarted, hasConsultant, hasPlan, openedAt, paidAt, unanswered } = case_
   if (!hasConsultant) return step('consultant', 'assign', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES, house) })
-  if (!isPaid || isStarted) return undefined
-  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES, house) })
+  if (!paidAt || isStarted) return undefined
+  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(paidAt, FIRST_REPLY_MINUTES, house) })
   if (unanswered) return undefined
-  return step('client', 'startWork', { dueAt: new Date(openedAt.getTime() + START_REMINDER_DAYS * DAY_MS) })
+  return step('client', 'startWork', { dueAt: new Date(paidAt.getTime() + START_REMINDER_DAYS * DAY_MS) })
 }
 
 function waitingOf({ house, decision, unanswered }: Situation): Step | undefined {

@@ -26,7 +26,7 @@ import { type Actor, record, SYSTEM } from './timeline.ts'
 /** A code is taken once in 700 million; the second try is for the day that happens. */
 const CODE_TRIES = 5
 
-type Opening = Omit<NewCase, 'code' | 'consultantId' | 'openedAt'>
+type Opening = Omit<NewCase, 'code' | 'consultantId' | 'openedAt' | 'paidAt'>
 
 /** Opens the case of a package that was just bought, in the transaction that brings the package. */
 export async function openCaseOfPackage(
@@ -55,7 +55,7 @@ export async function openCaseOfPackage(
 async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: PackageRow): Promise<CaseRow | undefined> {
   const row = await lockCaseById(tx, id)
   if (!row || row.packageId || row.stage === 'closed' || row.clientId !== bought.userId) return undefined
-  const joined = await updateCase(tx, id, { packageId: bought.id })
+  const joined = await updateCase(tx, id, { packageId: bought.id, paidAt: bought.purchasedAt })
   if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
   await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
   await tellClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
@@ -124,6 +124,7 @@ async function open(
     consultantId: consultant?.id ?? null,
     assignedAt: consultant ? now : null,
     openedAt: now,
+    paidAt: opening.packageId ? now : null,
     stageSince: now,
     waitingSince: now,
   })

@@ -131,7 +131,7 @@ export function situationOf(row: CaseRow, { todos, nextCallAt, ...facts }: Facts
     call: nextCallAt && { startsAt: nextCallAt },
     stage: row.stage,
     openedAt: row.openedAt,
-    isPaid: row.packageId !== null,
+    paidAt: row.paidAt,
     isStarted: row.startedAt !== null,
     hasConsultant: row.consultantId !== null,
     hasPlan: row.plan !== null,

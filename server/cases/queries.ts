@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   max,
   ne,
@@ -297,20 +298,12 @@ export function listUnassigned(
 }
 
 /** Paid cases that nobody has started since before a day and whose clients were not reminded. */
-export function listNotStarted(db: Db, openedBefore: Date, limit: number): Promise<CaseRow[]> {
+export function listNotStarted(db: Db, paidBefore: Date, limit: number): Promise<CaseRow[]> {
   return db
     .select()
     .from(cases)
-    .where(
-      and(
-        isOpen,
-        isNull(cases.startedAt),
-        isNull(cases.startRemindedAt),
-        sql`${cases.packageId} is not null`,
-        sql`${cases.openedAt} < ${openedBefore.toISOString()}`,
-      ),
-    )
-    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .where(and(isOpen, isNull(cases.startedAt), isNull(cases.startRemindedAt), lt(cases.paidAt, paidBefore)))
+    .orderBy(asc(cases.paidAt), asc(cases.id))
     .limit(limit)
 }
 

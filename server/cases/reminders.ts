@@ -40,8 +40,8 @@ export async function remindLate(deps: ReminderDeps): Promise<void> {
 /** Two weeks paid and nothing started: a mail that offers both doors. */
 export async function remindNotStarted(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now()
-  const openedBefore = new Date(now.getTime() - START_REMINDER_DAYS * DAY_MS)
-  for (const waiting of await listNotStarted(deps.db, openedBefore, BATCH)) {
+  const paidBefore = new Date(now.getTime() - START_REMINDER_DAYS * DAY_MS)
+  for (const waiting of await listNotStarted(deps.db, paidBefore, BATCH)) {
     await deps.db.transaction(async (tx) => {
       const row = await lockCase(tx, 'all', waiting.code)
       if (row.startRemindedAt || row.startedAt || row.cancelledAt || row.stage === 'closed') return

@@ -85,6 +85,8 @@ export const cases = pgTable(
     /** How many messages it has: the last one's number. */
     lastSeq: integer('last_seq').notNull().default(0),
     openedAt: at('opened_at').notNull().defaultNow(),
+    /** When its package was bought: with the case, or later for one that staff had opened. Null without a package. */
+    paidAt: at('paid_at'),
     stageSince: at('stage_since').notNull().defaultNow(),
     assignedAt: at('assigned_at'),
     closedAt: at('closed_at'),
@@ -124,8 +126,8 @@ export const cases = pgTable(
     index('cases_digest').on(table.digestDueAt).where(sql`${table.digestDueAt} is not null`),
     index('cases_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
     index('cases_waiting_for_start')
-      .on(table.openedAt)
-      .where(sql`${table.stage} <> 'closed' and ${table.startedAt} is null and ${table.packageId} is not null`),
+      .on(table.paidAt)
+      .where(sql`${table.stage} <> 'closed' and ${table.startedAt} is null and ${table.paidAt} is not null`),
   ],
 )
 

@@ -132,6 +132,7 @@ export async function writeMonths(db: Db, { from, days, aDay }: { from: Date; da
         locale: language,
         brief,
         openedAt: at,
+        paidAt: sold ? at : null,
         startedAt,
       })
       .returning()

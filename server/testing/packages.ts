@@ -65,6 +65,7 @@ export async function givePackage({ deps }: TestApp, userId: string, bought: Bou
     stage: status === 'active' ? 'intake' : 'closed',
     brief: EMPTY_BRIEF,
     openedAt: now,
+    paidAt: now,
     stageSince: now,
   })
   return row.id

@@ -75,9 +75,10 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   )
 }
 
-/** Since when a step runs that has no to-do of its own: those before the start run from the first day. */
-function sinceOf({ next_step: { kind }, opened_at, refund_request }: ClientCase): string | undefined {
-  if (kind === 'assign' || kind === 'writePlan' || kind === 'startWork') return opened_at
+/** Since when a step runs that has no to-do of its own: those before the start run from when it was paid. */
+function sinceOf({ next_step: { kind }, opened_at, money, refund_request }: ClientCase): string | undefined {
+  if (kind === 'assign') return opened_at
+  if (kind === 'writePlan' || kind === 'startWork') return money?.purchased_at
   return kind === 'refundRequested' ? refund_request?.asked_at : undefined
 }
 

@@ -24,7 +24,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
   const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
   const [isAsked, setIsAsked] = useState(false)
   const hasCancelled = useRef(false)
-  const { code, money, opened_at } = handle.case
+  const { code, money } = handle.case
   if (!money) return null
   const amount = format.money({ amount: money.total, currency: money.currency }, { cents: 'always' })
   const card = { card: money.card_last4 ? 'known' : 'none', last4: money.card_last4 ?? '' }
@@ -53,8 +53,8 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
         </Button>
       </section>
       <p className="mt-4 text-caption text-ink-soft">
-        {gateDay(opened_at, now)
-          ? t('case.cancel.note', { date: dates(reminderDay(opened_at), 'dateOnly') })
+        {gateDay(money.purchased_at, now)
+          ? t('case.cancel.note', { date: dates(reminderDay(money.purchased_at), 'dateOnly') })
           : t('case.cancel.law')}
       </p>
       <ConfirmDialog

@@ -17,13 +17,13 @@ export function gateOf({ stage, money, started_at, plan, next_step }: ClientCase
 }
 
 /** The day one is on, counted from 1, until we write with both buttons; none once that day is past. */
-export function gateDay(openedAt: string, now: Date): { day: number; total: number } | null {
-  const day = Math.floor((now.getTime() - new Date(openedAt).getTime()) / DAY_MS) + 1
+export function gateDay(paidAt: string, now: Date): { day: number; total: number } | null {
+  const day = Math.floor((now.getTime() - new Date(paidAt).getTime()) / DAY_MS) + 1
   return day <= START_REMINDER_DAYS ? { day: Math.max(day, 1), total: START_REMINDER_DAYS } : null
 }
 
-export function reminderDay(openedAt: string): string {
-  return new Date(new Date(openedAt).getTime() + START_REMINDER_DAYS * DAY_MS).toISOString()
+export function reminderDay(paidAt: string): string {
+  return new Date(new Date(paidAt).getTime() + START_REMINDER_DAYS * DAY_MS).toISOString()
 }
 
 /** A refund can be asked for once the work has started, as long as nobody is reading an earlier request and money is left. */

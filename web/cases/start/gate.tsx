@@ -12,9 +12,10 @@ import { StartWork } from './start-work.tsx'
 export function Gate({ handle }: { handle: CaseHandle }) {
   const { t } = useI18n()
   const format = useFormat()
-  const day = gateDay(handle.case.opened_at, useMinute())
+  const now = useMinute()
   const { money, plan } = handle.case
   if (!money || !plan) return null
+  const day = gateDay(money.purchased_at, now)
   const amount = format.money({ amount: money.total, currency: money.currency }, { cents: 'always' })
   return (
     <>
