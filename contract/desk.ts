@@ -41,7 +41,7 @@ export const deskSummary = z.object({
 })
 export type DeskSummary = z.infer<typeof deskSummary>
 
-/** Somebody who waits, with what they last wrote. */
+/** Somebody who waits, with what they last wrote or asked for more with. */
 const waitingCase = deskSummary.extend({ message: z.object({ text: z.string(), sent_at: z.string() }).nullable() })
 export type WaitingCase = z.infer<typeof waitingCase>
 

@@ -22,7 +22,7 @@ import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
-import { listDealers, listExpiring } from '../offers/queries.ts'
+import { listDealers, listExpiring, listLastAsks } from '../offers/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
@@ -93,13 +93,13 @@ function isHandedOver(row: CaseRow | undefined): boolean {
 }
 
 async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId: string; now: Date }) {
-  const words = await listLastWords(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [words, asks] = [await listLastWords(db, ids), await listLastAsks(db, ids)]
   const summaries = await presentSummaries(db, rows, reader)
   return summaries.map((summary, index): WaitingCase => {
-    const said = words.get(rows[index]?.id ?? '')
+    const id = rows[index]?.id ?? ''
+    const [written, asked] = [words.get(id), asks.get(id)]
+    const said = asked && (!written || asked.sentAt > written.sentAt) ? asked : written
     return { ...summary, message: said ? { text: said.text, sent_at: said.sentAt.toISOString() } : null }
   })
 }

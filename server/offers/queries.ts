@@ -243,6 +243,17 @@ export function listAsks(db: Db, caseId: string, side?: AskRow['side']): Promise
     .orderBy(asc(offerAsks.at), asc(offerAsks.id))
 }
 
+/** What clients last asked for more with, by case. */
+export async function listLastAsks(db: Db, caseIds: readonly string[]) {
+  if (caseIds.length === 0) return new Map<string, { text: string; sentAt: Date }>()
+  const rows = await db
+    .selectDistinctOn([offerAsks.caseId], { caseId: offerAsks.caseId, text: offerAsks.words, sentAt: offerAsks.at })
+    .from(offerAsks)
+    .where(and(inArray(offerAsks.caseId, [...caseIds]), eq(offerAsks.side, 'client')))
+    .orderBy(offerAsks.caseId, desc(offerAsks.at))
+  return new Map(rows.map(({ caseId, ...words }) => [caseId, words]))
+}
+
 export async function findTarget(db: Db, caseId: string) {
   const [row] = await db.select().from(offerTargets).where(eq(offerTargets.caseId, caseId))
   return row

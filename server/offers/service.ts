@@ -5,6 +5,7 @@ import { type AskTopic, OFFERS_PER_CASE_MAX } from '../../contract/offers-vocabu
 import { partsOf } from '../../deal/offers/savings.ts'
 import { tellClient, tellConsultant } from '../cases/news.ts'
 import { type CaseRow, updateCase } from '../cases/queries.ts'
+import { endWait } from '../cases/replies.ts'
 import { change, holdOpenCase, type Where } from '../cases/service.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
@@ -20,6 +21,7 @@ import {
   hasAcceptedOffer,
   insertAsk,
   insertOffer,
+  listAsks,
   listDealers,
   nextRound,
   type OfferRow,
@@ -120,7 +122,11 @@ export function showOffer(deps: Deps, where: StaffWhere, id: string): Promise<Ca
     await record(deps, tx, row, where.actor, { kind: 'offerShown', values })
     await lockBaseline(deps, tx, row, 'second')
     await tellClient(deps, tx, row, 'caseOfferShown', { dealer: dealer.name })
-    return updateCase(tx, row.id, {})
+    // A new round answers who asked for more; who had written before that waits for words still.
+    const isAnswer = (await listAsks(tx, row.id, 'client')).some(
+      ({ at }) => at.getTime() === row.waitingSince?.getTime(),
+    )
+    return updateCase(tx, row.id, isAnswer ? await endWait(tx, row, { authorId: where.actor.id, now }) : {})
   })
 }
 
@@ -171,7 +177,8 @@ type Ask = { topics: readonly AskTopic[]; words: string }
 
 export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics, words }: Ask): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    const offer = await getOfferFor(deps.clock.now(), tx, row, id, 'ask')
+    const now = deps.clock.now()
+    const offer = await getOfferFor(now, tx, row, id, 'ask')
     const { dealer, round } = await wordsOf(tx, offer)
     await insertAsk(tx, {
       caseId: row.id,
@@ -180,12 +187,13 @@ export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics,
       authorId: where.actor.id,
       topics: [...new Set(topics)],
       words,
-      at: deps.clock.now(),
+      at: now,
     })
     const values = { dealer, round, topics: topics.join(' '), words }
     await record(deps, tx, row, where.actor, { kind: 'offerAsked', values })
     await tellConsultant(deps, tx, row, 'deskOfferAsked', { dealer })
-    return updateCase(tx, row.id, {})
+    // Who asks for more waits as somebody who wrote does.
+    return updateCase(tx, row.id, { waitingSince: row.waitingSince ?? now })
   })
 }
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Today } from '../../contract/desk.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { offersAt } from '../testing/offers.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let product: TestApp
+let at: CaseCalls
+let offers: ReturnType<typeof offersAt>
+
+beforeAll(async () => {
+  ;({ product, at } = await openCasesApp())
+  offers = offersAt(product, at)
+})
+afterAll(() => product.close())
+
+/** Started, and nobody waits. */
+async function started() {
+  const advisor = await at.consultant()
+  const opened = await at.boughtBy(await product.signUp(), advisor)
+  await at.plan(opened)
+  await at.start(opened)
+  await at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
+  return opened
+}
+
+test('who asks for more stands among those who wait, with their words, until a new round answers', async () => {
+  const opened = await started()
+  const waiting = async () => (await at.call(opened.advisor, 'GET', '/desk/today')).json<Today>().waiting
+  await at.say(opened.client, opened.code, 'Good morning')
+  await at.reply(opened.advisor, opened.code, 'Good morning to you')
+  const first = await offers.shown(opened)
+  expect(await waiting()).toEqual([])
+  product.clock.advance(60_000)
+  await offers.ask(opened, first.id, 'A set on rims')
+  const askedAt = product.clock.now().toISOString()
+  expect(await waiting()).toMatchObject([
+    {
+      code: opened.code,
+      clock: { spent_minutes: 0, is_first: false },
+      message: { text: 'A set on rims', sent_at: askedAt },
+      next_step: { turn: 'consultant', kind: 'reply' },
+    },
+  ])
+  product.clock.advance(60_000)
+  const second = await offers.shown(opened)
+  expect(await waiting()).toEqual([])
+  // A message answers as well, and asking again waits again.
+  product.clock.advance(60_000)
+  await offers.ask(opened, second.id)
+  expect(await waiting()).toHaveLength(1)
+  await at.reply(opened.advisor, opened.code, 'I will ask them')
+  expect(await waiting()).toEqual([])
+})
+
+test('who had written before they asked waits for words: a new round is no answer to them', async () => {
+  const opened = await started()
+  const { client, advisor, code } = opened
+  const first = await offers.shown(opened)
+  product.clock.advance(60_000)
+  await at.say(client, code, 'Is the garage open on Sunday?')
+  product.clock.advance(60_000)
+  await offers.ask(opened, first.id)
+  product.clock.advance(60_000)
+  await offers.shown(opened)
+  const { waiting } = (await at.call(advisor, 'GET', '/desk/today')).json<Today>()
+  expect(waiting).toMatchObject([{ code, message: { text: 'Winter tires, please' } }])
+})
