@@ -2,8 +2,8 @@ import { ChevronLeft } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -120,13 +120,7 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
   }, [])
 
   if (failure !== null) {
-    return (
-      <Alert type="danger" title={errorText(t, failure)}>
-        <Button variant="quiet" size="compact" className="-ml-3" onClick={() => void tryAgain()}>
-          {t('appointments.retry')}
-        </Button>
-      </Alert>
-    )
+    return <PartFailure error={failure} onRetry={() => void tryAgain()} />
   }
   if (!free) {
     return (

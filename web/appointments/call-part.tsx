@@ -3,12 +3,11 @@ import type { Appointment } from '../../contract/appointments.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { errorText } from '../api/error-text.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
 import { useMinute } from '../cases/use-minute.ts'
 import { useOfCase } from '../cases/use-of-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -33,7 +32,7 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
   return (
     <section aria-labelledby="call">
       <PartHeading id="call" title={t('appointments.part.title')} />
-      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} className="mt-4" />}
+      {asked.status === 'failed' && <PartFailure error={asked.error} onRetry={asked.retry} className="mt-4" />}
       {asked.status === 'loading' && <Skeleton className="mt-4 h-16" />}
       {next && (
         <div className="mt-4 grid gap-1">

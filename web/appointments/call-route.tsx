@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Appointment } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { NoCall } from './booked-call.tsx'
 import { CallByLink } from './call-by-link.tsx'
@@ -22,18 +21,21 @@ export default function CallRoute() {
 
   useEffect(() => {
     const gone = new AbortController()
-    // The page is drawn without its address, so that it is the same for everybody: what is missing shows only here.
-    const asked =
-      token === ''
-        ? Promise.reject(new ApiFailure({ status: 404, code: 'not_found' }))
-        : browserApi().call('GET /calls/link', { query: { token }, signal: gone.signal })
-    asked
+    readCall(token, gone.signal)
       .then((appointment) => setState({ step: 'here', appointment }))
       .catch((error: unknown) => {
         if (!gone.signal.aborted) setState({ step: 'failed', error })
       })
     return () => gone.abort()
   }, [token])
+
+  async function retry() {
+    setState({ step: 'loading' })
+    await readCall(token).then(
+      (appointment) => setState({ step: 'here', appointment }),
+      (error: unknown) => setState({ step: 'failed', error }),
+    )
+  }
 
   return (
     <Page
@@ -49,7 +51,7 @@ export default function CallRoute() {
         </Loading>
       )}
       {state.step === 'failed' &&
-        (isNoCall(state.error) ? <NoCall /> : <Alert type="danger" title={errorText(t, state.error)} />)}
+        (isNoCall(state.error) ? <NoCall /> : <PartFailure error={state.error} onRetry={() => void retry()} />)}
       {state.step === 'here' && (
         <CallByLink
           appointment={state.appointment}
@@ -58,6 +60,12 @@ export default function CallRoute() {
       )}
     </Page>
   )
+}
+
+/** The page is drawn without its address, so that it is the same for everybody: what is missing shows only here. */
+async function readCall(token: string, signal?: AbortSignal): Promise<Appointment> {
+  if (token === '') throw new ApiFailure({ status: 404, code: 'not_found' })
+  return browserApi().call('GET /calls/link', { query: { token }, ...(signal && { signal }) })
 }
 
 /** Forged, missing, or of an appointment that is no more. */

@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
 import { useOfCase } from '../cases/use-of-case.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { PartFailure } from '../shell/part-failure.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -27,7 +28,9 @@ export function OffersPart({ case: shown }: { case: ClientCase }) {
           <Skeleton className="h-20" />
         </Loading>
       )}
-      {asked.status === 'failed' && <p className="mt-4 text-small text-ink-soft">{t('offers.case.failed')}</p>}
+      {asked.status === 'failed' && (
+        <PartFailure error={asked.error} title={t('offers.case.failed')} onRetry={asked.retry} className="mt-4" />
+      )}
       {asked.status === 'there' && <Standing room={asked.found} />}
     </section>
   )

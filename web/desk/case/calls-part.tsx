@@ -5,7 +5,6 @@ import { BUSINESS } from '../../../contract/business.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
@@ -13,8 +12,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { PartFailure } from '../../shell/part-failure.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
@@ -50,7 +49,7 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
         )
       }
     >
-      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} />}
+      {asked.status === 'failed' && <PartFailure error={asked.error} onRetry={asked.retry} />}
       {asked.status === 'loading' && (
         <Loading label={t('staff.loading')} className="mt-3">
           <Skeleton className="h-11" />

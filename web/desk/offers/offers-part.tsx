@@ -2,11 +2,10 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { errorText } from '../../api/error-text.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { PartFailure } from '../../shell/part-failure.tsx'
 import { useFigures } from '../../tools/figures.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -40,7 +39,7 @@ export function OffersPart({ case: shown }: { case: DeskCase }) {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      {asked.status === 'failed' && <Alert type="danger" title={errorText(t, asked.error)} className="mt-3" />}
+      {asked.status === 'failed' && <PartFailure error={asked.error} onRetry={asked.retry} className="mt-3" />}
       {asked.status === 'there' && asked.found.lanes.length > 0 && <Lanes room={asked.found} />}
       <p className="pt-2">
         <TextLink to={base} className="inline-flex min-h-11 items-center">
