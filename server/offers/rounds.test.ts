@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '../../contract/desk.ts'
+import type { OfferDraft } from '../../contract/offers.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
+import { offerEntry, offersAt } from '../testing/offers.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let product: TestApp
@@ -65,4 +66,18 @@ test('who had written before they asked waits for words: a new round is no answe
   await offers.shown(opened)
   const { waiting } = (await at.call(advisor, 'GET', '/desk/today')).json<Today>()
   expect(waiting).toMatchObject([{ code, message: { text: 'Winter tires, please' } }])
+})
+
+test('a draft cannot become another dealer’s who has one already, and both stay as they are', async () => {
+  const opened = await started()
+  const path = `/desk/cases/${opened.code}/offers`
+  const other = { dealer: { name: 'Garage Second', city: 'Laval' } }
+  const first = (await offers.enter(opened)).json<OfferDraft>()
+  const second = (await offers.enter(opened, other)).json<OfferDraft>()
+  const change = (id: string, more: Parameters<typeof offerEntry>[1]) =>
+    at.call(opened.advisor, 'PUT', `${path}/${id}`, offerEntry(product, more))
+  const refused = await change(first.id, { ...other, text: 'Price 30000' })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'case_changed'])
+  expect((await change(second.id, { ...other, text: 'Price 31000' })).statusCode).toBe(200)
+  expect((await change(first.id, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
 })

@@ -23,6 +23,7 @@ import {
   insertOffer,
   listAsks,
   listDealers,
+  listDrafts,
   nextRound,
   type OfferRow,
   putTarget,
@@ -81,6 +82,9 @@ export function changeDraft(deps: Deps, where: StaffWhere, id: string, entry: Of
     const dealer = await takeDealer(tx, entry.dealer)
     const columns = await columnsOf(deps, tx, row, entry)
     const isMoved = dealer.id !== draft.dealerId
+    const isTaken = isMoved && (await listDrafts(tx, row.id)).some(({ dealerId }) => dealerId === dealer.id)
+    // The other dealer is being entered already: that draft is there to go on with.
+    if (isTaken) throw new ApiError('case_changed')
     const { round } = isMoved ? await nextRound(tx, row.id, dealer.id) : draft
     await updateCase(tx, row.id, {})
     return updateOffer(tx, id, { ...columns, dealerId: dealer.id, round })

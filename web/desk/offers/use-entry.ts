@@ -6,7 +6,7 @@ import { withHouseNames } from '../../../deal/quote/house-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
-import { randomKey } from '../../forms/attempts.ts'
+import { randomKey, trackAttempts } from '../../forms/attempts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -32,6 +32,7 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [draftId, setDraftId] = useState(draft?.id)
+  const [attempts] = useState(() => trackAttempts(performance.now()))
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
 
@@ -112,7 +113,12 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
     const api = browserApi()
     const saved = draftId
       ? await api.call('PUT /desk/cases/{code}/offers/{id}', { params: { ...params, id: draftId }, body })
-      : await api.call('POST /desk/cases/{code}/offers', { params, body, idempotencyKey: randomKey() })
+      : await api.call('POST /desk/cases/{code}/offers', {
+          params,
+          body,
+          // Pressed again after an answer that was lost, it is the same draft.
+          idempotencyKey: attempts.attemptFor(body).key,
+        })
     setDraftId(saved.id)
     return saved.id
   }
