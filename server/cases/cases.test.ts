@@ -116,7 +116,12 @@ describe('who advises', () => {
     expect((await product.deps.db.select().from(cases).where(eq(cases.code, code)))[0]?.consultantId).toBeNull()
     await product.deps.db.update(users).set({ takesCases: true }).where(eq(users.id, two.id))
     await assignWaiting(product.deps)
-    expect((await at.desk(two, code)).consultant?.email).toBe(two.email)
+    const { version, consultant } = await at.desk(two, code)
+    expect(consultant?.email).toBe(two.email)
+    const taken = { version, consultant_id: null }
+    await at.call(await product.signUp('MANAGER'), 'PUT', `/desk/cases/${code}/consultant`, taken)
+    await assignWaiting(product.deps)
+    expect((await at.call(two, 'GET', `/desk/cases/${code}`)).statusCode).toBe(404)
     for (const { id } of [one, two])
       await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, id))
   })

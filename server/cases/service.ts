@@ -238,12 +238,19 @@ export function reassign(
     if (!consultantId) {
       await record(deps, tx, row, where.actor, { kind: 'handedBack', audience: 'staff' })
       await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-      return giveTo(deps, tx, row, null)
+      return giveUp(deps, tx, row)
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
     return assign(deps, tx, row, person, where.actor)
   })
+}
+
+/** To nobody: it does not return by itself to who had it. */
+async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
+  await giveTo(deps, tx, row, null)
+  const before = row.consultantId ? [row.consultantId] : []
+  return updateCase(tx, row.id, { handedBackBy: [...new Set([...row.handedBackBy, ...before])] })
 }
 
 /** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
@@ -268,9 +275,8 @@ export function handBack(
 ): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason }, audience: 'staff' })
-    const handed = await giveTo(deps, tx, row, null)
     await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-    return updateCase(tx, handed.id, { handedBackBy: [...new Set([...row.handedBackBy, where.actor.id])] })
+    return giveUp(deps, tx, row)
   })
 }
 
