@@ -18,7 +18,8 @@ export type QuoteRow = {
 }
 export type ReadQuote = { rows: QuoteRow[]; unread: string[] }
 
-const ROW_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
+/** Between two rows of a paste. */
+export const ROW_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /** The paste, row by row; `undefined` where it is too long to be a quote. */
 export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefined {

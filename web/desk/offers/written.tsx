@@ -2,6 +2,7 @@ import { FileText } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import type { Dealer } from '../../../contract/offers.ts'
 import { OFFER_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { carryKinds } from '../../../deal/offers/carried-kinds.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -42,7 +43,7 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
         text={entry.text}
         read={handle.read}
         reader={rows.reader}
-        onText={(text) => change({ text })}
+        onText={(text) => change({ text, kinds: carryKinds(entry.kinds, entry.text, text) })}
       />
       {!isContract && (
         <div className="grid gap-5 sm:grid-cols-2">
