@@ -1,6 +1,7 @@
 import type { CloseReason } from '../../contract/case-stages.ts'
 import { cancelCallsOfCase } from '../appointments/cancelling.ts'
 import type { CallDeps } from '../appointments/news.ts'
+import { updateFee } from '../offers/ledger.ts'
 import { findPackageOfOrder } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { tellClient } from './news.ts'
@@ -34,12 +35,13 @@ export async function endCase(
   return hadCalls ? updateCase(tx, row.id, {}) : ended
 }
 
-/** Money of an order went back: its case says so. */
+/** Money of an order went back: its case says so, and its savings cost less. */
 export async function recordRefund(deps: CallDeps, tx: Db, orderId: string, cents: number): Promise<void> {
   const bought = await findPackageOfOrder(tx, orderId)
   const row = bought && (await lockCaseOfPackage(tx, bought.id))
   if (!row) return
   await record(deps, tx, row, SYSTEM, { kind: 'refunded', values: { cents: String(cents) } })
+  await updateFee(tx, row)
   await updateCase(tx, row.id, {})
 }
 

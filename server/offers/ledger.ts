@@ -108,6 +108,12 @@ async function feeOf(tx: Db, { packageId }: CaseRow): Promise<number> {
   return money ? Math.round((money.total - money.refunded) * 100) : 0
 }
 
+/** Money went back after the contract was entered: what we cost is less. */
+export async function updateFee(tx: Db, row: CaseRow): Promise<void> {
+  const ledger = await findLedger(tx, row.id)
+  if (ledger?.finalAt) await updateLedger(tx, row.id, { feeCents: await feeOf(tx, row) })
+}
+
 type Answer = { verdict: LedgerAnswer; words: string }
 
 export function answerSavings(deps: Deps, where: Where, { verdict, words }: Answer): Promise<CaseRow> {

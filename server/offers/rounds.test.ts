@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '../../contract/desk.ts'
 import type { OfferDraft } from '../../contract/offers.ts'
+import { executeRefund } from '../payments/refund-orders.ts'
+import { refunds } from '../payments/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offerEntry, offersAt } from '../testing/offers.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
 let offers: ReturnType<typeof offersAt>
+let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
+  ;({ product, at, manager } = await openCasesApp())
   offers = offersAt(product, at)
 })
 afterAll(() => product.close())
@@ -80,4 +84,23 @@ test('a draft cannot become another dealer’s who has one already, and both sta
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'case_changed'])
   expect((await change(second.id, { ...other, text: 'Price 31000' })).statusCode).toBe(200)
   expect((await change(first.id, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
+})
+
+test('money that goes back after the contract was entered is no part of our fee', async () => {
+  const opened = await started()
+  const { client, code } = opened
+  const feeOf = async () => (await offers.room(opened)).ledger?.fee
+  await offers.accept(opened, await offers.shown(opened))
+  await offers.contract(opened, { text: 'Price 36000' })
+  const before = (await feeOf()) ?? 0
+  expect(before).toBeGreaterThan(10_000)
+  await at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'It took too long' })
+  const { refund_request: request } = await at.desk(manager, code)
+  const partly = { verdict: 'partly', amount: 100, answer: 'You are right.' }
+  await at.call(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, partly)
+  const { db } = product.deps
+  for (const { id } of await db.select().from(refunds).where(eq(refunds.status, 'pending'))) {
+    await executeRefund(product.deps, id)
+  }
+  expect(await feeOf()).toBe(before - 10_000)
 })
