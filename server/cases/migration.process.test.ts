@@ -73,7 +73,7 @@ test('a case that was paid for says since when: the day of its package, which ma
   await ask(sql`update cases set opened_at = '2026-01-05'`)
   await ask(sql`
     insert into cases (code, client_id, locale, brief) select 'NL-FREE22', id, 'en', '{}' from users where email = 'buyer@example.test'`)
-  await migrate(database)
+  await migrateTo('0037_paid-cases')
   const paid = await ask<Record<string, unknown>>(sql`
     select package_id is not null as bought, count(*)::int as cases,
       count(*) filter (where paid_at = timestamptz '2026-02-01')::int as paid from cases group by 1 order by 1`)
@@ -81,4 +81,23 @@ test('a case that was paid for says since when: the day of its package, which ma
     { bought: false, cases: 1, paid: 0 },
     { bought: true, cases: 5, paid: 5 },
   ])
+}, 300_000)
+
+test('dealers who were asked and have not answered have the turn, in cases that are open', async () => {
+  const asked = sql`insert into case_events (case_id, at, kind, actor_side) select id, '2026-03-01', 'dealerText', 'staff' from cases`
+  await ask(sql`${asked} where package_id is not null`)
+  const [{ id: dealer } = { id: '' }] = await ask<{ id: string }>(
+    sql`insert into dealers (name, city) values ('Sample', 'Laval') returning id`,
+  )
+  const [{ id: answered } = { id: '' }] = await ask<{ id: string }>(
+    sql`select id from cases where stage = 'intake' and package_id is not null limit 1`,
+  )
+  await ask(sql`
+    insert into offers (case_id, dealer_id, round, status, source, entry, taken_at, taken_by, saved_at)
+    select ${answered}, ${dealer}, 1, 'draft', 'written', '{}', '2026-03-02', client_id, '2026-03-02' from cases where id = ${answered}`)
+  await migrate(database)
+  const told = await ask<{ id: string; stage: string; bought: boolean }>(sql`
+    select id, stage, package_id is not null as bought from cases where dealers_asked_at = timestamptz '2026-03-01'`)
+  expect(told).toMatchObject([{ stage: 'intake', bought: true }])
+  expect(told[0]?.id).not.toBe(answered)
 }, 300_000)

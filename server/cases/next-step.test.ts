@@ -28,7 +28,6 @@ const LATER = '2026-11-20T22:00:00Z'
 const message = { since: at('2026-11-16T15:00:00Z'), isFirst: false }
 const decision = { dealer: 'Dealer B', expiresAt: at('2026-11-18T22:00:00Z') }
 const call = { startsAt: at('2026-11-17T15:30:00Z') }
-const asked = { dealers: 6, since: at('2026-11-16T16:00:00Z') }
 
 type Row = [name: string, situation: Situation, turn: string, kind: string, due?: string | null]
 
@@ -232,10 +231,10 @@ const rows: Row[] = [
   ],
   ['a to-do before a call', { ...started, call, todos: [todo('client', 'document', LATER)] }, 'client', 'document'],
   ['a call', { ...started, call }, 'client', 'call', '2026-11-17T15:30:00.000Z'],
-  ['a call before dealers who were asked', { ...started, call, asked }, 'client', 'call'],
-  ['dealers were asked', { ...started, asked }, 'dealer', 'awaitDealer', null],
-  ['dealers were asked, offers come in', { ...started, stage: 'offers', asked }, 'dealer', 'awaitDealer'],
-  ['dealers do not matter any more', { ...started, stage: 'paperwork', asked }, 'consultant', 'paperwork'],
+  ['a call before dealers who were asked', { ...started, call, isAsked: true }, 'client', 'call'],
+  ['dealers were asked', { ...started, isAsked: true }, 'dealer', 'awaitDealer', null],
+  ['dealers were asked, offers come in', { ...started, stage: 'offers', isAsked: true }, 'dealer', 'awaitDealer'],
+  ['dealers do not matter any more', { ...started, stage: 'paperwork', isAsked: true }, 'consultant', 'paperwork'],
   ['search, nothing waits', started, 'consultant', 'search', null],
   ['offers, nothing waits', { ...started, stage: 'offers' }, 'consultant', 'askDealers'],
   ['decision, nothing is open', { ...started, stage: 'decision' }, 'consultant', 'compareOffers'],
@@ -256,7 +255,6 @@ describe('the next step', () => {
       todoId: 'document',
     })
     expect(nextStepOf({ ...started, decision }).values).toEqual({ dealer: 'Dealer B' })
-    expect(nextStepOf({ ...started, asked }).values).toEqual({ count: '6' })
   })
 
   test('is always there, in every stage', () => {

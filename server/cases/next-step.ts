@@ -35,8 +35,8 @@ export type Situation = {
   todos?: readonly OpenTodo[]
   /** An offer that was shown to the client and still holds. */
   decision?: { dealer: string; expiresAt: Date | null } | undefined
-  /** Dealers who were asked and have not answered. */
-  asked?: { dealers: number; since: Date } | undefined
+  /** Dealers were asked, and none has answered since. How many is not known: the same text goes to several. */
+  isAsked?: boolean
   /** The next call that both agreed on. */
   call?: { startsAt: Date } | undefined
 }
@@ -64,8 +64,8 @@ const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, Step> = {
 
 /**
  * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, what the consultant pinned, the
- * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, and else what the
- * stage is for. `turnOf` says the same in SQL.
+ * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, dealers who were asked,
+ * and else what the stage is for. `turnOf` says the same in SQL.
  */
 export function nextStepOf(case_: Situation): Step {
   if (case_.stage === 'closed') return step('nobody', 'closed')
@@ -115,10 +115,8 @@ function todoOf({ todos = [] }: Situation): Step | undefined {
   return step(first.side, first.kind, { values: { text: first.text }, dueAt: first.dueAt, todoId: first.id })
 }
 
-function calmOf({ stage, call, asked }: Situation): Step {
+function calmOf({ stage, call, isAsked }: Situation): Step {
   if (call) return step('client', 'call', { dueAt: call.startsAt })
-  if (asked && (stage === 'search' || stage === 'offers')) {
-    return step('dealer', 'awaitDealer', { values: { count: String(asked.dealers) } })
-  }
+  if (isAsked && (stage === 'search' || stage === 'offers')) return step('dealer', 'awaitDealer')
   return stage === 'intake' || stage === 'closed' ? step('consultant', 'firstCall') : BY_STAGE[stage]
 }

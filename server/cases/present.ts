@@ -137,6 +137,7 @@ export function situationOf(row: CaseRow, { todos, nextCallAt, ...facts }: Facts
     hasPlan: row.plan !== null,
     pinned: row.pin ? { ...row.pin, dueAt: row.pin.dueAt ? new Date(row.pin.dueAt) : null } : undefined,
     unanswered: row.waitingSince ? { since: row.waitingSince, isFirst: row.firstReplyAt === null } : undefined,
+    isAsked: row.dealersAskedAt !== null,
     todos: todos.filter(({ doneAt }) => doneAt === null),
   }
 }

@@ -292,6 +292,7 @@ export async function writeDealerText(
   const client = await contactOf(tx, row)
   const text = dealerText(translator(language), { code: row.code, brief: row.brief, client })
   await record(deps, tx, row, where.actor, { kind: 'dealerText', values: { language, text } })
+  await updateCase(tx, row.id, { dealersAskedAt: deps.clock.now() })
   if (row.clientId) {
     const look = {
       clientId: row.clientId,

@@ -78,6 +78,8 @@ export const cases = pgTable(
     version: integer().notNull().default(0),
     /** Since when the client waits for an answer; null once somebody has given one, or said that none is needed. */
     waitingSince: at('waiting_since'),
+    /** When dealers were last asked; null once one of them has answered with an offer. */
+    dealersAskedAt: at('dealers_asked_at'),
     /** When the client was first answered: the promise for that is shorter. */
     firstReplyAt: at('first_reply_at'),
     /** When whoever has not read the newest messages is mailed about them. */

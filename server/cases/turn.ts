@@ -32,6 +32,8 @@ export function turnOf(db: Db): SQL<Turn> {
     when ${cases.waitingSince} is not null then 'consultant'
     when ${cases.packageId} is not null and ${cases.startedAt} is null then 'client'
     else coalesce((${firstTodo}),
-      case when ${cases.stage} = 'delivered' or ${hasCallAhead(db, cases.id, cases.requestId)} then 'client' else 'consultant' end)
+      case when ${cases.stage} = 'delivered' or ${hasCallAhead(db, cases.id, cases.requestId)} then 'client'
+        when ${cases.stage} in ('search', 'offers') and ${cases.dealersAskedAt} is not null then 'dealer'
+        else 'consultant' end)
   end`
 }

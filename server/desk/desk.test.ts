@@ -235,9 +235,27 @@ describe('the list of cases', () => {
       ['consultant', 'search', () => at.reply(advisor, code, 'I ask another.')],
       ['client', 'decide', () => offers.shown(opened, { expires_at: inAMinute() })],
       ['consultant', 'search', lettingItExpire],
+      // Who was asked has the turn until an offer is entered, a call that is agreed on goes before.
+      ['dealer', 'awaitDealer', () => at.call(advisor, 'POST', `/desk/cases/${code}/dealer-texts`, { language: 'en' })],
       ['client', 'call', async () => calls.book(client, code, await calls.slot(client, code))],
-      ['consultant', 'search', async () => calls.cancel(await tokenOf())],
+      ['dealer', 'awaitDealer', async () => calls.cancel(await tokenOf())],
+      ['consultant', 'search', enteringOne],
+      ['dealer', 'awaitDealer', askingForBetter],
+      ['consultant', 'reply', () => at.say(client, code, 'Any news?')],
+      ['dealer', 'awaitDealer', () => at.reply(advisor, code, 'They have our question.')],
+      [
+        'consultant',
+        'paperwork',
+        () => product.deps.db.update(cases).set({ stage: 'paperwork' }).where(eq(cases.code, code)),
+      ],
     ]
+    let draftId = ''
+    async function enteringOne() {
+      draftId = (await offers.enter(opened)).json<{ id: string }>().id
+    }
+    function askingForBetter() {
+      return at.call(advisor, 'POST', `/desk/cases/${code}/offers/${draftId}/dealer-texts`, { language: 'fr' })
+    }
     const inAMinute = () => new Date(product.clock.now().getTime() + MINUTE_MS).toISOString()
     const tokenOf = async () => (await at.call(client, 'GET', `/cases/${code}/appointments`)).json()[0].token
     async function lettingItExpire() {

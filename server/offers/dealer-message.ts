@@ -60,6 +60,6 @@ export async function writeToDealer(
     const look = { clientId: row.clientId, staffId: where.actor.id, kind: 'dealerText', subject: text } as const
     await recordLook(deps, tx, { ...look, caseId: row.id })
   }
-  await updateCase(tx, row.id, {})
+  await updateCase(tx, row.id, { dealersAskedAt: deps.clock.now() })
   return text
 }

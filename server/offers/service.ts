@@ -46,7 +46,7 @@ export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: O
   const inserted = await insertOffer(tx, draft)
   // The same dealer is being entered by a colleague: theirs is there to go on with.
   if (!inserted) throw new ApiError('case_changed')
-  await updateCase(tx, row.id, {})
+  await updateCase(tx, row.id, { dealersAskedAt: null })
   return inserted
 }
 

@@ -9,7 +9,6 @@ import { shareGone, stepWords, timeLeft } from './next-step-words.ts'
 
 const VALUES: Partial<Record<NextStepKind, Record<string, string>>> = {
   decide: { dealer: 'Dealer B' },
-  awaitDealer: { count: '3' },
 }
 
 function step(kind: NextStepKind, turn: NextStep['turn'], values: Record<string, string> = {}): NextStep {
