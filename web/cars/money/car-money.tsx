@@ -8,7 +8,7 @@ import type { PricedCar } from './car-deal.ts'
 import type { MoneyPart } from './money-parts.tsx'
 
 // The engine and its words come once a province is chosen: most who look at cars have chosen none, and pages know no person.
-const LazyPart = lazyComponent(async () => (await import('./load-money.ts')).loadMoney())
+const LazyPart = lazyComponent(async () => (await import('./money-parts.tsx')).Money)
 
 type CarMoneyProps =
   | { as: Exclude<MoneyPart, 'bar'>; car: PricedCar }
