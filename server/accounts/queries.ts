@@ -29,6 +29,11 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
   return person
 }
 
+/** What is left of somebody who had invoices and left is nobody. */
+export function isSomebody({ email }: Pick<Person, 'email'>): boolean {
+  return !email.endsWith('@deleted.invalid')
+}
+
 /** Full names by id; people who are gone are left out. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

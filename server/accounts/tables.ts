@@ -28,7 +28,6 @@ export const nameOrder = (name: AnyPgColumn, email: AnyPgColumn) =>
 
 /** What is left of somebody who had invoices and left is nobody. No parameter: the database is to see that an index is of the same people. */
 export const isSomebodyAt = (email: AnyPgColumn) => sql`${email} not like '%@deleted.invalid'`
-export const isSomebody = ({ email }: { email: string }): boolean => !email.endsWith('@deleted.invalid')
 
 export const users = pgTable(
   'users',

@@ -1,5 +1,4 @@
-import { getPerson } from '../accounts/queries.ts'
-import { isSomebody } from '../accounts/tables.ts'
+import { getPerson, isSomebody } from '../accounts/queries.ts'
 import { recordRefund } from '../cases/ending.ts'
 import { issueCreditNote } from '../invoices/credit-notes.ts'
 import { notify } from '../notifications/service.ts'
