@@ -6,7 +6,8 @@ import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import type { Where } from '../cases/service.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { findCaseMoney } from '../payments/case-money.ts'
+import { findPackage } from '../packages/queries.ts'
+import { getPaid } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
@@ -104,8 +105,10 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
 
 /** What was paid for our work, less what was given back. */
 async function feeOf(tx: Db, { packageId }: CaseRow): Promise<number> {
-  const money = packageId ? await findCaseMoney(tx, packageId) : null
-  return money ? Math.round((money.total - money.refunded) * 100) : 0
+  const bought = packageId ? await findPackage(tx, packageId) : undefined
+  if (!bought) return 0
+  const { amountCents, refundedCents } = await getPaid(tx, bought.orderId)
+  return amountCents - refundedCents
 }
 
 /** Money went back after the contract was entered: what we cost is less. */
