@@ -92,6 +92,10 @@ test('from the purchase to the answer of a manager: plan, start, to-dos, stages,
 
   await one.move('offers', 'Three totals are in.')
   await expect(page.getByText('Three totals are in.')).toBeVisible({ timeout: 20_000 })
+  // What came while the page was open is all there; one that is opened anew begins with the newest.
+  await expect(page.getByText(words.events.opened)).toBeVisible()
+  await page.reload()
+  await awake(page)
   await page.getByRole('button', { name: words.events.more }).click()
   await expect(page.getByText(words.events.opened)).toBeVisible()
 

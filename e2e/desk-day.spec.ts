@@ -101,3 +101,25 @@ test('a day is typed whole before a page is filtered by it', async ({ newVisitor
     await expect(from).toHaveValue('2026-10-05')
   }
 })
+
+test('a case stays as it is without a network, and what was sent goes out once it is back', async ({
+  context,
+  newVisitor,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
+  const opened = await openCase(context)
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${opened.code}`)
+  await awake(desk)
+  const talk = desk.getByRole('log')
+  await staff.setOffline(true)
+  await desk.getByRole('textbox', { name: /^Write (?:to|a message)/ }).fill('They took the etching off.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(talk.getByText('no network, goes out once it’s back')).toBeVisible()
+  await staff.setOffline(false)
+  await expect(talk.getByText('no network, goes out once it’s back')).toHaveCount(0)
+  await expect(talk.getByText('They took the etching off.')).toHaveCount(1)
+})

@@ -31,14 +31,20 @@ function useEveryMinute(onMinute: () => void): void {
   }, [])
 }
 
+/** Without a network what is shown stays: a page that cannot be had anew is replaced by its failure, with what was begun on it. */
+function useShowAnew(): () => void {
+  const { revalidate } = useRevalidator()
+  return () => {
+    if (navigator.onLine) void revalidate()
+  }
+}
+
 /** Shows the page anew when a case has changed, and once a minute. */
 export function useDeskLive(code?: string): void {
-  const { revalidate } = useRevalidator()
-  useCaseNews(() => void revalidate(), code)
+  useCaseNews(useShowAnew(), code)
 }
 
 /** Shows a page without cases anew once a minute. */
 export function useDeskMinute(): void {
-  const { revalidate } = useRevalidator()
-  useEveryMinute(() => void revalidate())
+  useEveryMinute(useShowAnew())
 }

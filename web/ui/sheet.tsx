@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { ToastRegion } from './toast.tsx'
 
 /** The sheet that something stands in: what opens over it has to open inside of it, all around is out of reach. */
 export const SheetContext = createContext<RefObject<HTMLDialogElement | null> | null>(null)
@@ -86,7 +85,6 @@ export function Sheet({
           <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
         )}
       </SheetContext>
-      <ToastRegion />
     </dialog>
   )
 }

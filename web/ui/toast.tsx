@@ -1,5 +1,6 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useAutoClose } from './use-auto-close.ts'
@@ -9,25 +10,11 @@ const TOAST_MS = 5_000
 const ACTION_TOAST_MS = 30_000
 
 export type ToastMessage = { text: ReactNode; tone?: 'success' | 'danger' }
-type ShownToast = ToastMessage & { key: number }
+type ShownToast = ToastMessage & { key: number; sheet: Element | null }
+
+const REGION = 'pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4'
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
-const RegionContext = createContext<ReactNode>(null)
-
-/** Where toasts appear. A modal layer has one of its own: what stands outside of it is neither seen nor heard. */
-export function ToastRegion() {
-  return (
-    <div
-      role="status"
-      // Dialogs hide all that is around them from assistive technology, except what says that it is live.
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4"
-      data-print="hide"
-    >
-      {use(RegionContext)}
-    </div>
-  )
-}
 
 /** `const showToast = useToast()`: for what needs no answer. An error that must be mended belongs beside its field. */
 export function useToast(): (message: ToastMessage) => void {
@@ -40,18 +27,27 @@ export function useToast(): (message: ToastMessage) => void {
 export function ToastProvider({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null)
   const show = useCallback(
-    (message: ToastMessage) => setToast((last) => ({ ...message, key: (last?.key ?? 0) + 1 })),
+    (message: ToastMessage) =>
+      setToast((last) => ({ ...message, key: (last?.key ?? 0) + 1, sheet: document.querySelector('dialog:modal') })),
     [],
   )
   const close = useCallback(() => setToast(null), [])
+  const shown = toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />
   return (
     <ToastContext value={show}>
-      <RegionContext
-        value={toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />}
-      >
-        {children}
-        <ToastRegion />
-      </RegionContext>
+      {children}
+      {/* A dialog hides all that is around it from who listens, except what says that it is live. */}
+      <div role="status" aria-live="polite" className={REGION} data-print="hide">
+        {shown}
+      </div>
+      {/* Around an open sheet nothing is seen or heard: it has the same inside, which goes with it. */}
+      {toast?.sheet &&
+        createPortal(
+          <div role="alert" className={REGION}>
+            {shown}
+          </div>,
+          toast.sheet,
+        )}
     </ToastContext>
   )
 }
