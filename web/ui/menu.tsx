@@ -1,10 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { IconNode } from 'lucide'
-import { type ReactElement, type ReactNode, use } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { SheetContext } from './sheet.tsx'
 
 type MenuProps = {
   trigger: ReactElement
@@ -16,9 +15,10 @@ type MenuProps = {
 
 /** Actions behind one button: arrows move, typing finds, Escape gives the focus back. */
 export function Menu({ trigger, align = 'start', focusAfter, children }: MenuProps) {
-  const sheet = use(SheetContext)
+  // Around an open sheet everything is out of reach: what opens there opens inside of it.
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} onOpenChange={() => setSheet(document.querySelector<HTMLElement>('dialog:modal'))}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal {...(sheet && { container: sheet })}>
         <BaseMenu.Positioner align={align} sideOffset={6} className="z-toast outline-none">

@@ -1,19 +1,7 @@
 import { X } from 'lucide'
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-
-/** The sheet that something stands in: what opens over it has to open inside of it, all around is out of reach. */
-export const SheetContext = createContext<RefObject<HTMLDialogElement | null> | null>(null)
 
 type SheetProps = {
   open: boolean
@@ -79,12 +67,10 @@ export function Sheet({
         </h2>
         <IconButton icon={X} label={closeLabel} onClick={() => onOpenChange(false)} />
       </header>
-      <SheetContext value={dialog}>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-        {foot && (
-          <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
-        )}
-      </SheetContext>
+      <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+      {foot && (
+        <footer className="border-t bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{foot}</footer>
+      )}
     </dialog>
   )
 }

@@ -12,8 +12,6 @@ const ACTION_TOAST_MS = 30_000
 export type ToastMessage = { text: ReactNode; tone?: 'success' | 'danger' }
 type ShownToast = ToastMessage & { key: number; sheet: Element | null }
 
-const REGION = 'pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4'
-
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
 /** `const showToast = useToast()`: for what needs no answer. An error that must be mended belongs beside its field. */
@@ -32,22 +30,23 @@ export function ToastProvider({ dismissLabel, children }: { dismissLabel: string
     [],
   )
   const close = useCallback(() => setToast(null), [])
-  const shown = toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />
+  const region = (role: 'status' | 'alert') => (
+    // A dialog hides all that is around it from who listens, except what says that it is live.
+    <div
+      role={role}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4"
+      data-print="hide"
+    >
+      {toast && <Toast key={toast.key} toast={toast} dismissLabel={dismissLabel} onClose={close} />}
+    </div>
+  )
   return (
     <ToastContext value={show}>
       {children}
-      {/* A dialog hides all that is around it from who listens, except what says that it is live. */}
-      <div role="status" aria-live="polite" className={REGION} data-print="hide">
-        {shown}
-      </div>
+      {region('status')}
       {/* Around an open sheet nothing is seen or heard: it has the same inside, which goes with it. */}
-      {toast?.sheet &&
-        createPortal(
-          <div role="alert" className={REGION}>
-            {shown}
-          </div>,
-          toast.sheet,
-        )}
+      {toast?.sheet && createPortal(region('alert'), toast.sheet)}
     </ToastContext>
   )
 }
