@@ -208,7 +208,7 @@ function NoteText({ line, rows, advertised, money }: NoteProps) {
           ? t('quotes.reference')
           : whatItIs(rows.reader, line.kind)
   return (
-    <div className="mt-1 text-small text-ink">
+    <div className="mt-1 text-small text-ink print:[&>p]:mr-1">
       <p>
         {text} {line.flags.includes('pre') && t('quotes.onTheCar')}{' '}
         {line.flags.includes('credit') && t('quotes.credit')}
