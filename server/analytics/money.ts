@@ -12,7 +12,7 @@ type Month = { month: string; amount: number; tax: number }
 
 /**
  * Whole months of the house, those without money too. Gross is what was paid, tax what of it is not ours; refunds are what went
- * back, with its tax. Net is what stays: gross less tax less what went back of ours.
+ * back, by us with its tax or by a bank. Net is what stays: gross less tax less what went back of ours.
  */
 export async function reportMoney(
   db: Db,

@@ -6,7 +6,7 @@ import { deliveriesWithin, repliesWithin, startsWithin } from '../cases/figures.
 import { asksWithin } from '../inbox/figures.ts'
 import { refundsWithin } from '../invoices/figures.ts'
 import { savingsWithin } from '../offers/savings-figures.ts'
-import { purchasesWithin } from '../payments/figures.ts'
+import { chargebacksWithin, purchasesWithin } from '../payments/figures.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
 import { reviewsWithin } from '../reviews/figures.ts'
 import { savesWithin } from '../saved-cars/figures.ts'
@@ -16,7 +16,7 @@ export const SOURCES: Record<Exclude<RowKind, 'views'>, (span: FigureSpan) => SQ
   asks: asksWithin,
   calls: callsWithin,
   purchases: purchasesWithin,
-  refunds: refundsWithin,
+  refunds: (span) => sql`${refundsWithin(span)} union all ${chargebacksWithin(span)}`,
   starts: startsWithin,
   deliveries: deliveriesWithin,
   replies: repliesWithin,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Report, ReportRow } from '../../contract/analytics.ts'
 import { users } from '../accounts/tables.ts'
 import { listCreditNotes } from '../invoices/queries.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -119,6 +120,31 @@ describe('a chargeback', () => {
     await dispute(id, 'lost')
     await buying.deliverAll(id)
     expect([await packagesOf(person), await paymentsOf(person)]).toEqual([['cancelled'], ['refunded']])
+  })
+
+  test('that is lost is money that went back in the figures, less what had gone back already, and its tax is still owed', async () => {
+    const admin = await product.signUp('ADMIN')
+    const day = (daysAgo: number) => new Date(Number(product.clock.now()) - daysAgo * DAY_MS).toISOString().slice(0, 10)
+    const ask = (path: string) =>
+      product.inject({ url: `/api/v1/house/figures${path}from=${day(1)}&to=${day(0)}`, headers: admin.headers })
+    const sums = async () => {
+      const { money } = (await ask('?')).json<Report>().parts
+      const sum = (figure: string) => money.reduce((total, { now }) => total + (now[figure] ?? 0), 0)
+      return { refunds: sum('refunds'), net: sum('net'), tax: sum('tax') }
+    }
+    const id = await buying.buy(person)
+    cards.provider.refund(cards.session(id), 1_000)
+    await buying.deliverAll(id)
+    const before = await sums()
+    await dispute(id, 'needs_response')
+    await dispute(id, 'lost')
+    const lost = ((await orderOf(id))?.totalCents ?? 0) / 100 - 10
+    const after = await sums()
+    expect(after.refunds).toBeCloseTo(before.refunds + lost, 2)
+    expect(after.net).toBeCloseTo(before.net - lost, 2)
+    expect(after.tax).toBeCloseTo(before.tax, 2)
+    const { rows } = (await ask('/rows?kind=refunds&')).json<{ rows: ReportRow[] }>()
+    expect(rows.map(({ amount }) => amount)).toContain(lost)
   })
 
   test('whose end is told of before its beginning stays at its end', async () => {

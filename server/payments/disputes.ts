@@ -51,6 +51,8 @@ export async function applyDispute(
 /** The bank has given the money back in our stead. */
 async function loseDispute(deps: SettlementDeps, tx: Db, order: Order): Promise<Outcome> {
   const payment = await getPaymentOfOrder(tx, order.id)
+  const lostCents = payment.amountCents - payment.refundedCents
+  await updateOrder(tx, order.id, { lostCents, lostAt: deps.clock.now() })
   await updatePayment(tx, payment.id, { status: 'refunded', refundedCents: payment.amountCents })
   await dropPendingRefunds(tx, order.id, 'dispute lost')
   await cancelPackage(deps, tx, order.id)

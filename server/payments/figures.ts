@@ -19,3 +19,19 @@ export function purchasesWithin(span: FigureSpan): SQL {
       where p.status in ('succeeded', 'completed', 'paid', 'refunded') and ${within(sql`p.paid_at`, span)}`,
   )
 }
+
+/** What banks took back in our stead. The invoices stand, so its tax is owed all the same. */
+export function chargebacksWithin(span: FigureSpan): SQL {
+  return figureRows(
+    {
+      id: sql`o.id`,
+      at: sql`o.lost_at`,
+      language: sql`o.locale`,
+      person: sql`o.user_id`,
+      detail: sql`o.plan_name`,
+      amount: sql`o.lost_cents`,
+      tax: sql`0`,
+    },
+    sql`from orders o where o.lost_cents > 0 and ${within(sql`o.lost_at`, span)}`,
+  )
+}

@@ -60,6 +60,9 @@ export const orders = pgTable(
     dispute: text({ enum: DISPUTE_STATES }),
     /** Since when the package has been stopped for it. */
     disputedAt: at('disputed_at'),
+    /** What a lost chargeback took of what had not gone back already, and when it was told. */
+    lostCents: integer('lost_cents'),
+    lostAt: at('lost_at'),
     /** The buyer has deleted their account: whatever is still paid goes back. */
     buyerLeftAt: at('buyer_left_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -69,6 +72,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_open').on(table.userId, table.planKey).where(sql`${table.status} = 'open'`),
     index('orders_unsettled').on(table.checkedAt).where(sql`${table.status} in ('open', 'processing')`),
+    index('orders_lost').on(table.lostAt).where(sql`${table.lostAt} is not null`),
   ],
 )
 
