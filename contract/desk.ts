@@ -115,6 +115,7 @@ const today = z.object({
   late_count: z.int(),
   /** Offers that run out within two days, the soonest first. */
   expiring_offers: z.array(expiringOffer),
+  expiring_count: z.int(),
   quiet: z.array(deskSummary),
   quiet_count: z.int(),
   /** The caller’s own calls of today, by the house’s clocks. */
@@ -126,11 +127,13 @@ const today = z.object({
   house: z
     .object({
       refund_requests: z.array(openRefundRequest),
+      refund_count: z.int(),
       /** Past what was promised; `is_handed_over`: it changed hands while the client waited. */
       broken: z.array(deskSummary.extend({ is_handed_over: z.boolean() })),
       broken_count: z.int(),
       /** Calls to come whose consultant no longer works here. */
       stranded_calls: z.array(deskAppointment),
+      stranded_count: z.int(),
       reply_times: replyTimes,
     })
     .nullable(),

@@ -36,6 +36,7 @@ test('a visitor saves by a heart, finds the car again, and loses none by logging
   expect(await readStorage(page, 'saved-cars')).toBeNull()
   await page.getByRole('button', { name: `Remove the ${name}` }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
 test('cars chosen on the list stand side by side, and the link alone shows the same @journey', async ({ page }) => {

@@ -61,6 +61,28 @@ export async function openCase(context: BrowserContext) {
     return (await answer.json()) as { id: string }
   }
 
+  /** Entered at the desk, in Québec, without an end; the client does not see it yet. */
+  async function draftOffer(text: string): Promise<string> {
+    const offer = {
+      dealer: { name: `Bee Motors ${code}`, city: 'Longueuil' },
+      source: 'written',
+      taken_at: new Date().toISOString(),
+      expires_at: null,
+      proof_id: null,
+      text,
+      kinds: {},
+      jurisdiction: 'QC:CA',
+      condition: 'new',
+      fuel: 'gas',
+      advertised_price: null,
+      local_rate: null,
+      requested: [],
+      financing: null,
+    }
+    const { id } = await desk('post', '/offers', offer)
+    return id
+  }
+
   return {
     client,
     code,
@@ -97,25 +119,10 @@ export async function openCase(context: BrowserContext) {
       })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
-    /** Entered, shown and accepted, in Québec, without an end. */
+    draftOffer,
+    /** Entered, shown and accepted. */
     async acceptOffer(text: string) {
-      const offer = {
-        dealer: { name: `Bee Motors ${code}`, city: 'Longueuil' },
-        source: 'written',
-        taken_at: new Date().toISOString(),
-        expires_at: null,
-        proof_id: null,
-        text,
-        kinds: {},
-        jurisdiction: 'QC:CA',
-        condition: 'new',
-        fuel: 'gas',
-        advertised_price: null,
-        local_rate: null,
-        requested: [],
-        financing: null,
-      }
-      const { id } = await desk('post', '/offers', offer)
+      const id = await draftOffer(text)
       await desk('post', `/offers/${id}/show`)
       const room = (await (await request.get(`/api/v1/cases/${code}/offers`, { headers })).json()) as OffersRoom
       const hash = room.lanes.find(({ current }) => current.id === id)?.current.hash ?? ''

@@ -125,3 +125,28 @@ test('a case stays as it is without a network, and what was sent goes out once i
   await expect(talk.getByText('no network, goes out once it’s back')).toHaveCount(0)
   await expect(talk.getByText('They took the etching off.')).toHaveCount(1)
 })
+
+test('a case stays as it is while the server starts anew, and is shown anew once it is there', async ({
+  context,
+  newVisitor,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_REFUSED/)
+  const opened = await openCase(context)
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${opened.code}`)
+  await awake(desk)
+  await expect(desk.getByRole('textbox', { name: /^Write (?:to|a message)/ })).toBeVisible()
+  for (const away of ['**/healthz', '**/*.data*', `**/api/v1/desk/cases/${opened.code}`]) {
+    await desk.route(away, (route) => route.abort('connectionrefused'))
+  }
+  const asked = desk.waitForRequest('**/healthz')
+  await opened.ask({ kind: 'other', text: 'Send the insurance slip' })
+  await asked
+  await expect(desk.getByRole('textbox', { name: /^Write (?:to|a message)/ })).toBeVisible()
+  await desk.unrouteAll()
+  await opened.ask({ kind: 'other', text: 'Send the bank slip' })
+  await expect(desk.getByText('Send the bank slip').first()).toBeVisible()
+})

@@ -40,6 +40,7 @@ test('what a manager takes away or along is said, and so is what failed', async 
   await expect(desk.getByRole('link', { name: code, exact: true }).first()).toBeVisible()
   await desk.getByRole('button', { name: `Remove the view ${code}` }).click()
   await expect(desk.getByRole('button', { name: `Remove the view ${code}` })).toHaveCount(0)
+  await expect(desk.getByRole('navigation', { name: 'Views' }).locator(':focus')).toHaveCount(1)
 
   // The page of a client, part by part, and its file.
   const { client } = (await (await staff.request.get(`/api/v1/desk/cases/${code}`, { headers })).json()) as {
@@ -82,4 +83,30 @@ test('a target is an amount with a reason: what is missing is said, and what was
   await desk.getByRole('button', { name: 'Target $41,900.50' }).click()
   await expect(dialog.getByLabel('Target')).toHaveValue('41900.50')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Two dealers came close to it last month.')
+})
+
+test('a draft of an offer goes after a question that names it, and the focus stays on the page', async ({
+  context,
+  newVisitor,
+}) => {
+  const opened = await openCase(context)
+  await opened.writePlan()
+  await opened.start()
+  await opened.draftOffer('MSRP 40,000.00')
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${opened.code}/offers`)
+  await awake(desk)
+  const name = `Bee Motors ${opened.code}, round 1`
+  const [remove, question] = [desk.getByRole('button', { name: `Remove ${name}` }), desk.getByRole('alertdialog')]
+  await remove.click()
+  await expect(question).toHaveAccessibleName(`Remove ${name}?`)
+  expect(await axeViolations(desk)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(desk.getByText('Not shown yet')).toHaveCount(0)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -161,13 +161,33 @@ test('the list finds, filters and moves several; keys move through it', async ({
   await dialog.getByLabel('New stage').selectOption('decision')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(desk.getByRole('row').filter({ hasText: bought.code })).toContainText('Decision')
+  const keys = desk.getByRole('dialog', { name: 'Keys' })
   await desk.keyboard.press('?')
-  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(keys).toBeVisible()
   await desk.keyboard.press('Escape')
   await desk.getByRole('link', { name: 'Board' }).click()
   await expect(desk).toHaveURL(/look=board/)
-  await expect(desk.getByRole('heading', { level: 2, name: /^Decision/ })).toBeVisible()
+  const lane = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 2, name: /^Decision/ }) })
+  await expect(lane.getByRole('button', { name: `Move ${bought.code}` })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
+
+  // Whoever cannot drag moves a card by its button.
+  await lane.getByRole('button', { name: `Move ${bought.code}` }).click()
+  await dialog.getByLabel('New stage').selectOption('offers')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(lane.getByRole('button', { name: `Move ${bought.code}` })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: `Move ${bought.code}` })).toBeVisible()
+
+  // Switched off, no key does anything, the one that shows them included; the button brings them back.
+  await desk.getByRole('button', { name: 'Keys' }).click()
+  await keys.getByRole('button', { name: 'Switch single keys off' }).click()
+  await expect(keys.getByRole('button', { name: 'Switch single keys on' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await desk.keyboard.press('?')
+  await desk.keyboard.press('Control+k')
+  await expect(desk.getByRole('combobox')).toBeVisible()
+  await expect(keys).toBeHidden()
 })
 
 test('a manager hands a waiting case over, and two of the house see each other in it @journey', async ({

@@ -177,6 +177,7 @@ test('files go with a message by the documents’ rules', async ({ page, context
   await choose('trick.pdf', Buffer.from('<script>'))
   await expect(page.getByRole('alert').filter({ hasText: 'trick.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove trick.pdf' }).click()
+  await expect(box(page)).toBeFocused()
   await choose('quote.pdf', pdfFile())
   await expect(page.getByRole('button', { name: 'Remove quote.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -5,7 +5,7 @@ import { listActivePeople } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { partiesOf } from './parties.ts'
 import { presentForDesk } from './present.ts'
-import { listBetween, listStranded } from './queries.ts'
+import { countStranded, listBetween, listStranded } from './queries.ts'
 
 const SHOWN_MAX = 50
 export const ADVISING = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const
@@ -20,7 +20,14 @@ export async function listTodaysCalls(db: Db, consultantId: string, now: Date): 
 
 /** Calls to come whose consultant has left: a manager gives them to somebody. */
 export async function listStrandedCalls(db: Db, now: Date, limit: number): Promise<DeskAppointment[]> {
-  const advising = await listActivePeople(db, ADVISING)
-  const ids = advising.map(({ id }) => id)
-  return (await partiesOf(db, await listStranded(db, ids, now, limit))).map(presentForDesk)
+  const stranded = await listStranded(db, await advisingIds(db), now, limit)
+  return (await partiesOf(db, stranded)).map(presentForDesk)
+}
+
+export async function countStrandedCalls(db: Db, now: Date): Promise<number> {
+  return countStranded(db, await advisingIds(db), now)
+}
+
+async function advisingIds(db: Db): Promise<string[]> {
+  return (await listActivePeople(db, ADVISING)).map(({ id }) => id)
 }

@@ -201,15 +201,21 @@ export function listStranded(db: Db, advisingIds: readonly string[], now: Date, 
   return db
     .select()
     .from(appointments)
-    .where(
-      and(
-        isBooked,
-        gt(appointments.endsAt, now),
-        advisingIds.length > 0 ? notInArray(appointments.consultantId, [...advisingIds]) : undefined,
-      ),
-    )
+    .where(isStranded(advisingIds, now))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit)
+}
+
+export function countStranded(db: Db, advisingIds: readonly string[], now: Date): Promise<number> {
+  return db.$count(appointments, isStranded(advisingIds, now))
+}
+
+function isStranded(advisingIds: readonly string[], now: Date): SQL | undefined {
+  return and(
+    isBooked,
+    gt(appointments.endsAt, now),
+    advisingIds.length > 0 ? notInArray(appointments.consultantId, [...advisingIds]) : undefined,
+  )
 }
 
 const DUE = { day: appointments.dayReminderDueAt, hour: appointments.hourReminderDueAt } as const

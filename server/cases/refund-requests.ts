@@ -44,6 +44,10 @@ export function listOpenRefundRequests(db: Db, limit: number) {
     .limit(limit)
 }
 
+export function countOpenRefundRequests(db: Db): Promise<number> {
+  return db.$count(refundRequests, eq(refundRequests.status, 'asked'))
+}
+
 function presentRequest(row: Row): RefundRequest {
   return {
     id: row.id,

@@ -25,6 +25,16 @@ const by = (name: string, hours: number | null) => ({
   expires_at: hours === null ? null : inHours(hours),
 })
 
+test('of more than the day has room for, it says how many there are', async () => {
+  const advisor = await at.consultant()
+  const opened = await at.boughtBy(await product.signUp(), advisor)
+  await at.plan(opened)
+  await at.start(opened)
+  for (let number = 1; number <= 12; number++) await offers.shown(opened, by(`Motors ${number}`, 2 + number))
+  const { expiring_offers, expiring_count } = (await at.call(advisor, 'GET', '/desk/today')).json<Today>()
+  expect([expiring_offers.length, expiring_count]).toEqual([10, 12])
+})
+
 test('the day lists offers that run out within two days, the soonest first, to whoever advises and to managers', async () => {
   const advisor = await at.consultant()
   const opened = await at.boughtBy(await product.signUp(), advisor)

@@ -4,7 +4,7 @@ import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabular
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
+import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
   countBroken,
   countFree,
@@ -19,10 +19,10 @@ import {
 } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
-import { listOpenRefundRequests } from '../cases/refund-requests.ts'
+import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
-import { listDealers, listExpiring, listLastAsks } from '../offers/queries.ts'
+import { countExpiring, listDealers, listExpiring, listLastAsks } from '../offers/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
@@ -46,6 +46,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
   const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, hours)
   const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
+  const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
   const house = isStaff(caller.role)
   return {
     call_now: await presentCallNow(db, scope),
@@ -53,7 +54,8 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
-    expiring_offers: await presentExpiring(db, scope, now),
+    expiring_offers: await presentExpiring(db, soon),
+    expiring_count: await countExpiring(db, soon),
     quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
     quiet_count: await countQuiet(db, scope, quietBefore),
     calls: await listTodaysCalls(db, caller.userId, now),
@@ -62,11 +64,13 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
     house: house
       ? {
           refund_requests: await presentRefundRequests(db),
+          refund_count: await countOpenRefundRequests(db),
           broken: shown.flatMap((one, index) =>
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
           broken_count: (await countBroken(db, scope, now, hours)).count,
           stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
+          stranded_count: await countStrandedCalls(db, now),
           reply_times: await replyTimes.measure(db),
         }
       : null,
@@ -134,9 +138,8 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
   }))
 }
 
-async function presentExpiring(db: Db, scope: CaseScope, now: Date): Promise<Today['expiring_offers']> {
-  const until = new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS)
-  const offers = await listExpiring(db, { scope, now, until, limit: SIDE_SHOWN })
+async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1]): Promise<Today['expiring_offers']> {
+  const offers = await listExpiring(db, soon, SIDE_SHOWN)
   const rows = await listCasesById(
     db,
     offers.map(({ caseId }) => caseId),

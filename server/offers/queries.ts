@@ -211,24 +211,30 @@ export function listRunOut(db: Db, now: Date, limit: number): Promise<{ id: stri
     .limit(limit)
 }
 
-type Until = { scope: CaseScope; now: Date; until: Date; limit: number }
+type Until = { scope: CaseScope; now: Date; until: Date }
 
 /** Offers that run out soon, the soonest first, in open cases where nothing is accepted. */
-export function listExpiring(db: Db, { scope, now, until, limit }: Until): Promise<BriefOffer[]> {
+export function listExpiring(db: Db, asked: Until, limit: number): Promise<BriefOffer[]> {
   return db
     .select(BRIEFLY)
     .from(offers)
-    .where(
-      and(
-        eq(offers.status, 'shown'),
-        gt(offers.expiresAt, now),
-        lte(offers.expiresAt, until),
-        inArray(offers.caseId, openCases(db, scope)),
-        notExists(hasAccepted(db)),
-      ),
-    )
+    .where(isExpiring(db, asked))
     .orderBy(asc(offers.expiresAt), asc(offers.seq))
     .limit(limit)
+}
+
+export function countExpiring(db: Db, asked: Until): Promise<number> {
+  return db.$count(offers, isExpiring(db, asked))
+}
+
+function isExpiring(db: Db, { scope, now, until }: Until): SQL | undefined {
+  return and(
+    eq(offers.status, 'shown'),
+    gt(offers.expiresAt, now),
+    lte(offers.expiresAt, until),
+    inArray(offers.caseId, openCases(db, scope)),
+    notExists(hasAccepted(db)),
+  )
 }
 
 export async function insertAsk(tx: Db, row: typeof offerAsks.$inferInsert): Promise<void> {

@@ -1,12 +1,14 @@
+import { Keyboard } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { areKeysOff, DESK_KEYS_OFF_KEY } from './keys-off.ts'
 
-/** What each key does; shown by `?`. */
+/** What each key does; shown by `?` and by its button. */
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['g t', 'desk.keys.today'],
   ['g c', 'desk.keys.cases'],
@@ -40,11 +42,11 @@ export function DeskKeys() {
     if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')) return
     const isSecond = event.timeStamp - began.current < PAIR_MS
     began.current = 0
+    if (isOff) return
     if (event.key === '?') {
       event.preventDefault()
       return setIsHelpOpen(true)
     }
-    if (isOff) return
     if (isSecond && (event.key === 't' || event.key === 'c')) {
       event.preventDefault()
       return void navigate(event.key === 't' ? '/desk' : '/desk/cases')
@@ -67,32 +69,41 @@ export function DeskKeys() {
   }
 
   return (
-    <Dialog
-      open={isHelpOpen}
-      onOpenChange={setIsHelpOpen}
-      title={t('desk.keys.title')}
-      closeLabel={t('staff.close')}
-      actions={
-        <Button variant="second" size="compact" onClick={switchKeys}>
-          {isOff ? t('desk.keys.on') : t('desk.keys.off')}
-        </Button>
-      }
-    >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
-        {KEYS.map(([keys, label]) => (
-          <div key={keys} className="contents">
-            <dt className="flex gap-1">
-              {keys.split(' ').map((key) => (
-                <kbd key={key} className="desk-key">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{t(label)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      <IconButton
+        icon={Keyboard}
+        label={t('desk.keys.title')}
+        aria-keyshortcuts={isOff ? undefined : '?'}
+        onClick={() => setIsHelpOpen(true)}
+        className="max-lg:hidden"
+      />
+      <Dialog
+        open={isHelpOpen}
+        onOpenChange={setIsHelpOpen}
+        title={t('desk.keys.title')}
+        closeLabel={t('staff.close')}
+        actions={
+          <Button variant="second" size="compact" onClick={switchKeys}>
+            {isOff ? t('desk.keys.on') : t('desk.keys.off')}
+          </Button>
+        }
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+          {KEYS.map(([keys, label]) => (
+            <div key={keys} className="contents">
+              <dt className="flex gap-1">
+                {keys.split(' ').map((key) => (
+                  <kbd key={key} className="desk-key">
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{t(label)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   )
 }
 

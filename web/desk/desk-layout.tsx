@@ -25,11 +25,15 @@ export default function DeskLayout() {
     <StaffFrame
       menu={deskMenu(mayAdminister)}
       mayOpen={role !== undefined && DESK_ROLES.includes(role)}
-      tools={<CommandBar adminPages={mayAdminister ? adminMenu(role).entries : []} />}
+      tools={
+        <>
+          <CommandBar adminPages={mayAdminister ? adminMenu(role).entries : []} />
+          <DeskKeys />
+        </>
+      }
     >
       <Outlet />
       <MenuCounts />
-      <DeskKeys />
     </StaffFrame>
   )
 }

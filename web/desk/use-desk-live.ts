@@ -31,11 +31,18 @@ function useEveryMinute(onMinute: () => void): void {
   }, [])
 }
 
-/** Without a network what is shown stays: a page that cannot be had anew is replaced by its failure, with what was begun on it. */
+/**
+ * Without a network, or while the server starts anew, what is shown stays: a page that cannot be had anew is replaced by its failure,
+ * with what was begun on it.
+ */
 function useShowAnew(): () => void {
   const { revalidate } = useRevalidator()
   return () => {
-    if (navigator.onLine) void revalidate()
+    if (!navigator.onLine) return
+    void fetch('/healthz').then(
+      ({ ok }) => ok && revalidate(),
+      () => undefined,
+    )
   }
 }
 

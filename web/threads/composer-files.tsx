@@ -1,4 +1,5 @@
 import { FileText, X } from 'lucide'
+import type { RefObject } from 'react'
 import type { MessageFile } from '../../contract/threads.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
@@ -7,22 +8,26 @@ import { FieldMessage } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { useRowFocus } from '../ui/use-row-focus.ts'
 import type { useAttachments } from './use-attachments.ts'
 
 type ComposerFilesProps = {
   files: readonly MessageFile[]
   attachments: ReturnType<typeof useAttachments>
   onRemove: (id: string) => void
+  /** Takes the focus when the last of them is gone. */
+  box: RefObject<HTMLElement | null>
 }
 
 /** What will go with the message, and what is still on its way to us. */
-export function ComposerFiles({ files, attachments, onRemove }: ComposerFilesProps) {
+export function ComposerFiles({ files, attachments, onRemove, box }: ComposerFilesProps) {
   const { t } = useI18n()
   const format = useFormat()
   const { uploads, retry } = attachments
+  const rows = useRowFocus<HTMLUListElement>(() => box.current)
   if (files.length === 0 && uploads.length === 0) return null
   return (
-    <ul className="flex flex-col gap-1 px-1 pb-1">
+    <ul {...rows} className="flex flex-col gap-1 px-1 pb-1">
       {files.map(({ id, name, size_bytes }) => (
         <li key={id} className="flex items-center gap-2 text-small">
           <Icon of={FileText} size={17} />

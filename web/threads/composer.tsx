@@ -58,6 +58,11 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
     box.current?.focus()
   }
 
+  function leaveQuote() {
+    change({ quote: null })
+    box.current?.focus()
+  }
+
   /** Words that are ready go after what was typed. */
   function insert(text: string) {
     change({ text: draft.text.trim() === '' ? text : `${draft.text.trimEnd()}\n\n${text}` })
@@ -70,7 +75,7 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       submit()
     } else if (event.key === 'Escape' && draft.quote) {
       event.stopPropagation()
-      change({ quote: null })
+      leaveQuote()
     }
   }
 
@@ -97,12 +102,13 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       {draft.quote && (
         <div className="flex items-start justify-between gap-2 px-1 pt-1">
           <QuoteLines quote={draft.quote} />
-          <IconButton icon={X} label={t('threads.leaveQuote')} onClick={() => change({ quote: null })} />
+          <IconButton icon={X} label={t('threads.leaveQuote')} onClick={leaveQuote} />
         </div>
       )}
       <ComposerFiles
         files={draft.files}
         attachments={attachments}
+        box={box}
         onRemove={(file) => change({ files: draft.files.filter((one) => one.id !== file) })}
       />
       <div className={classNames(isCompact && 'flex items-end gap-1')}>

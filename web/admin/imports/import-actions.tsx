@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { focusableTitle } from '../listings/focusable-title.ts'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 
 /** Asks once more, and then has all of it imported. */
 export function ApplyButton({ current: { id, counts }, count }: { current: ListingImport; count: number }) {

@@ -4,7 +4,7 @@ import { carName } from '../../../locales/car-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { focusableTitle } from './focusable-title.ts'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 
 type DeleteDialogProps = {
   /** Null while nothing is asked. */

@@ -8,8 +8,8 @@ import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { UndoText } from '../../staff/undo-text.tsx'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { focusableTitle } from './focusable-title.ts'
 
 type Work = {
   listing: AdminListing

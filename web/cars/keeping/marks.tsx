@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { compareAddress } from '../compare/compare-address.ts'
@@ -131,6 +132,7 @@ function PageMarks({ car }: { car: CarSummary }) {
 function CompareTray() {
   const { t, locale } = useI18n()
   const cars = useComparedCars()
+  const rows = useRowFocus<HTMLUListElement>()
   if (cars.length === 0) return null
   return (
     <section
@@ -138,7 +140,7 @@ function CompareTray() {
       className="on-night fixed inset-x-0 bottom-0 z-strip flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3"
       data-print="hide"
     >
-      <ul className="flex gap-2">
+      <ul {...rows} className="flex gap-2">
         {cars.map((car) => (
           <li key={car.id} className="relative w-14.5">
             <CarPicture name={car.image} alt="" sizes="58px" loading="now" className="rounded-badge" />

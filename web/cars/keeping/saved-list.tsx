@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { CarFactsLine, CarLink } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
@@ -29,6 +30,7 @@ export function SavedList() {
   const { t } = useI18n()
   const { owner, status, cars, joined } = useSavedCars()
   const { known, isFailed, retry } = useChosen(cars.map(({ id }) => id))
+  const rows = useRowFocus<HTMLUListElement>()
   const isWaiting = status === 'loading' || cars.some(({ id }) => !known.has(id))
   if (status === 'failed' || isFailed) {
     return (
@@ -85,7 +87,7 @@ export function SavedList() {
           </TextLink>
         )}
       </div>
-      <ul className="mt-4 border-t-2 border-ink lg:max-w-3xl">
+      <ul {...rows} className="mt-4 border-t-2 border-ink lg:max-w-3xl">
         {cars.map((saved) => {
           const listing = known.get(saved.id)
           return (

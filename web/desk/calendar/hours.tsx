@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/hours'
 import { noonOf } from './calendar-days.ts'
@@ -143,13 +144,14 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
 function DaysPart({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   const { t } = useI18n()
   const [adding, setAdding] = useState<'off' | 'open' | null>(null)
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <section aria-labelledby="days">
       <h2 id="days" className="border-b border-ink pb-2 text-h4">
         {t('calendar.hours.daysTitle')}
       </h2>
       {hours.days.length === 0 && <p className="py-3 text-small text-ink-soft">{t('calendar.hours.daysNone')}</p>}
-      <ul>
+      <ul {...rows}>
         {hours.days.map((day) => (
           <DayRow key={day.id} day={day} whose={whose} />
         ))}

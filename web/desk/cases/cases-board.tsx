@@ -1,8 +1,10 @@
+import { ArrowRightLeft } from 'lucide'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CASE_STAGES, type CaseStage } from '../../../contract/case-stages.ts'
 import type { DeskSummary } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
 import { areKeysOff } from '../keys-off.ts'
@@ -10,9 +12,9 @@ import { StepLines } from '../step-lines.tsx'
 import { type CasesQuery, casesSearch } from './cases-query.ts'
 
 type Lane = { stage: CaseStage; count: number; cases: readonly DeskSummary[] }
-type Move = { code: string; to: CaseStage }
+type Move = { code: string; to?: CaseStage }
 
-/** The stages are the road. A card is dragged to another stage, or moved by `m` and the number of that stage. */
+/** The stages are the road. A card is dragged to another stage, moved by `m` and the number of that stage, or by its button. */
 export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: CasesQuery }) {
   const { t } = useI18n()
   const [move, setMove] = useState<Move | null>(null)
@@ -68,7 +70,7 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
   )
 }
 
-function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to: CaseStage) => void }) {
+function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to?: CaseStage) => void }) {
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)
 
@@ -98,7 +100,15 @@ function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to: CaseStage
       </Link>
       <p className="mb-2 text-caption wrap-anywhere text-ink-soft">{one.wants ?? t('desk.cases.noCar')}</p>
       <StepLines case={one} />
-      <p className="mt-2 text-caption text-ink-soft">{one.consultant?.name ?? t('desk.nobody')}</p>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <p className="text-caption text-ink-soft">{one.consultant?.name ?? t('desk.nobody')}</p>
+        <IconButton
+          icon={ArrowRightLeft}
+          label={t('desk.move.title', { code: one.code })}
+          onClick={() => onMove()}
+          className="relative -mr-2 -mb-2"
+        />
+      </div>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { ViewLink } from '../../staff/view-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 
@@ -19,6 +20,7 @@ import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 export function CasesViews({ query, views }: { query: CasesQuery; views: readonly DeskView[] }) {
   const { t } = useI18n()
   const [isSaving, setIsSaving] = useState(false)
+  const rows = useRowFocus<HTMLUListElement>()
   const present = casesSearch({ ...query, page: 1 })
   const ofHouse = [
     { name: t('desk.cases.open'), search: '' },
@@ -29,7 +31,7 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-7 gap-y-1 border-b">
       <nav aria-label={t('desk.cases.views')}>
-        <ul className="flex flex-wrap gap-x-7">
+        <ul {...rows} className="flex flex-wrap gap-x-7">
           {ofHouse.map((view) => (
             <li key={view.search}>
               <ViewLink to={{ search: view.search }} isCurrent={normal(view.search) === normal(present)}>

@@ -1,10 +1,7 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Lanes } from '../../offers/lanes.tsx'
 import { roomWords } from '../../offers/room-words.server.ts'
@@ -21,6 +18,7 @@ import { CaseFailure } from '../case-failure.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/offers'
 import { DeskLane } from './desk-lane.tsx'
+import { Drafts } from './drafts.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 
 export function loader(asked: Route.LoaderArgs) {
@@ -102,38 +100,6 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
       )}
       {isTargeting && <TargetDialog room={room} onClose={() => setIsTargeting(false)} />}
     </StaffPage>
-  )
-}
-
-function Drafts({ room }: { room: DeskRoom }) {
-  const { t } = useI18n()
-  const { isBusy, run } = useAction({ failures: 'toast' })
-  if (room.drafts.length === 0) return null
-  const remove = (id: string) =>
-    run({
-      call: () => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params: { code: room.code, id } }),
-    })
-  return (
-    <section aria-labelledby="drafts" className="mb-8">
-      <h2 id="drafts" className="border-b pb-2 text-h4">
-        {t('offers.desk.drafts')}
-      </h2>
-      <ul>
-        {room.drafts.map(({ id, dealer, round }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b py-2">
-            <Link
-              to={`/desk/cases/${room.code}/offers/${id}`}
-              className="inline-flex min-h-11 items-center font-label text-primary"
-            >
-              {t('offers.entry.titleOf', { dealer: dealer.name, round })}
-            </Link>
-            <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => void remove(id)}>
-              {t('offers.desk.removeDraft')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -7,10 +7,10 @@ import { dayAt } from '../calendar/calendar-days.ts'
 import { CallBadge } from '../calendar/call-list.tsx'
 import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
-type CallsProps = { calls: readonly DeskAppointment[]; kind: 'today' | 'stranded' }
+type CallsProps = { calls: readonly DeskAppointment[]; count: number; kind: 'today' | 'stranded' }
 
 /** Calls of the day, or those to come that nobody makes any more; each leads to its day in the calendar. */
-export function CallsPart({ calls, kind }: CallsProps) {
+export function CallsPart({ calls, count, kind }: CallsProps) {
   const { t, locale } = useI18n()
   if (calls.length === 0) return null
   const isToday = kind === 'today'
@@ -20,7 +20,8 @@ export function CallsPart({ calls, kind }: CallsProps) {
     <SidePart
       id={isToday ? 'calls-today' : 'calls-stranded'}
       title={t(isToday ? 'calendar.callsToday' : 'calendar.strandedTitle')}
-      count={calls.length}
+      count={count}
+      shown={calls.length}
     >
       {!isToday && <p className="pt-3 text-caption text-ink-soft">{t('calendar.strandedText')}</p>}
       <ul>

@@ -12,11 +12,11 @@ const HOUR_MS = 60 * 60 * 1000
 type ExpiringOffer = Today['expiring_offers'][number]
 
 /** Offers that run out within two days: somebody should hear of it before they do. */
-export function ExpiringOffers({ offers }: { offers: readonly ExpiringOffer[] }) {
+export function ExpiringOffers({ offers, count }: { offers: readonly ExpiringOffer[]; count: number }) {
   const { t } = useI18n()
   if (offers.length === 0) return null
   return (
-    <SidePart id="expiring-offers" title={t('desk.today.expiring')} count={offers.length}>
+    <SidePart id="expiring-offers" title={t('desk.today.expiring')} count={count} shown={offers.length}>
       <ul>
         {offers.map((offer) => (
           <Row key={offer.id} offer={offer} />

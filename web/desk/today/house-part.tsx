@@ -28,8 +28,8 @@ export function HousePart({ house, unassigned, unassignedCount }: HousePartProps
       </div>
       <div className="grid gap-8 md:grid-cols-2 xl:grid-cols-3">
         <Unassigned cases={unassigned} count={unassignedCount} />
-        <CallsPart calls={house.stranded_calls} kind="stranded" />
-        <Refunds requests={house.refund_requests} />
+        <CallsPart calls={house.stranded_calls} count={house.stranded_count} kind="stranded" />
+        <Refunds requests={house.refund_requests} count={house.refund_count} />
         <Promises broken={house.broken} count={house.broken_count} times={house.reply_times} />
       </div>
     </section>
@@ -89,11 +89,11 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
   )
 }
 
-function Refunds({ requests }: { requests: House['refund_requests'] }) {
+function Refunds({ requests, count }: { requests: House['refund_requests']; count: number }) {
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <SidePart id="refund-requests" title={t('desk.today.refunds')} count={requests.length}>
+    <SidePart id="refund-requests" title={t('desk.today.refunds')} count={count} shown={requests.length}>
       {requests.length === 0 && <Nothing />}
       <ul>
         {requests.map(({ id, code, client_name, paid, currency, package_name, words }) => (

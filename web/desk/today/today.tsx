@@ -50,8 +50,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8">
           {!today.house && <FreeCases cases={today.unassigned} count={today.unassigned_count} />}
-          <CallsPart calls={today.calls} kind="today" />
-          <ExpiringOffers offers={today.expiring_offers} />
+          <CallsPart calls={today.calls} count={today.calls.length} kind="today" />
+          <ExpiringOffers offers={today.expiring_offers} count={today.expiring_count} />
           <LateTodos todos={today.late_todos} count={today.late_count} />
           <QuietCases cases={today.quiet} count={today.quiet_count} />
         </div>

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { DeskRoom } from '../../../contract/offers.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusableTitle } from '../../ui/focusable-title.ts'
+
+/** Offers that were begun and that the client does not see yet. */
+export function Drafts({ room }: { room: DeskRoom }) {
+  const { t } = useI18n()
+  const [removed, setRemoved] = useState<string | null>(null)
+  const isGone = useRef(false)
+  const { isBusy, run } = useAction({ failures: 'toast' })
+  const drafts = room.drafts.map(({ id, dealer, round }) => ({
+    id,
+    name: t('offers.entry.titleOf', { dealer: dealer.name, round }),
+  }))
+
+  async function remove(id: string) {
+    const params = { code: room.code, id }
+    isGone.current = await run({
+      call: () => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params }),
+    })
+    if (isGone.current) setRemoved(null)
+  }
+
+  return (
+    <>
+      {drafts.length > 0 && (
+        <section aria-labelledby="drafts" className="mb-8">
+          <h2 id="drafts" className="border-b pb-2 text-h4">
+            {t('offers.desk.drafts')}
+          </h2>
+          <ul>
+            {drafts.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b py-2">
+                <Link
+                  to={`/desk/cases/${room.code}/offers/${id}`}
+                  className="inline-flex min-h-11 items-center font-label text-primary"
+                >
+                  {name}
+                </Link>
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  aria-label={t('offers.desk.removeDraftOf', { draft: name })}
+                  onClick={() => setRemoved(id)}
+                >
+                  {t('offers.desk.removeDraft')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {removed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setRemoved(null)}
+          title={t('offers.desk.removeDraftTitle', { draft: drafts.find(({ id }) => id === removed)?.name ?? '' })}
+          description={t('offers.desk.removeDraftText')}
+          cancelLabel={t('staff.cancel')}
+          confirmLabel={t('offers.desk.removeDraft')}
+          busyLabel={t('offers.desk.removingDraft')}
+          busy={isBusy}
+          onConfirm={() => void remove(removed)}
+          focusAfter={() => (isGone.current ? focusableTitle() : null)}
+        />
+      )}
+    </>
+  )
+}
