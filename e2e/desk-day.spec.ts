@@ -143,10 +143,10 @@ test('a case stays as it is while the server starts anew, and is shown anew once
     await desk.route(away, (route) => route.abort('connectionrefused'))
   }
   const asked = desk.waitForRequest('**/healthz')
-  await opened.ask({ kind: 'other', text: 'Send the insurance slip' })
+  await opened.ask({ kind: 'free', text: 'Send the insurance slip', why: 'The dealer asks for it' })
   await asked
   await expect(desk.getByRole('textbox', { name: /^Write (?:to|a message)/ })).toBeVisible()
   await desk.unrouteAll()
-  await opened.ask({ kind: 'other', text: 'Send the bank slip' })
+  await opened.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
   await expect(desk.getByText('Send the bank slip').first()).toBeVisible()
 })

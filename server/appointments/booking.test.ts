@@ -2,12 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment, Slots } from '../../contract/appointments.ts'
 import type { CaseEvent, ClientCase, DeskCase } from '../../contract/cases.ts'
-import type { Today } from '../../contract/desk.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { users } from '../accounts/tables.ts'
 import { listAudit } from '../platform/audit.ts'
-import { type AppointmentCalls, openCallsApp, TORONTO, WEEK } from '../testing/appointments.ts'
+import { type AppointmentCalls, codeOf, openCallsApp, TORONTO, WEEK } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const houseDay = (time: string) => isoDay(localTimeOf(new Date(time), HOUSE_HOURS.timeZone))
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
 
 describe('a client books a call', () => {
   test('with their consultant, at a time of that consultant’s', async () => {
@@ -325,8 +323,7 @@ describe('staff', () => {
     const week = `/desk/calendar?from=${houseDay(appointment.starts_at)}&days=7`
     const shown = (await at.call(manager, 'GET', week)).json<{ appointments: DeskAppointment[] }>()
     expect(shown.appointments.find(({ id }) => id === appointment.id)?.is_stranded).toBe(true)
-    const stranded = async (person: TestPerson) =>
-      (await at.call(person, 'GET', '/desk/today')).json<Today>().house?.stranded_calls.map(({ id }) => id)
+    const stranded = async (person: TestPerson) => (await at.today(person)).house?.stranded_calls.map(({ id }) => id)
     expect(await stranded(manager)).toContain(appointment.id)
     expect(await stranded(colleague)).toBeUndefined()
     const { slots } = (await calls.anybody('GET', `/calls/link/slots?token=${appointment.token}`)).json<Slots>()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import type { CaseEvent, DeskCase } from '../../contract/cases.ts'
 import { expirePackages } from '../packages/service.ts'
-import { type AppointmentCalls, openCallsApp, TORONTO } from '../testing/appointments.ts'
+import { type AppointmentCalls, codeOf, openCallsApp, TORONTO } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
@@ -17,8 +17,6 @@ beforeAll(async () => {
   ;({ product, at, calls } = await openCallsApp())
 })
 afterAll(() => product.close())
-
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
 
 /** What somebody's calendar was told, in order. */
 async function methodsTo({ email }: { email: string }): Promise<string[]> {

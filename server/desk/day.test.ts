@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskFound, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
+import type { DeskFound, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
@@ -20,57 +20,47 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** One consultant at a time takes cases, so that what is bought becomes theirs. */
-async function startedCase() {
-  await product.deps.db.update(users).set({ takesCases: false })
-  return at.started()
-}
-
-const today = async (person: TestPerson) => (await at.call(person, 'GET', '/desk/today')).json<Today>()
-const list = async (person: TestPerson, query: string) =>
-  (await at.call(person, 'GET', `/desk/cases${query}`)).json<{ cases: DeskSummary[]; count: number }>()
-
 test('a case says how much of its promise is used up while its client waits', async () => {
-  const { advisor, client, code } = await startedCase()
+  const { advisor, client, code } = await at.startedAlone()
   expect((await at.desk(advisor, code)).clock).toBeNull()
   await at.say(client, code, 'Should I sign?')
   const { clock } = await at.desk(advisor, code)
   expect(clock).toMatchObject({ promised_minutes: 480, is_first: false })
-  const [listed] = (await list(advisor, `?search=${code}`)).cases
+  const [listed] = (await at.list(advisor, `?search=${code}`)).cases
   expect(clock).toEqual(listed?.clock)
   await at.reply(advisor, code, 'Not yet.')
   expect((await at.desk(advisor, code)).clock).toBeNull()
 })
 
 test('what is late is counted beyond what the day shows, and the list of cases has all of it', async () => {
-  const { advisor, code } = await startedCase()
+  const { advisor, code } = await at.startedAlone()
   const dueAt = new Date(product.clock.now().getTime() - 60_000)
   const [row] = await product.deps.db.select({ id: cases.id }).from(cases).where(eq(cases.code, code))
   const todo = { caseId: row?.id ?? '', side: 'client', kind: 'free', dueAt, createdAt: dueAt } as const
   await product.deps.db
     .insert(caseTodos)
     .values(Array.from({ length: 12 }, (_, index) => ({ ...todo, text: `Ring the bank ${index}` })))
-  const day = await today(advisor)
+  const day = await at.today(advisor)
   expect([day.late_todos.length, day.late_count]).toEqual([10, 12])
-  expect((await list(advisor, '?late=true')).cases.map((one) => one.code)).toEqual([code])
-  const other = await startedCase()
-  expect((await list(other.advisor, '?late=true')).count).toBe(0)
-  expect((await today(other.advisor)).late_count).toBe(0)
+  expect((await at.list(advisor, '?late=true')).cases.map((one) => one.code)).toEqual([code])
+  const other = await at.startedAlone()
+  expect((await at.list(other.advisor, '?late=true')).count).toBe(0)
+  expect((await at.today(other.advisor)).late_count).toBe(0)
 })
 
 test('a promise that is broken is counted among all that wait', async () => {
-  const { client, code } = await startedCase()
-  const before = (await today(manager)).house?.broken_count ?? 0
+  const { client, code } = await at.startedAlone()
+  const before = (await at.today(manager)).house?.broken_count ?? 0
   await at.say(client, code, 'Anybody?')
   await product.deps.db
     .update(cases)
     .set({ waitingSince: sql`${product.clock.now().toISOString()}::timestamptz - interval '7 days'` })
     .where(eq(cases.code, code))
-  expect((await today(manager)).house?.broken_count).toBe(before + 1)
+  expect((await at.today(manager)).house?.broken_count).toBe(before + 1)
 })
 
 test('a case with an offer to decide on or a call to come has a next step, and is not called quiet', async () => {
-  const opened = await startedCase()
+  const opened = await at.startedAlone()
   const { advisor, client, code } = opened
   const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
   await calls.setWeek(advisor, { version: 0 })
@@ -79,7 +69,7 @@ test('a case with an offer to decide on or a call to come has a next step, and i
       .update(cases)
       .set({ changedAt: sql`${product.clock.now().toISOString()}::timestamptz - interval '10 days'` })
       .where(eq(cases.code, code))
-    const { quiet, quiet_count: count } = await today(advisor)
+    const { quiet, quiet_count: count } = await at.today(advisor)
     return [quiet.map((one) => one.code), count]
   }
   expect(await quietNow()).toEqual([[code], 1])
@@ -92,11 +82,11 @@ test('a case with an offer to decide on or a call to come has a next step, and i
 })
 
 test('whoever is given no new cases can still take one, and be chosen by a manager; nothing is given to them by itself', async () => {
-  const { advisor, code } = await startedCase()
+  const { advisor, code } = await at.startedAlone()
   await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
   await product.deps.db.update(users).set({ takesCases: false })
   await assignWaiting(product.deps)
-  const day = await today(manager)
+  const day = await at.today(manager)
   expect(day.unassigned.map((one) => one.code)).toContain(code)
   expect(day.unassigned_count).toBeGreaterThanOrEqual(1)
   const consultants = (await at.call(manager, 'GET', '/desk/consultants')).json<
@@ -104,7 +94,7 @@ test('whoever is given no new cases can still take one, and be chosen by a manag
   >()
   expect(consultants.find(({ id }) => id === advisor.id)).toMatchObject({ takes_cases: false, open: 0 })
   expect((await at.call(advisor, 'POST', `/desk/cases/${code}/take`)).statusCode).toBe(200)
-  expect((await today(manager)).unassigned.map((one) => one.code)).not.toContain(code)
+  expect((await at.today(manager)).unassigned.map((one) => one.code)).not.toContain(code)
 })
 
 test('a car that is not public is found by those alone who can open it', async () => {

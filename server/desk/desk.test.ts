@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Slots } from '../../contract/appointments.ts'
-import type { CannedReply, DeskSummary, DeskView, Today } from '../../contract/desk.ts'
+import type { CannedReply, DeskSummary, DeskView } from '../../contract/desk.ts'
 import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
 import { expireOffers } from '../offers/expiry.ts'
 import { callsAt } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type CaseCalls, type DeskList, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -25,24 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** One consultant at a time takes cases, so that what is bought becomes theirs. */
-async function startedCase() {
-  await product.deps.db.update(users).set({ takesCases: false })
-  return at.started()
-}
-
-const today = async (person: TestPerson) => (await at.call(person, 'GET', '/desk/today')).json<Today>()
-type Found = { cases: DeskSummary[]; count: number; open: number; all: number }
-const list = async (person: TestPerson, query = '') =>
-  (await at.call(person, 'GET', `/desk/cases${query}`)).json<Found>()
-const codesOf = ({ cases: found }: Found) => found.map(({ code }) => code)
+const codesOf = ({ cases: found }: DeskList) => found.map(({ code }) => code)
 
 describe('today', () => {
   test('shows who has most of their promise behind them first, with what they wrote, until they are answered', async () => {
-    const { advisor, client, code } = await startedCase()
+    const { advisor, client, code } = await at.startedAlone()
     const { db, clock } = product.deps
     await at.say(client, code, 'Should I sign?')
-    const waiting = await today(advisor)
+    const waiting = await at.today(advisor)
     expect(waiting.waiting.map((one) => one.code)).toEqual([code])
     expect(waiting.waiting[0]).toMatchObject({
       message: { text: 'Should I sign?' },
@@ -51,7 +41,7 @@ describe('today', () => {
     })
     expect(waiting.house).toBeNull()
     // Somebody's first reply, promised within half the time, is the more urgent one.
-    const other = await startedCase()
+    const other = await at.startedAlone()
     const now = clock.now()
     const hoursAgo = (hours: number) => sql`${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`
     await db
@@ -62,24 +52,24 @@ describe('today', () => {
       .update(cases)
       .set({ waitingSince: hoursAgo(24 * 7) })
       .where(eq(cases.code, code))
-    expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code, code])
-    expect((await today(manager)).house?.broken.map((one) => one.code)).toEqual(
+    expect((await at.today(advisor)).waiting.map((one) => one.code)).toEqual([other.code, code])
+    expect((await at.today(manager)).house?.broken.map((one) => one.code)).toEqual(
       expect.arrayContaining([other.code, code]),
     )
     await at.reply(advisor, code, 'Not yet.')
-    expect((await today(advisor)).waiting.map((one) => one.code)).toEqual([other.code])
+    expect((await at.today(advisor)).waiting.map((one) => one.code)).toEqual([other.code])
     await at.call(advisor, 'POST', `/desk/cases/${other.code}/no-answer`)
-    expect(await today(advisor)).toMatchObject({ waiting: [], waiting_count: 0 })
+    expect(await at.today(advisor)).toMatchObject({ waiting: [], waiting_count: 0 })
   })
 
   test('a manager sees what changed hands and is still not answered past its promise', async () => {
-    const { advisor, client, code } = await startedCase()
+    const { advisor, client, code } = await at.startedAlone()
     const { db } = product.deps
     await at.say(client, code, 'Anybody?')
     const other = await at.consultant()
     const { version } = await at.desk(manager, code)
     await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: other.id })
-    const brokenOf = async () => (await today(manager)).house?.broken.find((one) => one.code === code)
+    const brokenOf = async () => (await at.today(manager)).house?.broken.find((one) => one.code === code)
     expect(await brokenOf()).toBeUndefined()
     await db
       .update(cases)
@@ -90,32 +80,32 @@ describe('today', () => {
       })
       .where(eq(cases.code, code))
     expect(await brokenOf()).toMatchObject({ is_handed_over: true, consultant: { id: other.id } })
-    expect((await today(advisor)).waiting).toEqual([])
+    expect((await at.today(advisor)).waiting).toEqual([])
     await at.reply(other, code, 'I am on it.')
     expect(await brokenOf()).toBeUndefined()
   })
 
   test('lists late to-dos and cases that have gone quiet', async () => {
-    const { advisor, code } = await startedCase()
+    const { advisor, code } = await at.startedAlone()
     await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, {
       side: 'consultant',
       kind: 'free',
       text: 'Ask for the history report',
       due_at: '2026-01-05T15:00:00Z',
     })
-    const seen = await today(advisor)
+    const seen = await at.today(advisor)
     expect(seen.late_todos).toMatchObject([{ code, text: 'Ask for the history report', side: 'consultant' }])
     expect(seen.quiet).toEqual([])
     await product.deps.db.update(caseTodos).set({ doneAt: new Date() })
     await product.deps.db.update(cases).set({ changedAt: sql`now() - interval '4 days'` }).where(eq(cases.code, code))
-    expect((await today(advisor)).quiet.map((one) => one.code)).toEqual([code])
+    expect((await at.today(advisor)).quiet.map((one) => one.code)).toEqual([code])
     // A word is news.
     await at.reply(advisor, code, 'Two dealers have answered.')
-    expect((await today(advisor)).quiet).toEqual([])
+    expect((await at.today(advisor)).quiet).toEqual([])
   })
 
   test('shows a free case to a consultant of its language without who its client is', async () => {
-    const { code, client } = await startedCase()
+    const { code, client } = await at.startedAlone()
     const { db } = product.deps
     const other = await at.consultant(['fr'])
     const speaker = await at.consultant(['en'])
@@ -125,18 +115,18 @@ describe('today', () => {
       .update(cases)
       .set({ consultantId: null, brief: sql`jsonb_set(brief, '{wants}', to_jsonb(${`A Civic for ${name}`}::text))` })
       .where(eq(cases.code, code))
-    const free = (await today(speaker)).unassigned.find((one) => one.code === code)
+    const free = (await at.today(speaker)).unassigned.find((one) => one.code === code)
     expect(free).toMatchObject({ client_name: null, locale: 'en' })
     expect(JSON.stringify(free)).not.toContain(name)
-    expect((await today(other)).unassigned.map((one) => one.code)).not.toContain(code)
-    expect((await today(manager)).unassigned.find((one) => one.code === code)?.client_name).toBe(name)
+    expect((await at.today(other)).unassigned.map((one) => one.code)).not.toContain(code)
+    expect((await at.today(manager)).unassigned.find((one) => one.code === code)?.client_name).toBe(name)
     expect((await at.call(other, 'POST', `/desk/cases/${code}/take`)).statusCode).toBe(404)
   })
 })
 
 describe('the list of cases', () => {
   test('finds by code, name, address, phone and car, and only what the reader may see', async () => {
-    const { advisor, client, code } = await startedCase()
+    const { advisor, client, code } = await at.startedAlone()
     const { db } = product.deps
     await db
       .update(users)
@@ -147,30 +137,30 @@ describe('the list of cases', () => {
       .set({ brief: sql`jsonb_set(brief, '{wants}', '"Škoda Zephyrine"')` })
       .where(eq(cases.code, code))
     for (const search of [code, code.toLowerCase(), 'zoe quill', client.email, '514 555-0142', 'skoda zephyr']) {
-      expect(codesOf(await list(advisor, `?search=${encodeURIComponent(search)}`)), search).toEqual([code])
+      expect(codesOf(await at.list(advisor, `?search=${encodeURIComponent(search)}`)), search).toEqual([code])
     }
     const stranger = await at.consultant()
-    expect(await list(stranger, `?search=${code}`)).toEqual({ cases: [], count: 0, open: 0, all: 0 })
-    expect(codesOf(await list(manager, `?search=${code}`))).toEqual([code])
+    expect(await at.list(stranger, `?search=${code}`)).toEqual({ cases: [], count: 0, open: 0, all: 0 })
+    expect(codesOf(await at.list(manager, `?search=${code}`))).toEqual([code])
   })
 
   test('filters by stage, language, consultant, what waits and what is unread', async () => {
-    const { advisor, client, code } = await startedCase()
-    expect(codesOf(await list(advisor))).toEqual([code])
-    expect(codesOf(await list(advisor, '?stage=search'))).toEqual([code])
-    expect(codesOf(await list(advisor, '?stage=offers'))).toEqual([])
-    expect(codesOf(await list(advisor, '?language=fr'))).toEqual([])
-    expect(codesOf(await list(manager, '?consultant=none'))).not.toContain(code)
-    expect(codesOf(await list(manager, `?consultant=${advisor.id}`))).toEqual([code])
-    expect(codesOf(await list(manager, '?consultant=me'))).toEqual([])
-    expect(codesOf(await list(advisor, '?waiting=true'))).toEqual([])
-    expect(codesOf(await list(advisor, '?unread=true'))).toEqual([])
+    const { advisor, client, code } = await at.startedAlone()
+    expect(codesOf(await at.list(advisor))).toEqual([code])
+    expect(codesOf(await at.list(advisor, '?stage=search'))).toEqual([code])
+    expect(codesOf(await at.list(advisor, '?stage=offers'))).toEqual([])
+    expect(codesOf(await at.list(advisor, '?language=fr'))).toEqual([])
+    expect(codesOf(await at.list(manager, '?consultant=none'))).not.toContain(code)
+    expect(codesOf(await at.list(manager, `?consultant=${advisor.id}`))).toEqual([code])
+    expect(codesOf(await at.list(manager, '?consultant=me'))).toEqual([])
+    expect(codesOf(await at.list(advisor, '?waiting=true'))).toEqual([])
+    expect(codesOf(await at.list(advisor, '?unread=true'))).toEqual([])
     await at.say(client, code, 'Hello?')
-    expect(codesOf(await list(advisor, '?waiting=true&unread=true'))).toEqual([code])
+    expect(codesOf(await at.list(advisor, '?waiting=true&unread=true'))).toEqual([code])
     // Read is not answered.
     await at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq: 1 })
-    expect(codesOf(await list(advisor, '?unread=true'))).toEqual([])
-    expect(codesOf(await list(advisor, '?waiting=true'))).toEqual([code])
+    expect(codesOf(await at.list(advisor, '?unread=true'))).toEqual([])
+    expect(codesOf(await at.list(advisor, '?waiting=true'))).toEqual([code])
     const board = (await at.call(advisor, 'GET', '/desk/board')).json<{ stage: string; count: number }[]>()
     expect(board.map(({ stage, count }) => [stage, count])).toEqual([
       ['intake', 0],
@@ -183,12 +173,12 @@ describe('the list of cases', () => {
   })
 
   test('filters by whose turn it is, and agrees with what each case says of itself', async () => {
-    const { advisor, client, code } = await startedCase()
+    const { advisor, client, code } = await at.startedAlone()
     const { db } = product.deps
-    const turn = async () => (await list(advisor)).cases.find((one) => one.code === code)?.next_step.turn
+    const turn = async () => (await at.list(advisor)).cases.find((one) => one.code === code)?.next_step.turn
     const found = async () => {
       const turns = ['client', 'consultant', 'dealer'] as const
-      const lists = await Promise.all(turns.map(async (one) => codesOf(await list(advisor, `?turn=${one}`))))
+      const lists = await Promise.all(turns.map(async (one) => codesOf(await at.list(advisor, `?turn=${one}`))))
       return turns.filter((_, index) => lists[index]?.includes(code))
     }
     const todo = (side: string, due: string | null) =>
@@ -223,7 +213,7 @@ describe('the list of cases', () => {
   })
 
   test('filters by a turn that offers and calls give, and agrees with what each case says of itself', async () => {
-    const opened = await startedCase()
+    const opened = await at.startedAlone()
     const { advisor, client, code } = opened
     const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
     await calls.setWeek(advisor, { version: 0 })
@@ -264,10 +254,10 @@ describe('the list of cases', () => {
     }
     for (const [said, kind, does] of steps) {
       await does()
-      const [shown] = (await list(advisor, `?search=${code}`)).cases
+      const [shown] = (await at.list(advisor, `?search=${code}`)).cases
       expect([shown?.next_step.turn, shown?.next_step.kind]).toEqual([said, kind])
       for (const turn of ['client', 'consultant', 'dealer']) {
-        expect([turn, codesOf(await list(advisor, `?turn=${turn}`)).includes(code)]).toEqual([turn, turn === said])
+        expect([turn, codesOf(await at.list(advisor, `?turn=${turn}`)).includes(code)]).toEqual([turn, turn === said])
       }
     }
   })
@@ -283,17 +273,17 @@ describe('the list of cases', () => {
     expect((await calls.anybody('POST', `/leads/${id}/appointment`, wanted)).statusCode).toBe(201)
     const { code } = (await at.call(advisor, 'POST', '/desk/cases', { request_id: id })).json<DeskSummary>()
     await at.call(advisor, 'POST', `/desk/cases/${code}/no-answer`)
-    const [shown] = (await list(advisor, '?turn=client')).cases
+    const [shown] = (await at.list(advisor, '?turn=client')).cases
     expect([shown?.code, shown?.next_step.kind]).toEqual([code, 'call'])
-    expect(codesOf(await list(advisor, '?turn=consultant'))).toEqual([])
+    expect(codesOf(await at.list(advisor, '?turn=consultant'))).toEqual([])
   })
 
   test('what is done with several at once is done with those that allow it, and the others say why', async () => {
-    const one = await startedCase()
-    const closed = await startedCase()
+    const one = await at.startedAlone()
+    const closed = await at.startedAlone()
     await product.deps.db.update(cases).set({ consultantId: one.advisor.id }).where(eq(cases.code, closed.code))
     await at.move({ advisor: one.advisor, code: closed.code }, { stage: 'closed', reason: 'stopped' })
-    const foreign = await startedCase()
+    const foreign = await at.startedAlone()
     const codes = [one.code, closed.code, foreign.code]
     const moved = await at.call(one.advisor, 'POST', '/desk/bulk/stage', { codes, stage: 'offers' })
     expect(moved.json()).toEqual([
@@ -317,7 +307,7 @@ describe('the list of cases', () => {
 
 describe('how fast we answer', () => {
   test('is measured in opening hours, reply by reply, and said from twenty on', async () => {
-    const { advisor, client, code } = await startedCase()
+    const { advisor, client, code } = await at.startedAlone()
     const { db, clock } = product.deps
     await db.delete(caseReplies)
     await at.say(client, code, 'One')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Today } from '../../contract/desk.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -17,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const expiring = async (person: TestPerson) =>
-  (await at.call(person, 'GET', '/desk/today')).json<Today>().expiring_offers
+const expiring = async (person: TestPerson) => (await at.today(person)).expiring_offers
 const inHours = (hours: number) => new Date(product.clock.now().getTime() + hours * HOUR_MS).toISOString()
 const by = (name: string, hours: number | null) => ({
   dealer: { name, city: 'Laval' },
@@ -31,7 +29,7 @@ test('of more than the day has room for, it says how many there are', async () =
   await at.plan(opened)
   await at.start(opened)
   for (let number = 1; number <= 12; number++) await offers.shown(opened, by(`Motors ${number}`, 2 + number))
-  const { expiring_offers, expiring_count } = (await at.call(advisor, 'GET', '/desk/today')).json<Today>()
+  const { expiring_offers, expiring_count } = await at.today(advisor)
   expect([expiring_offers.length, expiring_count]).toEqual([10, 12])
 })
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Today } from '../../contract/desk.ts'
 import type { OfferDraft } from '../../contract/offers.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
@@ -31,7 +30,7 @@ async function started() {
 
 test('who asks for more stands among those who wait, with their words, until a new round answers', async () => {
   const opened = await started()
-  const waiting = async () => (await at.call(opened.advisor, 'GET', '/desk/today')).json<Today>().waiting
+  const waiting = async () => (await at.today(opened.advisor)).waiting
   await at.say(opened.client, opened.code, 'Good morning')
   await at.reply(opened.advisor, opened.code, 'Good morning to you')
   const first = await offers.shown(opened)
@@ -68,7 +67,7 @@ test('who had written before they asked waits for words: a new round is no answe
   await offers.ask(opened, first.id)
   product.clock.advance(60_000)
   await offers.shown(opened)
-  const { waiting } = (await at.call(advisor, 'GET', '/desk/today')).json<Today>()
+  const { waiting } = await at.today(advisor)
   expect(waiting).toMatchObject([{ code, message: { text: 'Winter tires, please' } }])
 })
 

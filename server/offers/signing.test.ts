@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Today } from '../../contract/desk.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -49,7 +48,7 @@ test('who asks for a call stands on the day’s list of whoever advises, until t
   const isAnswered = () => at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
   await isAnswered()
   const listed = async (person: TestPerson) =>
-    (await at.call(person, 'GET', '/desk/today')).json<Today>().call_now.filter(({ code }) => code === opened.code)
+    (await at.today(person)).call_now.filter(({ code }) => code === opened.code)
   await offers.atTheDealer(opened, 'signed')
   expect(await listed(advisor)).toEqual([])
   await offers.say(opened, 'call', { key: 'signing-call-2' })

@@ -19,6 +19,9 @@ export async function openCallsApp() {
   return { product, at, calls: callsAt(product, at) }
 }
 
+/** Which mistake an answer names. */
+export const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
+
 /** The calls about calls. */
 export function callsAt(product: TestApp, at: CaseCalls) {
   const { call } = at

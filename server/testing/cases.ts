@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import type { DeskSummary, Today } from '../../contract/desk.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { buyingAt, openPayingApp, type TestCardProvider } from './card-provider.ts'
@@ -15,6 +16,7 @@ export async function openCasesApp(environment?: Record<string, string>) {
   return { cards, product, at: casesAt(product, cards), manager: await product.signUp('MANAGER') }
 }
 
+export type DeskList = { cases: DeskSummary[]; count: number; open: number; all: number }
 export type CaseCalls = ReturnType<typeof casesAt>
 
 /** The calls of a case, as each kind of person makes them. */
@@ -60,9 +62,16 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return opened
     },
+    /** The same, while no other consultant takes cases: what is bought becomes theirs. */
+    async startedAlone() {
+      await product.deps.db.update(users).set({ takesCases: false })
+      return this.started()
+    },
     read: async (client: TestPerson, code: string) => (await call(client, 'GET', `/cases/${code}`)).json<ClientCase>(),
     desk: async (advisor: TestPerson, code: string) =>
       (await call(advisor, 'GET', `/desk/cases/${code}`)).json<DeskCase>(),
+    today: async (person: TestPerson) => (await call(person, 'GET', '/desk/today')).json<Today>(),
+    list: async (person: TestPerson, query = '') => (await call(person, 'GET', `/desk/cases${query}`)).json<DeskList>(),
     async plan({ advisor, code }: { advisor: TestPerson; code: string }) {
       const { version } = await this.desk(advisor, code)
       return call(advisor, 'PUT', `/desk/cases/${code}/plan`, { version, plan: PLAN })
