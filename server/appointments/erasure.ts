@@ -10,8 +10,9 @@ import { type AppointmentRow, listAppointmentsOf } from './queries.ts'
 async function listCallsOf(db: Db, person: { id: string; email?: string }): Promise<AppointmentRow[]> {
   const cases = (await listCasesOf(db, person.id)).map(({ id }) => ({ caseId: id, requestId: null }))
   const requests = (await listItemsOf(db, person)).map(({ id }) => ({ caseId: null, requestId: id }))
-  const rows = await Promise.all([...cases, ...requests].map((subject) => listAppointmentsOf(db, subject)))
-  return rows.flat()
+  const rows: AppointmentRow[] = []
+  for (const subject of [...cases, ...requests]) rows.push(...(await listAppointmentsOf(db, subject)))
+  return rows
 }
 
 /**

@@ -48,6 +48,17 @@ test('what one process announces, the others hear, and itself only once', async 
   expect(one.heard).toBe(before.one + 1)
 })
 
+test('many at once are told one after the other, as a connection takes them', async () => {
+  const warned: string[] = []
+  const note = ({ message }: Error) => warned.push(message)
+  process.on('warning', note)
+  const { heard } = other
+  for (let count = 0; count < 20; count++) one.changes.announce('listings')
+  await expect.poll(() => other.heard, soon).toBe(heard + 20)
+  process.off('warning', note)
+  expect(warned).toEqual([])
+})
+
 test('a lost connection comes back by itself, and whatever was missed counts as changed', async () => {
   const before = { one: one.heard, other: other.heard }
   await database.db.execute(
