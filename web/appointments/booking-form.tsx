@@ -1,27 +1,25 @@
 import { ArrowRight } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
-import { ABOUT_MAX, type CallWay } from '../../contract/appointment-vocabulary.ts'
+import { type ReactNode, useState } from 'react'
+import { ABOUT_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { Appointment, Booking, Slots } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
+import { RadioField } from '../forms/choice-fields.tsx'
+import { isBlank } from '../forms/complaints.ts'
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
+import { PhoneField, TextField } from '../forms/text-fields.tsx'
+import { useFormWith } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { nextFree } from './slot-days.ts'
 import { SlotPicker, SlotRadio } from './slot-picker.tsx'
 import { browserZone, houseTime } from './zones.ts'
 
 const NEXT_SHOWN = 2
-/** What can be answered when a time is gone. */
-const GONE = ['slot_taken', 'slot_not_offered']
 
 type Wanted = Pick<Booking, 'starts_at' | 'how' | 'time_zone'> & { phone: string | null; about: string | null }
 
@@ -31,7 +29,7 @@ type BookingFormProps = {
   phone: string | null
   /** A call that is moved keeps how and about what. */
   moved?: Appointment
-  onBook: (wanted: Wanted) => Promise<Appointment>
+  onBook: (wanted: Wanted, idempotencyKey: string) => Promise<Appointment>
   onBooked: (booked: Appointment) => void
   /** Asks anew what is free. */
   onStale: () => Promise<void>
@@ -43,78 +41,79 @@ type BookingFormProps = {
 /** One slot, one button: the free times, and beside them the call that would come of the chosen one. */
 export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside, isStacked }: BookingFormProps) {
   const { t } = useI18n()
-  const [zone, setZone] = useState(browserZone)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [how, setHow] = useState<CallWay>('phone')
-  const [number, setNumber] = useState(phone ? formatPhone(phone) : '')
-  const [about, setAbout] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const isBusyNow = useRef(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const [lost, setLost] = useState<string | null>(null)
   // Inside a card there is a heading above it already.
   const Heading = isStacked ? 'h5' : 'h2'
-  const numberField = useRef<HTMLInputElement>(null)
-  const [isNumberMissing, setIsNumberMissing] = useState(false)
-  const isFree = free.slots.some(({ starts_at }) => starts_at === chosen)
-
-  async function book() {
-    if (!chosen || isBusyNow.current) return
-    if (!moved && how === 'phone' && number.trim() === '') {
-      setIsNumberMissing(true)
-      numberField.current?.focus()
-      return
-    }
-    isBusyNow.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const wanted = {
-        starts_at: chosen,
-        how,
-        time_zone: zone,
-        phone: number.trim() || null,
-        about: about.trim() || null,
+  const form = useFormWith({
+    initial: {
+      starts_at: '',
+      time_zone: browserZone(),
+      how: 'phone',
+      phone: phone ? formatPhone(phone) : '',
+      about: '',
+    },
+    texts: { failed: 'errors.unknown' },
+    checkOnLeave: 'never',
+    check: (values) =>
+      !moved && values.how === 'phone' && isBlank(values.phone) ? { phone: { key: 'appointments.numberMissing' } } : {},
+    body: (values): Wanted => ({
+      ...values,
+      how: values.how === 'video' ? 'video' : 'phone',
+      phone: values.phone.trim() || null,
+      about: values.about.trim() || null,
+    }),
+    async send(wanted, { key }) {
+      try {
+        return await onBook(wanted, key)
+      } catch (error) {
+        if (isGone(error)) await onStale().catch(() => undefined)
+        throw error
       }
-      onBooked(await onBook(wanted))
-    } catch (error) {
-      if (error instanceof ApiFailure && GONE.includes(error.code ?? '')) {
-        await onStale().catch(() => undefined)
-        setLost(chosen)
-        setChosen(null)
-      } else setFailure(error)
-    } finally {
-      isBusyNow.current = false
-      setIsBusy(false)
-    }
-  }
+    },
+    onDone: onBooked,
+    onFailure(error, { starts_at }) {
+      if (!isGone(error)) return undefined
+      form.change({ starts_at: '' })
+      setLost(starts_at)
+      return {}
+    },
+  })
+  const { starts_at: startsAt, time_zone: zone, how } = form.values
+  const chosen = free.slots.some(({ starts_at }) => starts_at === startsAt) ? startsAt : null
 
-  function choose(startsAt: string) {
-    setChosen(startsAt)
+  function choose(starts_at: string) {
+    form.change({ starts_at })
     setLost(null)
   }
 
   const button = (
-    <Button
+    <SubmitButton
+      form={form}
       variant="next"
       size="call"
       className="w-full"
-      disabled={!chosen || !isFree}
-      busy={isBusy}
+      disabled={!chosen}
       busyLabel={t('appointments.booking')}
       endIcon={<Icon of={ArrowRight} />}
-      onClick={() => void book()}
     >
       {t(moved ? 'appointments.moveHere' : 'appointments.book')}
-    </Button>
+    </SubmitButton>
   )
 
   return (
-    <div
+    <Form
+      form={form}
+      aria-label={t('appointments.yourCall')}
       className={classNames('grid items-start gap-x-14 gap-y-8', !isStacked && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
       <div>
-        <SlotPicker free={free} zone={zone} onZone={setZone} chosen={chosen} onChoose={choose} />
+        <SlotPicker
+          free={free}
+          zone={zone}
+          onZone={(time_zone) => form.change({ time_zone })}
+          chosen={startsAt || null}
+          onChoose={choose}
+        />
         {aside}
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24">
@@ -123,54 +122,32 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
             {t('appointments.yourCall')}
           </Heading>
           {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
-          {chosen && isFree ? (
+          {chosen ? (
             <ChosenTime startsAt={chosen} zone={zone} />
           ) : (
             !lost && <p className="mt-1 text-h4">{t('appointments.chooseFirst')}</p>
           )}
           {!moved && (
             <div className="mt-5 grid gap-4 border-t pt-5">
-              <RadioGroup
+              <RadioField
+                {...form.field('how')}
                 legend={t('appointments.how')}
-                name="how"
                 layout="cards"
-                value={how}
-                onValueChange={(value) => setHow(value === 'video' ? 'video' : 'phone')}
                 options={[
                   { value: 'phone', label: t('appointments.phone') },
                   { value: 'video', label: t('appointments.video'), help: t('appointments.videoHelp') },
                 ]}
               />
-              {how === 'phone' && (
-                <Field
-                  label={t('appointments.number')}
-                  error={isNumberMissing && number.trim() === '' && t('appointments.numberMissing')}
-                >
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      ref={numberField}
-                      type="tel"
-                      autoComplete="tel"
-                      value={number}
-                      onChange={(event) => setNumber(event.target.value)}
-                    />
-                  )}
-                </Field>
-              )}
-              <Field label={t('appointments.about')} note={t('appointments.ifYouLike')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    maxLength={ABOUT_MAX}
-                    value={about}
-                    onChange={(event) => setAbout(event.target.value)}
-                  />
-                )}
-              </Field>
+              {how === 'phone' && <PhoneField {...form.field('phone')} label={t('appointments.number')} />}
+              <TextField
+                {...form.field('about')}
+                label={t('appointments.about')}
+                note={t('appointments.ifYouLike')}
+                maxLength={ABOUT_MAX}
+              />
             </div>
           )}
-          {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-4" />}
+          <FormFailure failure={form.failure} className="mt-4" />
           <div className={classNames('mt-5', !isStacked && 'max-lg:hidden')}>{button}</div>
           <p className="mt-3 text-caption text-ink-soft">{t('appointments.until')}</p>
         </section>
@@ -178,12 +155,17 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
       </div>
       {!isStacked && (
         <div className="sticky -mx-(--page-margin) px-(--page-margin) bottom-0 z-10 border-t bg-paper py-3 lg:hidden">
-          {chosen && isFree && <ChosenLine startsAt={chosen} zone={zone} />}
+          {chosen && <ChosenLine startsAt={chosen} zone={zone} />}
           {button}
         </div>
       )}
-    </div>
+    </Form>
   )
+}
+
+/** Somebody was quicker, or the time is no longer offered. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && ['slot_taken', 'slot_not_offered'].includes(error.code)
 }
 
 /** The hour set large, in the reader's zone, with the house's below where it differs. */

@@ -6,7 +6,6 @@ import { browserApi } from '../api/browser-api.ts'
 import { caseCodeOf, orNotFound } from '../cases/case-address.ts'
 import { caseTitle } from '../cases/case-title.ts'
 import { useMinute } from '../cases/use-minute.ts'
-import { trackAttempts } from '../forms/attempts.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
 import { requireLogin } from '../session/guards.ts'
@@ -41,7 +40,6 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 export default function BookingRoute({ loaderData: { case: shown, calls, phone } }: Route.ComponentProps) {
   const { t } = useI18n()
   const [any, setAny] = useState(false)
-  const [attempts] = useState(() => trackAttempts(performance.now()))
   const now = useMinute()
   const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [changed, setChanged] = useState<Appointment>()
@@ -72,11 +70,11 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
             <BookingForm
               free={free}
               phone={phone}
-              onBook={(wanted) =>
+              onBook={(wanted, idempotencyKey) =>
                 browserApi().call('POST /cases/{code}/appointments', {
                   params: { code },
                   body: { ...wanted, any },
-                  idempotencyKey: attempts.attemptFor({ code, any, ...wanted }).key,
+                  idempotencyKey,
                 })
               }
               onBooked={setChanged}

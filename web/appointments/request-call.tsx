@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { trackAttempts } from '../forms/attempts.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -16,7 +15,6 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
   const [free, setFree] = useState<Slots | null>(null)
   const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
   const [booked, setBooked] = useState<Appointment | null>(null)
-  const [attempts] = useState(() => trackAttempts(performance.now()))
   const load = () => browserApi().call('GET /leads/{id}/slots', { params: { id: requestId } })
 
   useEffect(() => {
@@ -59,11 +57,11 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
             isStacked
             free={free}
             phone={phone}
-            onBook={(wanted) =>
+            onBook={(wanted, idempotencyKey) =>
               browserApi().call('POST /leads/{id}/appointment', {
                 params: { id: requestId },
                 body: wanted,
-                idempotencyKey: attempts.attemptFor(wanted).key,
+                idempotencyKey,
               })
             }
             onBooked={setBooked}

@@ -37,12 +37,12 @@ function useEveryMinute(onMinute: () => void): void {
  */
 function useShowAnew(): () => void {
   const { revalidate } = useRevalidator()
+  async function showAnew() {
+    const answer = await fetch('/healthz').catch(() => undefined)
+    if (answer?.ok) await revalidate()
+  }
   return () => {
-    if (!navigator.onLine) return
-    void fetch('/healthz').then(
-      ({ ok }) => ok && revalidate(),
-      () => undefined,
-    )
+    if (navigator.onLine) void showAnew()
   }
 }
 
