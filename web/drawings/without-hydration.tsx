@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyComponent } from '../ui/lazy.tsx'
 
 /**
  * A drawing that the browser leaves as the server drew it. Scenes are hundreds of shapes that never change: the page comes with
@@ -6,7 +7,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
  * then the code is fetched.
  */
 export function withoutHydration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Drawing = lazy(async () => ({ default: await load() }))
+  const Drawing = lazyComponent(load)
 
   return function WithoutHydration({ className, ...props }: Props & { className?: string }) {
     const box = useRef<HTMLDivElement>(null)

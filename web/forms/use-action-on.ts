@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MessageKey } from '../../locales/keys.ts'
 import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { type Message, say } from './message.ts'
+import { useOnePress } from './use-one-press.ts'
 
 type Handle<State> = { take: (state: State) => void; refresh: () => Promise<void> }
 type Failure = { message: Message; code: string | null }
@@ -13,27 +14,21 @@ type Failure = { message: Message; code: string | null }
  */
 export function useActionOn<State>({ take, refresh }: Handle<State>, failed: MessageKey) {
   const { t } = useI18n()
-  const isBusyNow = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { press, isBusy } = useOnePress()
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function run(call: () => Promise<State>): Promise<boolean> {
-    if (isBusyNow.current) return false
-    isBusyNow.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      take(await call())
-      return true
-    } catch (error) {
-      const code = error instanceof ApiFailure ? error.code : null
-      setFailure({ message: { failure: error, fallback: failed }, code })
-      if (error instanceof ApiFailure && error.status === 409) await refresh()
-      return false
-    } finally {
-      isBusyNow.current = false
-      setIsBusy(false)
-    }
+  function run(call: () => Promise<State>): Promise<boolean> {
+    return press(
+      async () => {
+        setFailure(null)
+        take(await call())
+      },
+      async (error) => {
+        const code = error instanceof ApiFailure ? error.code : null
+        setFailure({ message: { failure: error, fallback: failed }, code })
+        if (error instanceof ApiFailure && error.status === 409) await refresh()
+      },
+    )
   }
 
   return { run, isBusy, failure: failure && { text: say(t, failure.message), code: failure.code } }

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
 import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { type Message, say } from './message.ts'
+import { useOnePress } from './use-one-press.ts'
 
 type Work = {
   call: () => Promise<unknown>
@@ -29,30 +30,24 @@ export function useAction({ failures }: Options = {}) {
   const { t } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const isBusyNow = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { press, isBusy } = useOnePress()
   const [failure, setFailure] = useState<Message | null>(null)
 
-  async function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
-    if (isBusyNow.current) return false
-    isBusyNow.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await call()
-      if (refresh !== false) await revalidate()
-      if (done) showToast({ text: done })
-      return true
-    } catch (error) {
-      const message = { failure: error, fallback: failed }
-      if (failures === 'toast') showToast({ text: say(t, message), tone: 'danger' })
-      else setFailure(message)
-      if (error instanceof ApiFailure && error.status === 409) await revalidate()
-      return false
-    } finally {
-      isBusyNow.current = false
-      setIsBusy(false)
-    }
+  function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
+    return press(
+      async () => {
+        setFailure(null)
+        await call()
+        if (refresh !== false) await revalidate()
+        if (done) showToast({ text: done })
+      },
+      async (error) => {
+        const message = { failure: error, fallback: failed }
+        if (failures === 'toast') showToast({ text: say(t, message), tone: 'danger' })
+        else setFailure(message)
+        if (error instanceof ApiFailure && error.status === 409) await revalidate()
+      },
+    )
   }
 
   return { run, isBusy, failure: failure && say(t, failure), clearFailure: () => setFailure(null) }

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useOnePress } from '../../forms/use-one-press.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { UndoText } from '../../staff/undo-text.tsx'
@@ -23,32 +24,28 @@ export function useListingActions() {
   const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const isBusy = useRef(false)
+  const { press, isBusy } = useOnePress()
   const [busyId, setBusyId] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
 
   /** A second press while the first is under way does nothing. Whether it worked. */
-  async function run({ listing, call, failed, done }: Work): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setBusyId(listing.id)
-    setFailure(null)
-    try {
-      await call()
-      await revalidate()
-      keepFocus()
-      showToast({ text: done })
-      return true
-    } catch (error) {
-      setFailure({ title: t(failed), reason: errorText(t, error) })
-      if (failed === 'admin.listings.deleteFailed') {
-        showAlert({ type: 'danger', text: t('admin.listings.deleteFailedAlert') })
-      }
-      return false
-    } finally {
-      isBusy.current = false
-      setBusyId(null)
-    }
+  function run({ listing, call, failed, done }: Work): Promise<boolean> {
+    return press(
+      async () => {
+        setBusyId(listing.id)
+        setFailure(null)
+        await call()
+        await revalidate()
+        keepFocus()
+        showToast({ text: done })
+      },
+      async (error) => {
+        setFailure({ title: t(failed), reason: errorText(t, error) })
+        if (failed === 'admin.listings.deleteFailed') {
+          showAlert({ type: 'danger', text: t('admin.listings.deleteFailedAlert') })
+        }
+      },
+    )
   }
 
   function setFeatured(listing: AdminListing, isFeatured: boolean): Promise<boolean> {
@@ -89,7 +86,7 @@ export function useListingActions() {
   }
 
   return {
-    busyId,
+    busyId: isBusy ? busyId : null,
     failure,
     clearFailure: () => setFailure(null),
     toggleFeatured: (listing: AdminListing) => setFeatured(listing, !listing.is_featured),

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PublicListing } from '../../../contract/listings.ts'
+import { lazyComponent } from '../../ui/lazy.tsx'
 
-const InquiryDialog = lazy(async () => ({ default: (await import('./inquiry-dialog.tsx')).InquiryDialog }))
+const InquiryDialog = lazyComponent(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog)
 
 type InquiryButtonProps = { car: PublicListing; children: (open: () => void) => ReactNode }
 

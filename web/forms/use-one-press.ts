@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+
+/** One thing done at a time: a second press while it is under way does nothing. */
+export function useOnePress() {
+  const isBusyNow = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** Whether it was done; what went wrong is told before the next press counts. */
+  async function press(work: () => Promise<void>, tell: (error: unknown) => Promise<void>): Promise<boolean> {
+    if (isBusyNow.current) return false
+    isBusyNow.current = true
+    setIsBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await tell(error)
+      return false
+    } finally {
+      isBusyNow.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { press, isBusy }
+}
