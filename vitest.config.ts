@@ -3,7 +3,9 @@ import { compiledLocales } from './locales/vite-plugin.ts'
 
 /** What is killed, restarted or raced for tens of seconds: for the long run, and for who asks by name. */
 const LONG = [
+  'scripts/database-restarts.postgres.test.ts',
   'scripts/soak/*.test.ts',
+  'server/backup/restore.process.test.ts',
   'server/migration-kills.process.test.ts',
   'server/private-files.process.test.ts',
   'server/scale-out.postgres.test.ts',

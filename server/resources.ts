@@ -6,6 +6,7 @@ import { forgetOldInvitations } from './accounts/invitations.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { alertMailJob } from './alerts/mailing.ts'
 import { matchJob } from './alerts/matching.ts'
+import { renewPriceCapsJob } from './alerts/price-caps.ts'
 import { keepFiguresJob } from './analytics/keep.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
@@ -187,6 +188,7 @@ export function assemble(opened: Opened) {
     judgeAllJob(deps),
     matchJob(deps),
     alertMailJob(deps),
+    renewPriceCapsJob(deps),
     importJob(deps),
     digestJob(deps),
     documentFiles.removeJob(deps),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearches } from '../../contract/alerts.ts'
 import { localTimeOf } from '../../contract/zoned-time.ts'
@@ -9,6 +9,8 @@ import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { mailFinds } from './mailing.ts'
 import { matchSome } from './matching.ts'
+import { renewPriceCaps } from './price-caps.ts'
+import { savedSearches } from './tables.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 let product: TestApp
@@ -72,6 +74,21 @@ let models = 0
 const newModel = () => `Alert ${++models}`
 
 describe('somebody with an account', () => {
+  test('who asks for a payment is told by the taxes of the day, also when these change after the search was saved', async () => {
+    const person = await product.signUp()
+    await savedBy(person).save({ payment_max: '600', tax_province: 'QC' })
+    const [{ id = '' } = {}] = (await savedBy(person).list()).searches
+    const caps = async () =>
+      (await product.deps.db.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]?.priceCaps
+    const ofToday = await caps()
+    expect(ofToday?.['Used Gasoline']).toBeGreaterThan(1_000_000)
+    await product.deps.db.execute(
+      sql`update saved_searches set price_caps = jsonb_set(price_caps, '{Used Gasoline}', '1') where id = ${id}`,
+    )
+    await renewPriceCaps(product.deps)
+    expect(await caps()).toEqual(ofToday)
+  })
+
   test('is told of a new car once, whatever runs again, and of none that was there', async () => {
     const model = newModel()
     await insertListings(product, [{ make: 'Kia', model, priceCents: 2_000_000 }])

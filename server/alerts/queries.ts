@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FoundCar, SavedSearch } from '../../contract/alerts.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
+import type { PriceCaps } from '../listings/price-caps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { nextMorning } from './matching.ts'
 import { alertItems, alertReaders, alertTold, savedSearches } from './tables.ts'
@@ -43,6 +44,21 @@ export async function insertSearch(tx: Db, search: NewSearch): Promise<string> {
   const [row] = await tx.insert(savedSearches).values(search).returning({ id: savedSearches.id })
   if (!row) throw new Error('No search was made')
   return row.id
+}
+
+/** Those that ask for a payment, in the order of their ids. */
+export function listSearchesByPayment(db: Db, after: string | undefined, limit: number) {
+  const { id, filters, priceCaps } = savedSearches
+  return db
+    .select({ id, filters, priceCaps })
+    .from(savedSearches)
+    .where(and(isNotNull(priceCaps), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+export async function setPriceCaps(db: Db, id: string, priceCaps: PriceCaps): Promise<void> {
+  await db.update(savedSearches).set({ priceCaps }).where(eq(savedSearches.id, id))
 }
 
 /** An address that was never confirmed is nobody's to read: of a visitor's searches only the confirmed ones are theirs. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../accounts/tables.ts'
 import { creditNotes } from '../invoices/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { packages } from '../packages/tables.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { payments, refunds } from '../payments/tables.ts'
@@ -9,6 +10,7 @@ import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { remindLate } from './reminders.ts'
 import { caseEvents, cases } from './tables.ts'
 
 const ROUNDS = rounds(6, 100)
@@ -145,4 +147,15 @@ const RACES: Record<string, () => Promise<void>> = {
 test.for(Object.keys(RACES))(`%s: ${ROUNDS} times, one outcome`, { timeout: 600_000 }, async (name) => {
   for (let round = 0; round < ROUNDS; round++) await RACES[name]?.()
   tell(`cases: ${name}: ${counted(ROUNDS)} rounds, one outcome each`)
+})
+
+test('whoever is late is told once, by however many at once', async () => {
+  const { client, code } = await opened()
+  const { db, clock } = product.deps
+  const todo = { side: 'client', kind: 'free', text: 'Send the slip', due_at: clock.now().toISOString() }
+  expect((await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, todo)).statusCode).toBe(201)
+  product.clock.advance(1_000)
+  await Promise.all([1, 2, 3].map(() => remindLate(product.deps)))
+  const told = await db.select().from(notifications).where(eq(notifications.userId, client.id))
+  expect(told.filter(({ subject }) => subject === 'caseTodoLate')).toHaveLength(1)
 })

@@ -2,12 +2,13 @@ import { START_REMINDER_DAYS } from '../../contract/case-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { tellClient, tellConsultant } from './news.ts'
-import { listLateTodos, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
+import { findTodo, listLateTodos, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
 
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
-type ReminderDeps = NotifyDeps & Pick<Deps, 'db'>
+type ReminderDeps = NotifyDeps & Pick<Deps, 'db' | 'log'>
 
 /** Tells whoever is late, and whoever has not started, once each. */
 export function remindersJob(deps: ReminderDeps): Job<Record<string, never>> {
@@ -18,35 +19,48 @@ export function remindersJob(deps: ReminderDeps): Job<Record<string, never>> {
     firstPauseS: 60,
     timeoutS: 120,
     async run() {
-      await remindLate(deps)
-      await remindNotStarted(deps)
+      try {
+        await remindLate(deps)
+      } finally {
+        await remindNotStarted(deps)
+      }
     },
   }
 }
 
 export async function remindLate(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now()
-  for (const { todo, case: row } of await listLateTodos(deps.db, now, BATCH)) {
-    await deps.db.transaction(async (tx) => {
-      await lockCase(tx, 'all', row.code)
-      await updateTodo(tx, todo.id, { lateToldAt: now })
-      const values = { text: todo.text }
-      if (todo.side === 'client') await tellClient(deps, tx, row, 'caseTodoLate', values)
-      else await tellConsultant(deps, tx, row, 'deskTodoLate', values)
-    })
+  const rows = rowByRow(deps.log)
+  for (const { todo: late, case: of } of await listLateTodos(deps.db, now, BATCH)) {
+    await rows.try(late.id, () =>
+      deps.db.transaction(async (tx) => {
+        const row = await lockCase(tx, 'all', of.code)
+        const todo = await findTodo(tx, row.id, late.id)
+        if (!todo || todo.doneAt || todo.droppedAt || todo.lateToldAt || row.stage === 'closed') return
+        await updateTodo(tx, todo.id, { lateToldAt: now })
+        const values = { text: todo.text }
+        if (todo.side === 'client') await tellClient(deps, tx, row, 'caseTodoLate', values)
+        else await tellConsultant(deps, tx, row, 'deskTodoLate', values)
+      }),
+    )
   }
+  rows.finish()
 }
 
 /** Two weeks paid and nothing started: a mail that offers both doors. */
 export async function remindNotStarted(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now()
   const paidBefore = new Date(now.getTime() - START_REMINDER_DAYS * DAY_MS)
+  const rows = rowByRow(deps.log)
   for (const waiting of await listNotStarted(deps.db, paidBefore, BATCH)) {
-    await deps.db.transaction(async (tx) => {
-      const row = await lockCase(tx, 'all', waiting.code)
-      if (row.startRemindedAt || row.startedAt || row.cancelledAt || row.stage === 'closed') return
-      await updateCase(tx, row.id, { startRemindedAt: now })
-      await tellClient(deps, tx, row, 'caseStartReminder')
-    })
+    await rows.try(waiting.code, () =>
+      deps.db.transaction(async (tx) => {
+        const row = await lockCase(tx, 'all', waiting.code)
+        if (row.startRemindedAt || row.startedAt || row.cancelledAt || row.stage === 'closed') return
+        await updateCase(tx, row.id, { startRemindedAt: now })
+        await tellClient(deps, tx, row, 'caseStartReminder')
+      }),
+    )
   }
+  rows.finish()
 }

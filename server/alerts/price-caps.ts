@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Deps } from '../deps.ts'
+import { resolveFilters } from '../listings/public-reads.ts'
+import type { Job } from '../platform/jobs.ts'
+import { listSearchesByPayment, setPriceCaps } from './queries.ts'
+
+const BATCH = 500
+
+type CapsDeps = Pick<Deps, 'db' | 'clock'>
+
+/** After the house's midnight: what a payment buys changes with the taxes, which begin on a day or come with a release. */
+export function renewPriceCapsJob(deps: CapsDeps): Job<Record<string, never>> {
+  return {
+    name: 'alerts.price-caps',
+    cron: '7 5 * * *',
+    retries: 2,
+    firstPauseS: 300,
+    timeoutS: 600,
+    run: () => renewPriceCaps(deps),
+  }
+}
+
+export async function renewPriceCaps({ db, clock }: CapsDeps): Promise<void> {
+  let after: string | undefined
+  do {
+    const searches = await listSearchesByPayment(db, after, BATCH)
+    for (const { id, filters, priceCaps } of searches) {
+      const { caps } = resolveFilters(filters, clock.now())
+      if (caps && !isDeepStrictEqual(caps, priceCaps)) await setPriceCaps(db, id, caps)
+    }
+    after = searches.at(-1)?.id
+  } while (after)
+}
