@@ -77,7 +77,7 @@ describe('somebody with an account', () => {
   test('who asks for a payment is told by the taxes of the day, also when these change after the search was saved', async () => {
     const person = await product.signUp()
     await savedBy(person).save({ payment_max: '600', tax_province: 'QC' })
-    const [{ id = '' } = {}] = (await savedBy(person).list()).searches
+    const id = (await savedBy(person).list()).searches[0]?.id ?? ''
     const caps = async () =>
       (await product.deps.db.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]?.priceCaps
     const ofToday = await caps()
