@@ -1,21 +1,50 @@
+import type { ReactNode } from 'react'
 import type { To } from 'react-router'
+import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Pagination } from '../ui/pagination.tsx'
+import { pageCountOf } from './page-query.ts'
 
-type ListPagesProps = { page: number; pageCount: number; linkTo: (page: number) => To }
+type ListPagesProps = {
+  page: number
+  count: number
+  size?: number
+  linkTo: (page: number) => To
+  /** Says which of how many are shown. */
+  range?: (figures: { from: string; to: string; count: string }) => ReactNode
+}
 
-/** The way to the other pages of a list, in the dashboard's words. */
-export function ListPages(props: ListPagesProps) {
+/** The foot of a list: what of it is shown, and the way to its other pages. */
+export function ListPages({ page, count, size = PAGE_SIZE, linkTo, range }: ListPagesProps) {
   const { t } = useI18n()
+  const { number } = useFormat()
+  const from = (page - 1) * size + 1
+  const to = Math.min(from + size - 1, count)
   return (
-    <Pagination
-      {...props}
-      labels={{
-        navigation: t('staff.pages.label'),
-        previous: t('staff.pages.previous'),
-        next: t('staff.pages.next'),
-        page: (page) => t('staff.pages.page', { page }),
-      }}
-    />
+    <div
+      className={classNames(
+        'mt-5 flex flex-wrap items-center gap-x-6 gap-y-3',
+        range ? 'justify-between' : 'justify-center',
+      )}
+    >
+      {range && (
+        <p role="status" className="text-small text-ink-soft tabular-nums">
+          {range({ from: number(from), to: number(to), count: number(count) })}
+        </p>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCountOf(count, size)}
+        linkTo={linkTo}
+        labels={{
+          navigation: t('staff.pages.label'),
+          previous: t('staff.pages.previous'),
+          next: t('staff.pages.next'),
+          page: (number) => t('staff.pages.page', { page: number }),
+        }}
+      />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,13 +45,7 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
       ) : (
         <div aria-busy={isLoading || undefined} className="mt-5 transition-opacity aria-busy:opacity-60">
           {children}
-          <div className="mt-5">
-            <ListPages
-              page={query.page}
-              pageCount={Math.ceil(count / PAGE_SIZE)}
-              linkTo={(page) => ({ search: queueSearch({ ...query, page }) })}
-            />
-          </div>
+          <ListPages page={query.page} count={count} linkTo={(page) => ({ search: queueSearch({ ...query, page }) })} />
         </div>
       )}
     </StaffPage>

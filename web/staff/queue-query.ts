@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
+import { pageWindow, readPage } from './page-query.ts'
 
 /** What a queue's address says: which status, which page. */
 export type QueueQuery<Status extends string> = { status: Status | undefined; page: number }
@@ -7,10 +7,9 @@ export function readQueueQuery<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
 ): QueueQuery<Status> {
-  const page = Number(search.get('page') ?? 1)
   return {
     status: statuses.find((one) => one === search.get('status')),
-    page: Number.isInteger(page) && page >= 1 && page <= 500 ? page : 1,
+    page: readPage(search),
   }
 }
 
@@ -21,5 +20,5 @@ export function queueSearch({ status, page }: QueueQuery<string>): string {
 
 /** The API's words for it. */
 export function queueWindow<Status extends string>({ status, page }: QueueQuery<Status>) {
-  return { ...(status ? { status } : {}), skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) }
+  return { ...(status ? { status } : {}), ...pageWindow(page) }
 }

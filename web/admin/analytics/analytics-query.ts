@@ -9,6 +9,7 @@ import {
 } from '../../../contract/analytics-vocabulary.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { addDays, isoDay, type LocalDay, localTimeOf } from '../../../contract/zoned-time.ts'
+import { readPage } from '../../staff/page-query.ts'
 import { inOrder, isDay } from '../day-range.ts'
 
 export const PRESETS = ['days7', 'month', 'days90', 'year'] as const
@@ -54,13 +55,12 @@ export function analyticsSearch({ preset, from, to, beside }: AnalyticsQuery): s
 }
 
 export function readRowsQuery(params: URLSearchParams, now: Date): RowsQuery {
-  const page = Number(params.get('page') ?? '1')
   return {
     ...(readRange(params) ?? presetRange('month', now)),
     kind: ROW_KINDS.find((one) => one === params.get('kind')) ?? 'asks',
     field: ROW_FIELDS.find((one) => one === params.get('field')) ?? null,
     value: (params.get('value') ?? '').slice(0, VALUE_MAX_CHARS),
-    page: Number.isInteger(page) && page > 0 && page <= 200 ? page : 1,
+    page: readPage(params, ROWS_PAGE),
   }
 }
 

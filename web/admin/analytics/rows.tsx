@@ -55,13 +55,12 @@ export default function FigureRows({ loaderData: { rows, count, query } }: Route
           rowKey={({ id }) => id}
         />
       )}
-      <div className="mt-6">
-        <ListPages
-          page={query.page}
-          pageCount={Math.min(200, Math.ceil(count / ROWS_PAGE))}
-          linkTo={(page) => rowsAddress(query, { kind, field, value, page })}
-        />
-      </div>
+      <ListPages
+        page={query.page}
+        count={count}
+        size={ROWS_PAGE}
+        linkTo={(page) => rowsAddress(query, { kind, field, value, page })}
+      />
     </StaffPage>
   )
 }

@@ -1,16 +1,15 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../contract/listing-import-vocabulary.ts'
+import { readPage } from '../../staff/page-query.ts'
 
 /** Which rows of an import are shown: those of one kind, or all of them. */
 export type ImportQuery = { outcome: ImportOutcome | null; page: number }
 
 export const IMPORT_PAGE = '/admin/listings/import'
-const PAGE_MAX = 9_999
 
 export function readImportQuery(params: URLSearchParams): ImportQuery {
-  const page = Number(params.get('page') ?? 1)
   return {
     outcome: IMPORT_OUTCOMES.find((one) => one === params.get('rows')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+    page: readPage(params),
   }
 }
 

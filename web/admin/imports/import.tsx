@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { IMPORT_KEPT_DAYS, IMPORT_OUTCOMES, type ImportOutcome } from '../../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
+import { pageWindow } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/import'
-import { IMPORT_PAGE, type ImportQuery, importAddress, readImportQuery } from './import-query.ts'
+import { IMPORT_PAGE, importAddress, readImportQuery } from './import-query.ts'
 import { ImportRows } from './import-rows.tsx'
 import { ImportStateBox } from './import-state.tsx'
 import { useCurrentImport } from './use-current-import.ts'
@@ -20,7 +20,7 @@ import { useCurrentImport } from './use-current-import.ts'
 export async function clientLoader({ request: { url, signal }, params }: Route.ClientLoaderArgs) {
   const query = readImportQuery(new URL(url).searchParams)
   const api = browserApi()
-  const asked = { skip: String((query.page - 1) * PAGE_SIZE), ...(query.outcome && { outcome: query.outcome }) }
+  const asked = { skip: pageWindow(query.page).skip, ...(query.outcome && { outcome: query.outcome }) }
   const [loaded, rows] = await Promise.all([
     api.call('GET /car-listings/admin/imports/{id}', { params, signal }),
     api.call('GET /car-listings/admin/imports/{id}/rows', { params, query: asked, signal }),
@@ -70,7 +70,11 @@ export default function Import({ loaderData: { loaded, rows, query } }: Route.Co
               <ImportRows rows={rows} isApplied={state === 'applied'} />
             )}
           </div>
-          <RowPages id={id} query={query} count={query.outcome ? counts[query.outcome] : current.rows} />
+          <ListPages
+            page={query.page}
+            count={query.outcome ? counts[query.outcome] : current.rows}
+            linkTo={(page) => importAddress(id, { ...query, page })}
+          />
         </section>
       )}
     </StaffPage>
@@ -108,18 +112,6 @@ function Outcomes({ id, counts, chosen }: { id: string; counts: Counts; chosen: 
         </p>
       )}
     </nav>
-  )
-}
-
-function RowPages({ id, query, count }: { id: string; query: ImportQuery; count: number }) {
-  return (
-    <div className="mt-6">
-      <ListPages
-        page={query.page}
-        pageCount={Math.ceil(count / PAGE_SIZE)}
-        linkTo={(page) => importAddress(id, { ...query, page })}
-      />
-    </div>
   )
 }
 

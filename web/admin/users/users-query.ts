@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { ROLES, type Role } from '../../../contract/people.ts'
 import {
   USER_SEARCH_MAX_CHARS,
@@ -7,7 +6,7 @@ import {
   type UserSort,
   type UserState,
 } from '../../../contract/user-vocabulary.ts'
-import { readPage } from '../../staff/page-query.ts'
+import { pageWindow, readPage } from '../../staff/page-query.ts'
 
 /** What the list shows, as the address says it: back, reload and a shared link keep it. */
 export type UsersQuery = { search: string; role: Role | ''; state: UserState | ''; sort: UserSort; page: number }
@@ -41,8 +40,7 @@ export function usersFilters({ search, role, state, sort, page }: UsersQuery) {
     ...(role && { role }),
     ...(state && { state }),
     sort,
-    skip: String((page - 1) * PAGE_SIZE),
-    limit: String(PAGE_SIZE),
+    ...pageWindow(page),
   }
 }
 

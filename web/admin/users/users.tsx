@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
 import { Outlet, useNavigate, useNavigation, useParams } from 'react-router'
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { ROLES } from '../../../contract/people.ts'
 import { hasRight } from '../../../contract/rights.ts'
 import { USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from '../../../contract/user-vocabulary.ts'
@@ -11,7 +10,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { pageCountOf } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,20 +71,12 @@ export default function UsersManagement({ loaderData: { users, count, query } }:
                 ownId={me?.id}
                 onTakeBack={mayChange ? (user) => setOpened({ what: 'takeBack', user }) : undefined}
               />
-              <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-                <p className="text-small text-ink-soft">
-                  {t('admin.listings.range', {
-                    from: (page - 1) * PAGE_SIZE + 1,
-                    to: (page - 1) * PAGE_SIZE + users.length,
-                    count,
-                  })}
-                </p>
-                <ListPages
-                  page={page}
-                  pageCount={pageCountOf(count)}
-                  linkTo={(next) => ({ search: usersSearch({ ...query, page: next }) })}
-                />
-              </div>
+              <ListPages
+                page={page}
+                count={count}
+                linkTo={(next) => ({ search: usersSearch({ ...query, page: next }) })}
+                range={(figures) => t('admin.listings.range', figures)}
+              />
             </>
           )}
         </div>

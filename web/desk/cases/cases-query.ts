@@ -8,7 +8,7 @@ import {
   type DeskTurn,
 } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
+import { pageWindow, readPage } from '../../staff/page-query.ts'
 
 /** What something waits for; in the API's words flags that are set. */
 export const DESK_WAITS = ['waiting', 'unread', 'late'] as const
@@ -28,11 +28,9 @@ export type CasesQuery = {
   page: number
 }
 
-const PAGES_MAX = 500
 const CONSULTANT = /^(?:me|none|[\da-f-]{36})$/
 
 export function readCasesQuery(search: URLSearchParams): CasesQuery {
-  const page = Number(search.get('page') ?? 1)
   const consultant = search.get('consultant') ?? ''
   return {
     look: search.get('look') === 'board' ? 'board' : 'table',
@@ -43,7 +41,7 @@ export function readCasesQuery(search: URLSearchParams): CasesQuery {
     turn: DESK_TURNS.find((one) => one === search.get('turn')) ?? '',
     wait: DESK_WAITS.find((one) => search.get(one) === 'true') ?? '',
     sort: DESK_SORTS.find((one) => one === search.get('sort')) ?? 'news',
-    page: Number.isInteger(page) && page >= 1 && page <= PAGES_MAX ? page : 1,
+    page: readPage(search),
   }
 }
 
@@ -75,5 +73,5 @@ export function isFiltered(query: CasesQuery): boolean {
 }
 
 export function windowOf({ sort, page }: CasesQuery) {
-  return { sort, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) }
+  return { sort, ...pageWindow(page) }
 }

@@ -1,7 +1,6 @@
 import { Columns3, Rows3 } from 'lucide'
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
@@ -74,13 +73,7 @@ function Found({ query, cases, count }: FoundProps) {
       <div className="md:hidden">
         <CasesList cases={cases} />
       </div>
-      <div className="mt-5">
-        <ListPages
-          page={query.page}
-          pageCount={Math.ceil(count / PAGE_SIZE)}
-          linkTo={(page) => ({ search: casesSearch({ ...query, page }) })}
-        />
-      </div>
+      <ListPages page={query.page} count={count} linkTo={(page) => ({ search: casesSearch({ ...query, page }) })} />
     </>
   )
 }

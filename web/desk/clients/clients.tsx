@@ -1,7 +1,6 @@
 import { Link, useNavigate, useNavigation } from 'react-router'
 import type { ClientSummary } from '../../../contract/desk-clients.ts'
 import { DESK_SEARCH_MAX_CHARS } from '../../../contract/desk-vocabulary.ts'
-import { PAGE_SIZE } from '../../../contract/page-sizes.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -54,13 +53,7 @@ export default function Clients({ loaderData: { clients, count, at_least, query,
         ) : (
           <ClientTable clients={clients} />
         )}
-        <div className="mt-5">
-          <ListPages
-            page={query.page}
-            pageCount={Math.ceil(count / PAGE_SIZE)}
-            linkTo={(page) => ({ search: addressOf(search, query, page) })}
-          />
-        </div>
+        <ListPages page={query.page} count={count} linkTo={(page) => ({ search: addressOf(search, query, page) })} />
       </div>
     </StaffPage>
   )

@@ -10,14 +10,12 @@ import type { Route } from './+types/inbox-item'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHandling } from './item-handling.tsx'
 import { ItemNotes } from './item-notes.tsx'
-import { loadLeadWords } from './lead-words.ts'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi()
   const [item, assignees] = await Promise.all([
     api.call('GET /inbox/admin/{id}', { params: { id: params.id }, signal }),
     api.call('GET /inbox/admin/assignees', { signal }),
-    loadLeadWords(),
   ])
   return { item, assignees }
 }

@@ -3,24 +3,31 @@ import { hasRight } from '../../../contract/rights.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { CsvButton } from '../../staff/csv-button.tsx'
+import { ListPages } from '../../staff/list-pages.tsx'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
+import { pageWindow } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { ViewLink } from '../../staff/view-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDeskMinute } from '../use-desk-live.ts'
 import type { Route } from './+types/inbox'
-import { EmptyInbox } from './empty-inbox.tsx'
-import { ExportButton } from './export-button.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import { loadInboxPage } from './inbox-page.ts'
-import { InboxPages } from './inbox-pages.tsx'
-import { readInboxQuery } from './inbox-query.ts'
+import { apiFilters, type InboxQuery, inboxSearch, isFiltered, readInboxQuery } from './inbox-query.ts'
 import { InboxTable } from './inbox-table.tsx'
-import { InboxViews } from './inbox-views.tsx'
-import { loadLeadWords } from './lead-words.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = readInboxQuery(new URL(request.url).searchParams)
-  const [page] = await Promise.all([loadInboxPage(browserApi(), query, request.signal), loadLeadWords()])
-  return page
+/** One page, how many there are, and who can take one on. */
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const api = browserApi()
+  const query = readInboxQuery(new URL(url).searchParams)
+  const filters = apiFilters(query)
+  const [rows, { count }, assignees] = await Promise.all([
+    api.call('GET /inbox/admin', { query: { ...filters, ...pageWindow(query.page) }, signal }),
+    api.call('GET /inbox/admin/count', { query: filters, signal }),
+    api.call('GET /inbox/admin/assignees', { signal }),
+  ])
+  return { query, rows, count, assignees }
 }
 
 export default function Inbox({ loaderData: { query, rows, count, assignees } }: Route.ComponentProps) {
@@ -33,7 +40,20 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
     <StaffPage
       title={t('desk.menu.inbox')}
       lead={query.isSuspects ? t('inbox.suspectsLead') : t('inbox.lead')}
-      actions={mayExport && <ExportButton query={query} />}
+      actions={
+        mayExport && (
+          <CsvButton
+            path="/inbox/admin/export"
+            filters={apiFilters(query)}
+            name="inbox"
+            failed="inbox.exportFailed"
+            busyLabel={t('inbox.exporting')}
+            done={t('inbox.exported')}
+          >
+            {t('inbox.export')}
+          </CsvButton>
+        )
+      }
     >
       <InboxViews query={query} />
       <InboxFilters query={query} assignees={assignees} />
@@ -42,10 +62,58 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
       ) : (
         <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
           <InboxTable rows={rows} />
-          <InboxPages query={query} count={count} />
+          <ListPages
+            page={query.page}
+            count={count}
+            linkTo={(page) => ({ search: inboxSearch({ ...query, page }) })}
+            range={(figures) => t('inbox.range', figures)}
+          />
         </div>
       )}
     </StaffPage>
+  )
+}
+
+/** What people wrote, and apart from it what looks like a machine’s. */
+function InboxViews({ query: { isSuspects } }: { query: InboxQuery }) {
+  const { t } = useI18n()
+  const views = [
+    { to: '/desk/inbox', label: t('inbox.view.inbox'), isCurrent: !isSuspects },
+    { to: '/desk/inbox?view=suspects', label: t('inbox.view.suspects'), isCurrent: isSuspects },
+  ]
+  return (
+    <nav aria-label={t('inbox.view.label')} className="mb-5 border-b">
+      <ul className="flex flex-wrap gap-x-7">
+        {views.map(({ to, label, isCurrent }) => (
+          <li key={to}>
+            <ViewLink to={to} isCurrent={isCurrent}>
+              {label}
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function EmptyInbox({ query }: { query: InboxQuery }) {
+  const { t } = useI18n()
+  const hasFilters = isFiltered(query)
+  const text = hasFilters ? 'inbox.empty.filtered' : query.isSuspects ? 'inbox.empty.suspects' : 'inbox.empty.text'
+  return (
+    <EmptyState
+      className="mt-6"
+      title={t('inbox.empty.title')}
+      action={
+        hasFilters && (
+          <ButtonLink to="/desk/inbox" variant="second">
+            {t('staff.filters.clear')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(text)}
+    </EmptyState>
   )
 }
 
