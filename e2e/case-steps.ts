@@ -62,9 +62,9 @@ export async function openCase(context: BrowserContext) {
   }
 
   /** Entered at the desk, in Québec, without an end; the client does not see it yet. */
-  async function draftOffer(text: string): Promise<string> {
+  async function draftOffer(text: string, dealer = 'Bee Motors'): Promise<string> {
     const offer = {
-      dealer: { name: `Bee Motors ${code}`, city: 'Longueuil' },
+      dealer: { name: `${dealer} ${code}`, city: 'Longueuil' },
       source: 'written',
       taken_at: new Date().toISOString(),
       expires_at: null,
@@ -80,6 +80,12 @@ export async function openCase(context: BrowserContext) {
       financing: null,
     }
     const { id } = await desk('post', '/offers', offer)
+    return id
+  }
+
+  async function showOffer(text: string, dealer?: string): Promise<string> {
+    const id = await draftOffer(text, dealer)
+    await desk('post', `/offers/${id}/show`)
     return id
   }
 
@@ -120,10 +126,11 @@ export async function openCase(context: BrowserContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
     },
     draftOffer,
+    /** Entered and shown. */
+    showOffer,
     /** Entered, shown and accepted. */
     async acceptOffer(text: string) {
-      const id = await draftOffer(text)
-      await desk('post', `/offers/${id}/show`)
+      const id = await showOffer(text)
       const room = (await (await request.get(`/api/v1/cases/${code}/offers`, { headers })).json()) as OffersRoom
       const hash = room.lanes.find(({ current }) => current.id === id)?.current.hash ?? ''
       const answer = await request.post(`/api/v1/cases/${code}/offers/${id}/accept`, { headers, data: { hash } })

@@ -124,3 +124,54 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expect(withdrawal).toBeHidden()
   await expect(desk.getByText('Accepted', { exact: true })).toBeHidden()
 })
+
+test('what a client decides on is the offer that they read, also when another comes meanwhile', async ({
+  context,
+  page: client,
+  problems,
+}) => {
+  // What was replaced meanwhile is refused.
+  problems.expect(/status of 409/)
+  const opened = await openCase(context)
+  await opened.writePlan()
+  await opened.start()
+  await opened.showOffer('Price 36,785.00')
+  await client.goto(`/case/${opened.code}/offers`)
+  await awake(client)
+  const round = (number: number) => client.getByText(`Round ${number}`, { exact: true }).first()
+  const newer = /The dealer has made a newer offer/
+  const dialog = client.getByRole('dialog')
+
+  await client.getByRole('button', { name: /^Accept \$/ }).click()
+  const question = await dialog.getByRole('heading').innerText()
+  await opened.showOffer('Price 36,900.00')
+  await expect(round(2)).toBeAttached()
+  await expect(dialog.getByRole('heading')).toHaveText(question)
+  await dialog.getByRole('button', { name: 'Accept this offer' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: newer })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Not yet' }).last().click()
+  await expect(dialog).toBeHidden()
+
+  await client.getByRole('button', { name: 'Ask for more' }).click()
+  await opened.showOffer('Price 36,800.00')
+  await expect(round(3)).toBeAttached()
+  await dialog.getByRole('checkbox', { name: 'Winter tires' }).check()
+  await dialog.getByRole('button', { name: 'Ask for more' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: newer })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const drop = client.getByRole('alertdialog')
+  await client.getByRole('button', { name: 'Drop this dealer' }).click()
+  await opened.showOffer('Price 36,700.00')
+  await expect(round(4)).toBeAttached()
+  await drop.getByRole('button', { name: 'Drop', exact: true }).click()
+  await expect(drop).toBeHidden()
+  await expect(client.getByRole('alert').filter({ hasText: newer })).toBeVisible()
+
+  // A question about the one that led does not become one about the dealer that leads now.
+  await client.getByRole('button', { name: /^Accept \$/ }).click()
+  await expect(dialog).toBeVisible()
+  await opened.showOffer('Price 30,000.00', 'Ay Motors')
+  await expect(client.getByRole('heading', { level: 2, name: /^Ay Motors/ })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

@@ -46,11 +46,18 @@ export function HoldsUntil({ lane: { current } }: Pick<DecideProps, 'lane'>) {
   )
 }
 
+/** The offer that a dialog is about, as it was when it opened: a round that comes meanwhile is not decided on unread. */
+type Seen = OfferLane | null
+
+function useAmount(currency: string) {
+  const { exact } = useFigures(currency)
+  return ({ current: { shown } }: OfferLane) => exact(shown.payable ?? shown.quoted_total)
+}
+
 export function AcceptButton(props: DecideProps) {
   const { t } = useI18n()
-  const { exact } = useFigures(props.room.currency)
-  const [isOpen, setIsOpen] = useState(false)
-  const amount = exact(props.lane.current.shown.payable ?? props.lane.current.shown.quoted_total)
+  const amountOf = useAmount(props.room.currency)
+  const [seen, setSeen] = useState<Seen>(null)
   return (
     <>
       <Button
@@ -58,24 +65,18 @@ export function AcceptButton(props: DecideProps) {
         size="call"
         className="w-full"
         endIcon={<Icon of={ArrowRight} />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setSeen(props.lane)}
       >
-        {t('offers.decide.accept', { amount })}
+        {t('offers.decide.accept', { amount: amountOf(props.lane) })}
       </Button>
-      {isOpen && <AcceptDialog {...props} amount={amount} onClose={() => setIsOpen(false)} />}
+      {seen && <AcceptDialog {...props} lane={seen} onClose={() => setSeen(null)} />}
     </>
   )
 }
 
-function AcceptDialog({
-  lane,
-  room,
-  handle,
-  consultant,
-  amount,
-  onClose,
-}: DecideProps & { amount: string; onClose: () => void }) {
+function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps & { onClose: () => void }) {
   const { t } = useI18n()
+  const amount = useAmount(room.currency)(lane)
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const dealer = lane.dealer.name
@@ -138,18 +139,18 @@ function AcceptDialog({
 
 export function AskButton(props: DecideProps & { variant?: 'second' | 'main' }) {
   const { t } = useI18n()
-  const [isOpen, setIsOpen] = useState(false)
-  const isRenewal = props.lane.current.standing === 'expired'
+  const [seen, setSeen] = useState<Seen>(null)
+  const isRenewal = (lane: OfferLane) => lane.current.standing === 'expired'
   return (
     <>
       <Button
         variant={props.variant ?? 'second'}
         startIcon={<Icon of={MessageSquareText} size={19} />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setSeen(props.lane)}
       >
-        {t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
+        {t(isRenewal(props.lane) ? 'offers.decide.renew' : 'offers.decide.ask')}
       </Button>
-      {isOpen && <AskDialog {...props} isRenewal={isRenewal} onClose={() => setIsOpen(false)} />}
+      {seen && <AskDialog {...props} lane={seen} isRenewal={isRenewal(seen)} onClose={() => setSeen(null)} />}
     </>
   )
 }
@@ -228,34 +229,35 @@ export function DropButton({ lane, room, handle }: DecideProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
-  const [isOpen, setIsOpen] = useState(false)
-  const dealer = lane.dealer.name
+  const [seen, setSeen] = useState<Seen>(null)
 
-  async function drop() {
-    const params = { code: room.code, id: lane.current.id }
+  async function drop({ dealer, current: { id } }: OfferLane) {
+    const params = { code: room.code, id }
     const isDone = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/drop', { params }))
-    setIsOpen(false)
-    if (isDone) showToast({ text: t('offers.decide.dropped', { dealer }) })
+    setSeen(null)
+    if (isDone) showToast({ text: t('offers.decide.dropped', { dealer: dealer.name }) })
   }
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setSeen(lane)}>
         {t('offers.decide.drop')}
       </Button>
       {failure && <Alert type="danger" title={failure.text} />}
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('offers.decide.dropTitle', { dealer })}
-        description={t('offers.decide.dropText')}
-        cancelLabel={t('offers.decide.cancel')}
-        confirmLabel={t('offers.decide.dropNow')}
-        busyLabel={t('offers.decide.dropping')}
-        busy={isBusy}
-        tone="main"
-        onConfirm={() => void drop()}
-      />
+      {seen && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && !isBusy && setSeen(null)}
+          title={t('offers.decide.dropTitle', { dealer: seen.dealer.name })}
+          description={t('offers.decide.dropText')}
+          cancelLabel={t('offers.decide.cancel')}
+          confirmLabel={t('offers.decide.dropNow')}
+          busyLabel={t('offers.decide.dropping')}
+          busy={isBusy}
+          tone="main"
+          onConfirm={() => void drop(seen)}
+        />
+      )}
     </>
   )
 }

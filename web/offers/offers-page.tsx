@@ -50,7 +50,9 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
       {room.target && (
         <p className="mt-3 text-small text-ink-soft">{t('offers.room.why', { reason: room.target.reason })}</p>
       )}
-      {first && <BestOffer lane={first} room={room} handle={handle} words={words} consultant={advisor} />}
+      {first && (
+        <BestOffer key={first.dealer.id} lane={first} room={room} handle={handle} words={words} consultant={advisor} />
+      )}
       {others.length > 0 && (
         <ol className="mt-10 grid gap-4">
           {others.map((lane) => (
