@@ -175,3 +175,32 @@ test('what a client decides on is the offer that they read, also when another co
   await expect(client.getByRole('heading', { level: 2, name: /^Ay Motors/ })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
+
+test('an answer that comes late does not replace a newer one', async ({ context, page: client }) => {
+  const opened = await openCase(context)
+  await opened.writePlan()
+  await opened.start()
+  await opened.showOffer('Price 36,785.00')
+  await client.goto(`/case/${opened.code}/offers`)
+  await awake(client)
+  const path = `/api/v1/cases/${opened.code}/offers`
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  let isHeld = true
+  await client.route(`**${path}`, async (route) => {
+    if (!isHeld) return route.continue()
+    const response = await route.fetch()
+    await release
+    await route.fulfill({ response })
+  })
+  const asked = client.waitForRequest((request) => request.url().endsWith(path))
+  await opened.showOffer('Price 36,700.00')
+  const late = await asked
+  isHeld = false
+  await opened.showOffer('Price 36,600.00')
+  const newest = client.getByText('Round 3', { exact: true })
+  await expect(newest).toBeVisible()
+  resolve()
+  await (await late.response())?.finished()
+  await client.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await expect(newest).toBeVisible()
+})
