@@ -75,7 +75,8 @@ export function DeskKeys() {
         label={t('desk.keys.title')}
         aria-keyshortcuts={isOff ? undefined : '?'}
         onClick={() => setIsHelpOpen(true)}
-        className="max-lg:hidden"
+        // Whoever switched keys off finds the way back on a narrow screen too.
+        className={isOff ? undefined : 'max-lg:hidden'}
       />
       <Dialog
         open={isHelpOpen}
@@ -128,6 +129,8 @@ function pressMarked(event: KeyboardEvent): void {
   event.preventDefault()
   const isBox =
     marked instanceof HTMLTextAreaElement || (marked instanceof HTMLInputElement && marked.type !== 'checkbox')
-  if (isBox) marked.focus()
-  else marked.click()
+  if (isBox) return marked.focus()
+  marked.click()
+  // What is typed next belongs into the form that the key was about, and is no key.
+  marked.closest('form')?.querySelector('textarea')?.focus()
 }

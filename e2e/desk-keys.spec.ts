@@ -1,0 +1,49 @@
+import { openCase } from './case-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+test('what is typed after the key for a note is the note, and no key', async ({ context, newVisitor }) => {
+  const bought = await openCase(context)
+  await bought.writePlan()
+  await bought.start()
+  await bought.say('Is the price fair?')
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${bought.code}`)
+  await awake(desk)
+  const answer = desk.getByRole('heading', { level: 2, name: 'You: Answer' })
+  await expect(answer).toBeVisible()
+  await expect(desk.getByRole('textbox', { name: /^Write to/ })).toBeVisible()
+  await desk.keyboard.press('n')
+  const note = desk.getByRole('textbox', { name: /colleagues/ })
+  await expect(note).toBeFocused()
+  // By itself the first letter would say that the client needs no answer.
+  await desk.keyboard.type('easy')
+  await expect(note).toHaveValue('easy')
+  await expect(answer).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 })
+  test('keys that were switched off are switched on again', async ({ context, page: desk }) => {
+    await signIn(context, 'consultant')
+    await desk.goto('/desk')
+    await awake(desk)
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+    const open = desk.getByRole('button', { name: 'Keys', exact: true })
+    await expect(open).toHaveCount(0)
+    await desk.evaluate(() => localStorage.setItem('desk-keys-off', '1'))
+    await desk.reload()
+    await awake(desk)
+    await open.click()
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const keys = desk.getByRole('dialog', { name: 'Keys' })
+    await keys.getByRole('button', { name: 'Switch single keys on' }).click()
+    await expect(keys.getByRole('button', { name: 'Switch single keys off' })).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await desk.keyboard.press('?')
+    await expect(keys).toBeVisible()
+  })
+})
