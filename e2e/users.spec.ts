@@ -106,3 +106,17 @@ test('on a phone a person opens in place of the list, and back leads to it', asy
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/\?role=CONSULTANT$/)
 })
+
+test('a question about one person does not become one about another on the way back', async ({ page, context }) => {
+  await signIn(context, 'admin')
+  await openUsers(page, '?search=northlane.example')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Demo Consultant' }).click()
+  await expect(page.getByRole('complementary', { name: 'Demo Consultant' })).toBeVisible()
+  await page.getByRole('link', { name: 'Demo Manager' }).click()
+  await page.getByRole('button', { name: 'Deactivate Demo Manager' }).click()
+  await dialog.getByLabel('Reason').fill('Has left')
+  await page.goBack()
+  await expect(page.getByRole('complementary', { name: 'Demo Consultant' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

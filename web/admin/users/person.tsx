@@ -25,8 +25,13 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   return browserApi().call('GET /users/admin/{id}', { params, signal })
 }
 
-/** One person beside the list: how they stand, what can be done, and what was. */
+/** From one person straight to another, nothing of the first stays: no question that was open about them. */
 export default function Person({ loaderData: user }: Route.ComponentProps) {
+  return <OnePerson key={user.id} user={user} />
+}
+
+/** One person beside the list: how they stand, what can be done, and what was. */
+function OnePerson({ user }: { user: ManagedUser }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -39,7 +44,7 @@ export default function Person({ loaderData: user }: Route.ComponentProps) {
       <div className="flex items-start gap-3">
         <Avatar name={name} tone={user.role === 'USER' ? 'mint' : 'night'} size="large" />
         <div className="min-w-0 flex-1">
-          <Heading key={user.id} name={name} />
+          <Heading name={name} />
           <p className="text-small text-ink-soft">
             {t('admin.users.panel.since')} <DateText value={user.created_at} output="dateOnly" />
           </p>

@@ -23,8 +23,13 @@ export function clientLoader({ params: { id }, request: { signal } }: Route.Clie
   return browserApi().call('GET /desk/clients/{id}', { params: { id }, signal })
 }
 
-/** Everything about one person in one place, as far as the reader may see it. */
+/** From one client straight to another, nothing of the first stays. */
 export default function Client({ loaderData: client }: Route.ComponentProps) {
+  return <OneClient key={client.id} client={client} />
+}
+
+/** Everything about one person in one place, as far as the reader may see it. */
+function OneClient({ client }: { client: ClientPage }) {
   const { t } = useI18n()
   const place = client.province ?? client.state
   const about = [
