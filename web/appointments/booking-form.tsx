@@ -52,14 +52,15 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
       phone: phone ? formatPhone(phone) : '',
       about: '',
     },
-    texts: { failed: 'errors.unknown' },
+    texts: { failed: 'errors.unknown', hidden: ['starts_at', 'time_zone'] },
     checkOnLeave: 'never',
     check: (values) =>
       !moved && values.how === 'phone' && isBlank(values.phone) ? { phone: { key: 'appointments.numberMissing' } } : {},
     body: (values): Wanted => ({
       ...values,
       how: values.how === 'video' ? 'video' : 'phone',
-      phone: values.phone.trim() || null,
+      // A video call needs no number, and the field is not there to mend one.
+      phone: (values.how === 'phone' && values.phone.trim()) || null,
       about: values.about.trim() || null,
     }),
     async send(wanted, { key }) {

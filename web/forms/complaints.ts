@@ -26,6 +26,8 @@ export type FormTexts<Field extends string> = {
   fields?: Partial<Record<Field, MessageKey>>
   /** Complaints that have words of their own whatever the field, by type. */
   types?: Partial<Record<string, MessageKey>>
+  /** Values that no field shows, such as what a picker chose: a complaint about one is about the whole. */
+  hidden?: readonly Field[]
   /** Error codes of the whole call that are about one field. */
   codes?: Partial<Record<string, { field: Field; text: MessageKey }>>
 }
@@ -46,7 +48,8 @@ export function placeComplaints<Field extends string>(
   let hasRest = false
   for (const complaint of complaints) {
     const { field } = complaint
-    if (isField(field, values)) errors[field] ??= complaintText(complaint, field, values[field], texts)
+    if (isField(field, values) && !texts.hidden?.includes(field))
+      errors[field] ??= complaintText(complaint, field, values[field], texts)
     else hasRest = true
   }
   return { errors, hasRest }

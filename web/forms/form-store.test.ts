@@ -135,6 +135,12 @@ test.each([
   ],
   ['a type', refused([{ loc: ['body', 'name'], msg: '', type: 'odd' }]), { name: 'forms.summary' }, null],
   ['a code', refused('taken', 'email_taken', 409), { email: 'registerForm.emailAlreadyExists' }, null],
+  [
+    'a value without a field',
+    refused([{ loc: ['body', 'subject'], msg: '', type: 'custom' }]),
+    {},
+    'contact.failed.title',
+  ],
   ['no field of ours', refused([{ loc: ['body', 'website'], msg: '', type: 'custom' }]), {}, 'contact.failed.title'],
   ['the whole', refused('No.', 'internal', 500), {}, 'contact.failed.title'],
 ])('a refusal of %s stands where it belongs', async (_what, error, errors, fallback) => {
@@ -144,6 +150,7 @@ test.each([
       failed: 'contact.failed.title',
       fields: { email: 'validation.email' },
       types: { odd: 'forms.summary' },
+      hidden: ['subject'],
       codes: { email_taken: { field: 'email', text: 'registerForm.emailAlreadyExists' } },
     },
     send: () => Promise.reject(error),
