@@ -50,6 +50,7 @@ test.describe('in Vancouver', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('switch', { name: 'Reminder an hour before' }).click()
     await expect(page.getByRole('switch', { name: 'Reminder an hour before' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Reminder an hour before' })).toBeFocused()
     await page.reload()
     await expect(page.getByRole('switch', { name: 'Reminder an hour before' })).not.toBeChecked()
 

@@ -7,6 +7,7 @@ import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { useMinute } from '../cases/use-minute.ts'
+import { useOnePress } from '../forms/use-one-press.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
 import { useHouse } from '../shell/use-house.ts'
@@ -89,24 +90,21 @@ function Upcoming({
   const { t, locale } = useI18n()
   const house = useHouse()
   const [isCancelling, setIsCancelling] = useState(false)
-  const [busy, setBusy] = useState<'cancel' | 'reminders' | null>(null)
+  const { press, isBusy } = useOnePress()
   const [failure, setFailure] = useState<unknown>(null)
   const { token, starts_at, how, phone, video_link, reminders, case_code } = appointment
   const now = useMinute()
   const isLate = appointmentRefusal({ status: 'booked', startsAt: new Date(starts_at) }, 'move', 'client', now)
 
-  async function run(what: 'cancel' | 'reminders', call: () => Promise<Appointment>) {
-    setBusy(what)
-    setFailure(null)
-    try {
-      onChange(await call())
-      setIsCancelling(false)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const run = (call: () => Promise<Appointment>) =>
+    press(
+      async () => {
+        setFailure(null)
+        onChange(await call())
+        setIsCancelling(false)
+      },
+      async (error) => setFailure(error),
+    )
   const cancel = () => browserApi().call('POST /calls/link/cancel', { body: { token } })
   const remind = (change: { day?: boolean; hour?: boolean }) =>
     browserApi().call('PUT /calls/link/reminders', {
@@ -177,8 +175,7 @@ function Upcoming({
               label={t(`appointments.reminder.${kind}`)}
               help={reminderTime(reminders[`${kind}_at`])}
               checked={reminders[kind]}
-              disabled={busy !== null}
-              onChange={(event) => void run('reminders', () => remind({ [kind]: event.target.checked }))}
+              onChange={({ target: { checked } }) => void run(() => remind({ [kind]: checked }))}
             />
           </div>
         ))}
@@ -197,8 +194,8 @@ function Upcoming({
         cancelLabel={t('appointments.keep')}
         confirmLabel={t('appointments.cancelDo')}
         busyLabel={t('appointments.cancelling')}
-        busy={busy === 'cancel'}
-        onConfirm={() => void run('cancel', cancel)}
+        busy={isBusy}
+        onConfirm={() => void run(cancel)}
         tone="main"
       />
     </section>

@@ -28,7 +28,8 @@ export function CallByLink({ appointment, onChange, isNew = false, heading }: Ca
   const { token, status } = appointment
 
   function done(changed: Appointment) {
-    hasChanged.current = true
+    // A reminder that was switched is still there, and keeps the focus.
+    hasChanged.current = isMoving || changed.status !== status
     setIsMoving(false)
     onChange(changed)
   }
