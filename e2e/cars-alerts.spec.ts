@@ -86,6 +86,9 @@ test('somebody with an account saves a search, chooses how soon and of what, and
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   await one.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(one.getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await one.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(one).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: DeleteDialogProps) {
   const { t, locale } = useI18n()
   const [isBusy, setIsBusy] = useState(false)
-  const isGone = useRef(false)
+  const gone = useRef<string | null>(null)
   // While the dialog fades away it still says what it asked.
   const [asked, setAsked] = useState(listing)
   if (listing && listing !== asked) setAsked(listing)
@@ -26,7 +26,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
 
   async function confirm(doomed: AdminListing) {
     setIsBusy(true)
-    isGone.current = await onDelete(doomed)
+    if (await onDelete(doomed)) gone.current = doomed.id
     setIsBusy(false)
     onClose()
   }
@@ -46,7 +46,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
       busyLabel={t('admin.delete.busy')}
       busy={isBusy}
       onConfirm={() => void confirm(asked)}
-      focusAfter={() => (isGone.current ? focusableTitle() : null)}
+      focusAfter={() => (gone.current === asked.id ? focusableTitle() : null)}
       alternative={
         asked.is_active && (
           <Button

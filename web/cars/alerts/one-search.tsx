@@ -1,5 +1,5 @@
 import { Bell, TrendingDown } from 'lucide'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ALERT_PACES, type AlertPace } from '../../../contract/alert-vocabulary.ts'
 import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { searchName } from '../../../locales/search-names.ts'
@@ -29,6 +29,7 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
   const { distance } = useFormat()
   useArea('filters')
   const [step, setStep] = useState<'editing' | 'deleting' | null>(null)
+  const isGone = useRef(false)
   /** Seen at once; what the server says of it counts. */
   const [chosen, setChosen] = useState<AlertPace | null>(null)
   const name = searchName({ t, locale, distance }, search.filters)
@@ -88,7 +89,10 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
             variant="quiet"
             size="compact"
             aria-label={t('alerts.deleteSearch', { search: name })}
-            onClick={() => setStep('deleting')}
+            onClick={() => {
+              isGone.current = false
+              setStep('deleting')
+            }}
           >
             {t('alerts.delete')}
           </Button>
@@ -114,10 +118,11 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
             cancelLabel={t('alerts.keep')}
             confirmLabel={t('alerts.delete')}
             onConfirm={() => {
+              isGone.current = true
               setStep(null)
               void onDelete()
             }}
-            focusAfter={() => document.getElementById('searches-title')}
+            focusAfter={() => (isGone.current ? document.getElementById('searches-title') : null)}
           />
         )}
       </Suspense>

@@ -12,7 +12,7 @@ import { focusableTitle } from '../../ui/focusable-title.ts'
 export function Drafts({ room }: { room: DeskRoom }) {
   const { t } = useI18n()
   const [removed, setRemoved] = useState<string | null>(null)
-  const isGone = useRef(false)
+  const gone = useRef<string | null>(null)
   const { isBusy, run } = useAction({ failures: 'toast' })
   const drafts = room.drafts.map(({ id, dealer, round }) => ({
     id,
@@ -21,10 +21,12 @@ export function Drafts({ room }: { room: DeskRoom }) {
 
   async function remove(id: string) {
     const params = { code: room.code, id }
-    isGone.current = await run({
+    const isDone = await run({
       call: () => browserApi().call('DELETE /desk/cases/{code}/offers/{id}', { params }),
     })
-    if (isGone.current) setRemoved(null)
+    if (!isDone) return
+    gone.current = id
+    setRemoved(null)
   }
 
   return (
@@ -59,7 +61,7 @@ export function Drafts({ room }: { room: DeskRoom }) {
       {removed && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setRemoved(null)}
+          onOpenChange={(open) => !open && !isBusy && setRemoved(null)}
           title={t('offers.desk.removeDraftTitle', { draft: drafts.find(({ id }) => id === removed)?.name ?? '' })}
           description={t('offers.desk.removeDraftText')}
           cancelLabel={t('staff.cancel')}
@@ -67,7 +69,7 @@ export function Drafts({ room }: { room: DeskRoom }) {
           busyLabel={t('offers.desk.removingDraft')}
           busy={isBusy}
           onConfirm={() => void remove(removed)}
-          focusAfter={() => (isGone.current ? focusableTitle() : null)}
+          focusAfter={() => (gone.current === removed ? focusableTitle() : null)}
         />
       )}
     </>
