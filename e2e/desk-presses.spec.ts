@@ -30,6 +30,7 @@ test('what a manager takes away or along is said, and so is what failed', async 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(desk.getByText('Removed.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
 
   // A view of one's own comes and goes.
   await desk.goto(`/desk/cases?search=${code}`)

@@ -83,6 +83,7 @@ test('an invitation that was taken back says so, and one’s own account offers 
   await page.getByRole('button', { name: `Take back the invitation to ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('No one matches your search and filters.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   problems.expect(/check-invitation/)
   await page.goto(link)
   await expect(page.getByText('This invitation was taken back.')).toBeVisible()

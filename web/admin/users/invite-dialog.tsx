@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { EMAIL_MAX_CHARS } from '../../../contract/email-address.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
@@ -13,6 +14,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 type Values = { email: string; role: string; locale: string }
@@ -78,14 +80,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedUser; onClose: () => void }) {
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
+  const isGone = useRef(false)
 
   async function takeBack() {
-    const isDone = await run({
+    isGone.current = await run({
       call: () => browserApi().call('DELETE /users/invitations/{id}', { params: { id } }),
       failed: 'admin.users.failed',
       done: t('admin.users.invite.takenBack', { email }),
     })
-    if (isDone) onClose()
+    if (isGone.current) onClose()
   }
 
   return (
@@ -104,6 +107,7 @@ export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedU
       busyLabel={t('admin.users.invite.takingBack')}
       busy={isBusy}
       onConfirm={() => void takeBack()}
+      focusAfter={() => (isGone.current ? focusableTitle() : null)}
     />
   )
 }

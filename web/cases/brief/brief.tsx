@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
@@ -16,18 +17,11 @@ const BriefForm = lazyComponent(async () => (await import('./brief-form.tsx')).B
 export function BriefPart({ handle }: { handle: CaseHandle }) {
   const { locale, t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const hasEdited = useRef(false)
+  const edit = useFocusBack<HTMLButtonElement>(isEditing)
   const { case: shown } = handle
   const currency = shown.country === 'US' ? 'USD' : 'CAD'
   const rows = briefRows(shown.brief, { t, locale, currency })
   const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
-
-  useEffect(() => {
-    // The form that had the focus is gone; it goes back to what opened it.
-    if (!isEditing && hasEdited.current) edit.current?.focus()
-    hasEdited.current ||= isEditing
-  }, [isEditing])
 
   return (
     <section aria-labelledby={CASE_PARTS.brief}>

@@ -5,6 +5,7 @@ import { briefRows } from '../../cases/brief/brief-rows.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { Part } from './part.tsx'
 
 // Most come to read.
@@ -16,6 +17,7 @@ type BriefPartProps = { case: DeskCase; onChanged: () => void }
 export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const { locale, t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
+  const edit = useFocusBack<HTMLButtonElement>(isEditing)
   const { brief, country } = shown
   const currency = country === 'US' ? 'USD' : 'CAD'
   const rows = briefRows(brief, { t, locale, currency })
@@ -27,7 +29,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
       aside={
         shown.stage !== 'closed' &&
         !isEditing && (
-          <Button variant="quiet" size="compact" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
+          <Button ref={edit} variant="quiet" size="compact" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
             {t('desk.case.briefEdit')}
           </Button>
         )

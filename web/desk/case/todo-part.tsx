@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { LateBadge } from '../late-badge.tsx'
 import { Part } from './part.tsx'
 import { TodoDialog } from './todo-dialog.tsx'
@@ -28,6 +29,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
   const open = shown.todos.filter(({ done_at }) => done_at === null)
   const done = shown.todos.filter(({ done_at }) => done_at !== null)
   const isOpen = shown.stage !== 'closed'
+  const rows = useRowFocus<HTMLUListElement>(() => document.getElementById('todos'))
   return (
     <Part
       id="todos"
@@ -41,7 +43,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
       }
     >
       {shown.todos.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('desk.case.todoNone')}</p>}
-      <ul>
+      <ul {...rows}>
         {[...open, ...done].map((todo) => (
           <TodoRow key={todo.id} code={shown.code} todo={todo} canChange={isOpen} />
         ))}

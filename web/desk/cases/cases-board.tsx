@@ -1,9 +1,10 @@
 import { ArrowRightLeft } from 'lucide'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CASE_STAGES, type CaseStage } from '../../../contract/case-stages.ts'
 import type { DeskSummary } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
@@ -19,6 +20,18 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
   const { t } = useI18n()
   const [move, setMove] = useState<Move | null>(null)
   const [over, setOver] = useState<CaseStage | null>(null)
+  const board = useRef<HTMLOListElement>(null)
+  const focused = useRef<{ element: Element; code: string }>(null)
+
+  // A card takes the focus along to its new lane; one that is not shown there leaves it to the title.
+  useEffect(() => {
+    const last = focused.current
+    if (!last || last.element.isConnected) return
+    focused.current = null
+    if (document.activeElement !== document.body) return
+    const link = board.current?.querySelector<HTMLElement>(`a[href$="/${last.code}"]`) ?? focusableTitle()
+    link?.focus()
+  })
 
   function drop(event: DragEvent, to: CaseStage) {
     event.preventDefault()
@@ -30,7 +43,7 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
 
   return (
     <div className="hidden lg:block">
-      <ol className="desk-board">
+      <ol ref={board} className="desk-board">
         {lanes.map(({ stage, count, cases }) => (
           <li
             key={stage}
@@ -52,7 +65,14 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
             </h2>
             <ul className="mt-3 grid gap-3">
               {cases.map((one) => (
-                <Card key={one.code} case={one} onMove={(to) => setMove({ code: one.code, to })} />
+                <Card
+                  key={one.code}
+                  case={one}
+                  onFocus={(element) => {
+                    focused.current = { element, code: one.code }
+                  }}
+                  onMove={(to) => setMove({ code: one.code, to })}
+                />
               ))}
             </ul>
             {count > cases.length && (
@@ -70,7 +90,9 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
   )
 }
 
-function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to?: CaseStage) => void }) {
+type CardProps = { case: DeskSummary; onFocus: (element: Element) => void; onMove: (to?: CaseStage) => void }
+
+function Card({ case: one, onFocus, onMove }: CardProps) {
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)
 
@@ -88,6 +110,7 @@ function Card({ case: one, onMove }: { case: DeskSummary; onMove: (to?: CaseStag
     <li
       draggable
       data-desk-row
+      onFocus={({ target }) => onFocus(target)}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', one.code)}
       className="desk-row card relative cursor-grab p-3"
     >

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -9,6 +9,7 @@ import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -84,16 +85,18 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
 function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; onClose: () => void }) {
   const { t } = useI18n()
   const { run, isBusy } = useAction({ failures: 'toast' })
+  const isGone = useRef(false)
 
   async function remove() {
     const call = () => browserApi().call('DELETE /desk/replies/{id}', { params: { id } })
-    if (await run({ call, done: t('desk.replies.removed') })) onClose()
+    isGone.current = await run({ call, done: t('desk.replies.removed') })
+    if (isGone.current) onClose()
   }
 
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t('desk.replies.removeTitle', { title })}
       description={t('desk.replies.removeText')}
       cancelLabel={t('staff.cancel')}
@@ -101,6 +104,7 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
       busyLabel={t('desk.replies.removing')}
       busy={isBusy}
       onConfirm={() => void remove()}
+      focusAfter={() => (isGone.current ? focusableTitle() : null)}
     />
   )
 }

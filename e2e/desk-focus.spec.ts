@@ -1,0 +1,39 @@
+import { openCase } from './case-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { awake, signIn } from './signed-in.ts'
+
+test('a card that is moved has the focus in its new lane', async ({ context, newVisitor }) => {
+  const bought = await openCase(context)
+  await bought.writePlan()
+  await bought.start()
+  const staff = await newVisitor()
+  await signIn(staff, 'manager')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases?look=board&search=${bought.code}`)
+  await awake(desk)
+  await desk.getByRole('button', { name: `Move ${bought.code}` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('New stage').selectOption('offers')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  const lane = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 2, name: /^Offers/ }) })
+  await expect(lane.getByRole('button', { name: `Move ${bought.code}` })).toBeVisible()
+  await expect(lane.getByRole('link')).toBeFocused()
+})
+
+test('a to-do that is done and a brief that is closed leave the focus beside them', async ({ context, newVisitor }) => {
+  const bought = await openCase(context)
+  await bought.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
+  const staff = await newVisitor()
+  await signIn(staff, 'consultant')
+  const desk = await staff.newPage()
+  await desk.goto(`/desk/cases/${bought.code}`)
+  await awake(desk)
+  const todos = desk.getByRole('region', { name: 'To-dos' })
+  await todos.getByRole('button', { name: 'Done: Send the bank slip' }).press('Enter')
+  await expect(todos.getByRole('heading', { name: 'To-dos' })).toBeFocused()
+
+  const brief = desk.getByRole('region', { name: 'Brief' })
+  await brief.getByRole('button', { name: 'Edit' }).click()
+  await brief.getByRole('button', { name: 'Cancel' }).click()
+  await expect(brief.getByRole('button', { name: 'Edit' })).toBeFocused()
+})
