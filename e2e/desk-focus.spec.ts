@@ -2,7 +2,10 @@ import { openCase } from './case-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
-test('a card that is moved has the focus in its new lane', async ({ context, newVisitor }) => {
+test('a card that is moved has the focus in its new lane, and its case leads back to the board as it was', async ({
+  context,
+  newVisitor,
+}) => {
   const bought = await openCase(context)
   await bought.writePlan()
   await bought.start()
@@ -18,6 +21,13 @@ test('a card that is moved has the focus in its new lane', async ({ context, new
   const lane = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 2, name: /^Offers/ }) })
   await expect(lane.getByRole('button', { name: `Move ${bought.code}` })).toBeVisible()
   await expect(lane.getByRole('link')).toBeFocused()
+
+  const board = new URL(desk.url())
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('link', { name: 'What happened' }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${bought.code}?view=events`)
+  await desk.getByRole('main').getByRole('link', { name: 'Cases', exact: true }).click()
+  await expect(desk).toHaveURL(board.href)
 })
 
 test('a to-do that is done and a brief that is closed leave the focus beside them', async ({ context, newVisitor }) => {

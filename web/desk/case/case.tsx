@@ -69,6 +69,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
             <li key={one}>
               <ViewLink
                 to={{ search: one === 'talk' ? '' : `?tab=${one}` }}
+                state={location.state as unknown}
                 replace
                 preventScrollReset
                 isCurrent={one === tab}
@@ -135,6 +136,7 @@ type MiddleTabsProps = { isEvents: boolean; clock: DeskClock | null }
 /** The conversation, or what happened around it, each with an address; beside them how long the client waits. */
 function MiddleTabs({ isEvents, clock }: MiddleTabsProps) {
   const { t } = useI18n()
+  const { state } = useLocation() as { state: unknown }
   const tabs = [
     { search: '', label: t('desk.case.conversation'), isCurrent: !isEvents },
     { search: '?view=events', label: t('desk.case.timeline'), isCurrent: isEvents },
@@ -145,7 +147,7 @@ function MiddleTabs({ isEvents, clock }: MiddleTabsProps) {
         <ul className="flex flex-wrap gap-x-6">
           {tabs.map(({ search, label, isCurrent }) => (
             <li key={search}>
-              <ViewLink to={{ search }} preventScrollReset isCurrent={isCurrent}>
+              <ViewLink to={{ search }} state={state} preventScrollReset isCurrent={isCurrent}>
                 {label}
               </ViewLink>
             </li>

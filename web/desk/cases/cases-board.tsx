@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CASE_STAGES, type CaseStage } from '../../../contract/case-stages.ts'
 import type { DeskSummary } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -94,6 +94,7 @@ type CardProps = { case: DeskSummary; onFocus: (element: Element) => void; onMov
 
 function Card({ case: one, onFocus, onMove }: CardProps) {
   const { t } = useI18n()
+  const { search } = useLocation()
   const [isMoving, setIsMoving] = useState(false)
 
   function press(event: KeyboardEvent) {
@@ -116,6 +117,7 @@ function Card({ case: one, onFocus, onMove }: CardProps) {
     >
       <Link
         to={`/desk/cases/${one.code}`}
+        state={{ list: search }}
         onKeyDown={press}
         className="font-semibold wrap-anywhere after:absolute after:inset-0"
       >
