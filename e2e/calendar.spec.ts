@@ -179,3 +179,15 @@ test.describe('on a phone, in French', () => {
     }
   })
 })
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+  test('the days of the week have their names', async ({ context, page }) => {
+    await signIn(context, 'consultant')
+    await page.goto('/desk/hours')
+    await awake(page)
+    for (const day of ['星期一', '星期日']) {
+      await expect(page.getByRole('group', { name: day, exact: true })).toBeVisible()
+    }
+  })
+})

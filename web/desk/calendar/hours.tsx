@@ -11,6 +11,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { dayName } from '../../i18n/opening-hours.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,9 +28,6 @@ import { noonOf } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { FeedPart } from './feed-part.tsx'
 import { timeText, WEEKDAYS, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
-
-/** A Monday; only its weekdays' names are read. */
-const SOME_WEEK = ['2026-11-22', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const consultant = new URL(request.url).searchParams.get('consultant') ?? 'me'
@@ -82,7 +80,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
 }
 
 function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -101,16 +99,14 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
       await revalidate()
     },
   })
-  const dayName = (weekday: number) =>
-    callTime(locale, noonOf(SOME_WEEK[weekday] ?? ''), BUSINESS.timeZone, 'day').split(/[ ,]/)[0]
-  const cell = (field: WeekField, label: string, day: string | undefined) => (
+  const cell = (field: WeekField, label: string, day: string) => (
     <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />
   )
   return (
     <Form form={form} className="@container grid gap-5">
       <p className="text-small text-ink-soft">{t('calendar.hours.clear')}</p>
       {WEEKDAYS.map((weekday) => {
-        const day = dayName(weekday)
+        const day = dayName(t, weekday, 'long')
         return (
           <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
             <legend className="sr-only">{day}</legend>
