@@ -78,7 +78,8 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await dialog.getByLabel('New stage').selectOption('offers')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: 'Offers' })).toHaveAttribute('aria-current', 'step')
-  await desk.locator('span').filter({ hasText: 'Moved to Offers.' }).getByRole('button', { name: 'Undo' }).click()
+  await desk.locator('span').filter({ hasText: 'Moved to Offers.' }).getByRole('button', { name: 'Undo' }).dblclick()
+  await expect(desk.getByRole('status').filter({ hasText: 'Moved back.' })).toBeVisible()
   await expect(desk.getByRole('listitem').filter({ hasText: /^Search/ })).toHaveAttribute('aria-current', 'step')
 
   // The client uploads what was asked for; it is looked at and approved where it stands, and the timeline tells it all.

@@ -7,6 +7,7 @@ import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useOnePress } from '../../forms/use-one-press.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -35,6 +36,7 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
   const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
+  const { press } = useOnePress()
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
     initial,
@@ -69,23 +71,27 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
   })
 
   /** Each goes back to where it came from; the client sees both moves. */
-  async function undo(moved: Moved) {
+  function undo(moved: Moved) {
     const back = Map.groupBy(
       moved.flatMap(({ code, from }) => (from ? { code, from } : [])),
       ({ from }) => from,
     )
-    try {
-      const results = await Promise.all(
-        [...back].map(([from, rows]) =>
-          browserApi().call('POST /desk/bulk/stage', { body: { codes: rows.map(({ code }) => code), stage: from } }),
-        ),
-      )
-      const failed = results.flat().filter(({ error }) => error !== null)
-      showToast(failed.length > 0 ? outcomeText(t, results.flat()) : { text: t('desk.move.undone') })
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-    }
-    await revalidate()
+    return press(
+      async () => {
+        const results = await Promise.all(
+          [...back].map(([from, rows]) =>
+            browserApi().call('POST /desk/bulk/stage', { body: { codes: rows.map(({ code }) => code), stage: from } }),
+          ),
+        )
+        const failed = results.flat().filter(({ error }) => error !== null)
+        showToast(failed.length > 0 ? outcomeText(t, results.flat()) : { text: t('desk.move.undone') })
+        await revalidate()
+      },
+      async (error) => {
+        showToast({ text: errorText(t, error), tone: 'danger' })
+        await revalidate()
+      },
+    )
   }
 
   const { stage } = form.values
