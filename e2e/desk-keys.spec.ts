@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openCase } from './case-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
@@ -22,6 +23,32 @@ test('what is typed after the key for a note is the note, and no key', async ({ 
   await desk.keyboard.type('easy')
   await expect(note).toHaveValue('easy')
   await expect(answer).toBeVisible()
+})
+
+test('the chosen result stays the chosen one, and in sight, when others come before it', async ({
+  context,
+  page: desk,
+}) => {
+  await signIn(context, 'consultant')
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const listings = Array.from({ length: 12 }, () => ({ id: randomUUID(), make: 'Mazda', model: 'CX-5', year: 2026 }))
+  await desk.route('**/api/v1/desk/search?*', async (route) => {
+    await release
+    await route.fulfill({ json: { cases: [], clients: [], listings } })
+  })
+  await desk.goto('/desk')
+  await awake(desk)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox').fill('c')
+  const chosen = desk.getByRole('option', { selected: true })
+  await expect(chosen).toContainText('Cases')
+  await desk.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('Calendar')
+  resolve()
+  await expect(desk.getByRole('option').filter({ hasText: 'Mazda' })).toHaveCount(12)
+  await expect(chosen).toContainText('Calendar')
+  await expect(chosen).toBeInViewport()
 })
 
 test.describe('on a phone', () => {

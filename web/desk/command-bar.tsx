@@ -68,7 +68,8 @@ function Finder({ adminPages, onChosen }: FinderProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
+  /** The address of the chosen result, which stays the chosen one when others come before it; null is the first. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const { found, isSearching, failure } = useFound(text)
   const hasAdminWords = useAdminWords(adminPages.length > 0)
   const kind = (of: 'case' | 'client' | 'car' | 'screen') => t('desk.command.kinds', { kind: of })
@@ -98,7 +99,15 @@ function Finder({ adminPages, onChosen }: FinderProps) {
     ...screens.map((screen) => ({ ...screen, more: kind('screen') })),
   ]
 
+  const place = Math.max(
+    results.findIndex(({ to }) => to === chosen),
+    0,
+  )
+
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    document.getElementById(`${listId}-${place}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, place])
 
   function go(result: Result | undefined) {
     if (!result) return
@@ -110,11 +119,11 @@ function Finder({ adminPages, onChosen }: FinderProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const by = event.key === 'ArrowDown' ? 1 : -1
-      setChosen((now) => Math.min(Math.max(now + by, 0), Math.max(results.length - 1, 0)))
+      setChosen(results[Math.min(Math.max(place + by, 0), results.length - 1)]?.to ?? null)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      go(results[chosen])
+      go(results[place])
     }
   }
 
@@ -125,7 +134,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={results.length > 0 ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={results.length > 0 ? `${listId}-${place}` : undefined}
         aria-label={t('desk.command.label')}
         placeholder={t('desk.command.label')}
         autoComplete="off"
@@ -134,7 +143,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
         maxLength={100}
         onChange={({ target }) => {
           setText(target.value)
-          setChosen(0)
+          setChosen(null)
         }}
         onKeyDown={press}
         className="field-control"
@@ -154,13 +163,13 @@ function Finder({ adminPages, onChosen }: FinderProps) {
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === chosen}
-            onPointerMove={() => setChosen(index)}
+            aria-selected={index === place}
+            onPointerMove={() => setChosen(result.to)}
             onClick={() => go(result)}
             onKeyDown={() => undefined}
             className={classNames(
               'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-2',
-              index === chosen && 'bg-primary-tint',
+              index === place && 'bg-primary-tint',
             )}
           >
             <span className="font-semibold wrap-anywhere">{result.title}</span>
