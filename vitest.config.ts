@@ -34,7 +34,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // Files share a worker's modules: none keeps state in one, and loading them anew took a quarter of the run.
     isolate: false,
-    // Two cores are what the budget of two minutes is meant for.
+    // Two cores are what the budget of `npm test` is meant for.
     maxWorkers: 2,
     // A shared machine may be busy; a test that hangs is still found.
     testTimeout: 30_000,

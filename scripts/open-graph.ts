@@ -1,5 +1,5 @@
 /**
- * Draws what a shared link to each page shows into public/og/: `node scripts/open-graph.ts [page …]`. No words but the name, so
+ * Draws what a shared link to each page shows into public/og/: `npm run tool -- open-graph [page …]`. No words but the name, so
  * that one picture serves every language. Needed again only when a drawing changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const SCENES: Record<string, () => Promise<string>> = {
   // Its names would be words.
   contact: () => board.markup('city-map.tsx', 'CityMap', { mountain: '', river: '' }),
   'terms-and-conditions': () => board.markup('two-offers.tsx', 'TwoOffers'),
-  privacy: () => board.markup('hedged-yard.tsx', 'HedgedYard'),
+  privacy: () => board.markup('parked-cars.tsx', 'ParkedCars'),
 }
 
 const wanted = process.argv.slice(2)

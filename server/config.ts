@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../contract/password-length.ts'
 import { STAFF_ROLES } from '../contract/people.ts'
 import {
   address,
@@ -27,8 +28,6 @@ import { openFolder } from './platform/data-folder.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
 const METRICS_TOKEN_MIN_CHARS = 16
-const PASSWORD_MIN_CHARS = 8
-const PASSWORD_MAX_CHARS = 128
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** `address` or `Name <address>`. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '../deps.ts'
 import { resolveFilters } from '../listings/public-reads.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { listSearchesByPayment, setPriceCaps } from './queries.ts'
 
 const BATCH = 500
 
-type CapsDeps = Pick<Deps, 'db' | 'clock'>
+type CapsDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** After the house's midnight: what a payment buys changes with the taxes, which begin on a day or come with a release. */
 export function renewPriceCapsJob(deps: CapsDeps): Job<Record<string, never>> {
@@ -20,14 +21,19 @@ export function renewPriceCapsJob(deps: CapsDeps): Job<Record<string, never>> {
   }
 }
 
-export async function renewPriceCaps({ db, clock }: CapsDeps): Promise<void> {
+export async function renewPriceCaps({ db, clock, log }: CapsDeps): Promise<void> {
+  const now = clock.now()
+  const rows = rowByRow(log)
   let after: string | undefined
   do {
     const searches = await listSearchesByPayment(db, after, BATCH)
     for (const { id, filters, priceCaps } of searches) {
-      const { caps } = resolveFilters(filters, clock.now())
-      if (caps && !isDeepStrictEqual(caps, priceCaps)) await setPriceCaps(db, id, caps)
+      await rows.try(id, async () => {
+        const { caps } = resolveFilters({ ...filters, near: undefined }, now)
+        if (caps && !isDeepStrictEqual(caps, priceCaps)) await setPriceCaps(db, id, caps)
+      })
     }
     after = searches.at(-1)?.id
   } while (after)
+  rows.finish()
 }

@@ -245,6 +245,22 @@ describe('a visitor books at the end of a request', () => {
     expect((await calls.ofDesk(advisor, opened.code)).map((one) => one.id)).toEqual([booked.id])
   })
 
+  test('not beside a call of the case that was opened for it, and not once that is closed', async () => {
+    const advisor = await calls.callable(['tl'])
+    const id = await ask({ advisorLanguage: 'tl' })
+    const { slots } = (await calls.anybody('GET', `/leads/${id}/slots`)).json<Slots>()
+    const manager = await product.signUp('MANAGER')
+    const { code, version } = (await at.call(manager, 'POST', '/desk/cases', { request_id: id })).json<DeskCase>()
+    await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: advisor.id })
+    const byStaff = { starts_at: slots[6]?.starts_at, minutes: 30, how: 'phone' }
+    const made = await at.call(manager, 'POST', `/desk/cases/${code}/appointments`, byStaff)
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)])
+    const choose = () => calls.anybody('POST', `/leads/${id}/appointment`, booking(slots[0]?.starts_at ?? ''))
+    expect(codeOf(await choose())).toBe('appointment_exists')
+    await at.move({ advisor: manager, code }, { stage: 'closed', reason: 'stopped' })
+    expect(codeOf(await choose())).toBe('case_closed')
+  })
+
   test('nobody else can, and nothing is offered where nobody speaks the language', async () => {
     const owner = await product.signUp()
     const answer = await at.call(owner, 'POST', '/leads', leadFields({ email: owner.email }))

@@ -4,8 +4,8 @@ import { BUSINESS } from '../../contract/business.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
 import { REGION_ZONE } from '../../contract/region-zones.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { type CaseRow, listTodos, updateTodo } from '../cases/queries.ts'
-import { holdOpenCase, type Where } from '../cases/service.ts'
+import { type CaseRow, findCaseOfRequest, listTodos, lockCaseById, updateTodo } from '../cases/queries.ts'
+import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { findItem, lockItemsFrom, updateItem } from '../inbox/queries.ts'
@@ -141,7 +141,7 @@ export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: s
   return { item, ids: item.isSuspect ? [] : await listCallable(db, languageOf(item)) }
 }
 
-/** By whoever has just sent a request: one call for an address at a time. */
+/** By whoever has just sent a request: one call for an address at a time, those of cases that were opened for it included. */
 export async function bookForRequest(
   deps: Deps,
   tx: Db,
@@ -149,11 +149,18 @@ export async function bookForRequest(
   { starts_at, ...wanted }: Booking,
 ): Promise<Call> {
   const { item, ids } = await callersOfRequest(deps, tx, id, userId)
+  const now = deps.clock.now()
+  let owner: CaseRow | undefined
   for (const requestId of new Set([id, ...(await lockItemsFrom(tx, item.email))])) {
-    await requireNoOther(tx, { caseId: null, requestId }, deps.clock.now())
+    const found = await findCaseOfRequest(tx, requestId)
+    const held = found && (await lockCaseById(tx, found.id))
+    if (requestId === id) owner = held
+    await requireNoOther(tx, { caseId: held?.id ?? null, requestId }, now)
   }
+  if (owner) requireOpen(owner)
   const holder = { caseId: null, requestId: id, clientPhone: item.phone, remindsDay: true, remindsHour: true }
-  const booked = await bookSlot(deps, tx, ids, { ...wanted, startsAt: new Date(starts_at) }, holder)
+  const callers = owner ? await callersOf(tx, owner, false) : ids
+  const booked = await bookSlot(deps, tx, callers, { ...wanted, startsAt: new Date(starts_at) }, holder)
   await updateItem(tx, id, { assigneeId: item.assigneeId ?? booked.consultantId })
   const actor: Actor = item.userId ? { side: 'client', id: item.userId } : SYSTEM
   return afterBooking(deps, tx, booked, actor)

@@ -91,8 +91,12 @@ export function missedLetter(call: Call, addresses: Addresses): Letter {
     kind: 'transactional',
     subject: t('emails.call.missed.subject'),
     greetingName: client.nameInMails,
-    paragraphs: [t('emails.call.missed.lead', values), ...(row.line ? [row.line] : [])],
-    action: { label: t('emails.call.again'), url: changeUrl(addresses) },
+    paragraphs: [
+      t('emails.call.missed.lead', values),
+      ...(mayBook(call) ? [t('emails.call.missed.again')] : []),
+      ...(row.line ? [row.line] : []),
+    ],
+    ...(mayBook(call) ? { action: { label: t('emails.call.again'), url: changeUrl(addresses) } } : {}),
   }
 }
 

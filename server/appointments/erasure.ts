@@ -2,6 +2,7 @@ import { listCasesOf } from '../cases/queries.ts'
 import { SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { listItemsOf } from '../inbox/queries.ts'
+import { deleteCallNews } from '../notifications/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { tellConsultant } from './news.ts'
 import { partiesOf } from './parties.ts'
@@ -17,11 +18,16 @@ async function listCallsOf(db: Db, person: { id: string; email?: string }): Prom
 
 /**
  * Calls go with the case or the request that they are of, but not out of the consultants' calendars: these are told that a call
- * is off, without a word of whom it would have been with.
+ * is off, without a word of whom it would have been with; what they were told before, with the name, goes.
  */
 export async function takeCallsOffCalendars(deps: Deps, tx: Db, person: { id: string; email?: string }): Promise<void> {
   const now = deps.clock.now()
-  const ahead = (await listCallsOf(tx, person)).filter((row) => row.status === 'booked' && row.startsAt > now)
+  const calls = await listCallsOf(tx, person)
+  await deleteCallNews(
+    tx,
+    calls.map(({ id }) => id),
+  )
+  const ahead = calls.filter((row) => row.status === 'booked' && row.startsAt > now)
   for (const call of await partiesOf(tx, ahead)) {
     const row = {
       ...call.row,

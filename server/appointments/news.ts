@@ -46,7 +46,8 @@ export async function tellConsultant(deps: CallDeps, tx: Db, call: Call, { news,
   // Whoever did it knows.
   if (actor.side === 'staff' && actor.id === consultant.id) return
   const code = call.case ? { code: call.case.code } : {}
-  const values = { ...valuesOf(call), ...code, client: call.client.name, day: houseDayOf(call.row.startsAt) }
+  const { id: callId, startsAt } = call.row
+  const values = { ...valuesOf(call), ...code, callId, client: call.client.name, day: houseDayOf(startsAt) }
   await notify(deps, tx, { userId: consultant.id, subject: TO_STAFF[news], values })
 }
 

@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseSummary, DeskCase } from '../../contract/cases.ts'
 import { issueAccountToken } from '../accounts/account-tokens.ts'
 import { hashPassword } from '../accounts/hashing.ts'
+import { getPerson } from '../accounts/queries.ts'
 import { sessions, users } from '../accounts/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
+import { erasePerson } from '../privacy/erasure.ts'
 import { accountsOf, newAddress, tokenIn } from '../testing/accounts.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { cases } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
@@ -83,6 +87,26 @@ test('confirming the address hands no case to a password that anybody could have
   expect((await accounts.reset(link, 'my very own quiet lane')).statusCode).toBe(200)
   expect(await codesOf(await product.renew(await signedIn(person)))).toEqual([code])
   expect((await verify()).json()).toMatchObject({ case_waiting: false })
+})
+
+test('an account that leaves takes the case along that waits for its confirmed address, with its call', async () => {
+  const { db } = product.deps
+  const email = newAddress()
+  const advisor = await at.consultant()
+  const { code, version } = await open(await askedBy(email))
+  await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: advisor.id })
+  const tomorrow = new Date(product.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+  const call = { starts_at: tomorrow, minutes: 30, how: 'phone' }
+  expect((await at.call(manager, 'POST', `/desk/cases/${code}/appointments`, call)).statusCode).toBe(201)
+  const { person, verify } = await registered(email, await hashPassword('a stranger’s quiet lane'))
+  await verify()
+  expect(await codesOf(person)).toEqual([])
+  const left = await getPerson(db, person.id)
+  await db.transaction((tx) => erasePerson(product.deps, tx, left))
+  expect(await db.select().from(cases).where(eq(cases.code, code))).toEqual([])
+  const told = await db.select().from(notifications).where(eq(notifications.userId, advisor.id))
+  expect(told.map(({ subject }) => subject)).toContain('deskCallCancelled')
+  expect(told.map(({ subject }) => subject)).not.toContain('deskCallBooked')
 })
 
 test('where no case waits, a password is good as it was chosen', async () => {

@@ -12,6 +12,13 @@ export async function lockWaitingCases(tx: Db, { email, role }: Pick<Adopter, 'e
   return role === 'USER' ? lockUnclaimed(tx, await lockItemsFrom(tx, email)) : []
 }
 
+/** Puts their name on them, without a word to anybody. */
+export async function claimWaitingCases(tx: Db, adopter: Adopter): Promise<CaseRow[]> {
+  const waiting = await lockWaitingCases(tx, adopter)
+  for (const { id } of waiting) await updateCase(tx, id, { clientId: adopter.id })
+  return waiting
+}
+
 /**
  * Gives a person the cases that staff opened for their address before it had an account, in the transaction that shows the
  * address and the way in to be the same person's: before that anybody could have typed it, and a password to it. The requests are held first, so that a case which is being opened at this
@@ -19,8 +26,7 @@ export async function lockWaitingCases(tx: Db, { email, role }: Pick<Adopter, 'e
  */
 export async function adoptCases(deps: NotifyDeps, tx: Db, adopter: Adopter): Promise<void> {
   const { id: clientId } = adopter
-  for (const { id, code } of await lockWaitingCases(tx, adopter)) {
-    await updateCase(tx, id, { clientId })
+  for (const { id, code } of await claimWaitingCases(tx, adopter)) {
     await recordAudit(tx, { actorId: clientId, action: 'case.adopted', entity: 'case', entityId: id })
     await notify(deps, tx, { userId: clientId, subject: 'caseOpened', values: { code } })
   }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskCase } from '../../contract/cases.ts'
+import { expirePackages } from '../packages/service.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindNotStarted } from './reminders.ts'
 import { cases } from './tables.ts'
 
@@ -55,4 +56,28 @@ test('what is promised to who pays for a case that was opened weeks before begin
   const longAgo = new Date(paidAt.getTime() - 15 * DAY_MS)
   await product.deps.db.update(cases).set({ paidAt: longAgo }).where(eq(cases.code, code))
   expect(await remindedAt()).toEqual(product.clock.now())
+})
+
+test('whoever paid and never started can still ask for the money once the package has run out', async () => {
+  const { client, code } = await at.bought()
+  const ask = async (person: TestPerson) =>
+    at.call(person, 'POST', `/cases/${code}/refund-requests`, { words: 'I never began' })
+  expect((await ask(client)).json<{ code: string }>().code).toBe('work_not_started')
+  product.clock.advance(400 * DAY_MS)
+  await expirePackages(product.deps)
+  const later = await product.renew(client)
+  expect(await at.read(later, code)).toMatchObject({ stage: 'closed', close_reason: 'expired', started_at: null })
+  expect((await ask(later)).statusCode).toBeLessThan(300)
+})
+
+test('a document that was dropped and asked for anew is not opened a second time', async () => {
+  const { advisor, code } = await at.bought()
+  const wanted = { side: 'client', kind: 'document', document_type: 'driversLicense', text: 'Your licence' }
+  const add = () => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, wanted)
+  expect((await add()).statusCode).toBe(201)
+  const [todo] = (await at.desk(advisor, code)).todos.filter(({ kind }) => kind === 'document')
+  const set = (state: string) => at.call(advisor, 'PUT', `/desk/cases/${code}/todos/${todo?.id}`, { state })
+  expect((await set('dropped')).statusCode).toBe(200)
+  expect((await add()).statusCode).toBe(201)
+  expect((await set('open')).json()).toMatchObject({ code: 'todo_exists' })
 })

@@ -93,7 +93,8 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
 export async function askRefund(deps: Deps, tx: Db, where: Where, words: string): Promise<CaseRow> {
   const row = await lockCase(tx, where.scope, where.code)
   if (!row.packageId) throw new ApiError('nothing_to_refund')
-  if (!row.startedAt) throw new ApiError('work_not_started')
+  // Before the start one button gives it back; a case that ended unstarted has that button no more.
+  if (!row.startedAt && row.stage !== 'closed') throw new ApiError('work_not_started')
   if (row.closeReason === 'refunded') throw new ApiError('nothing_to_refund')
   const inserted = await tx
     .insert(refundRequests)

@@ -8,6 +8,7 @@ import { offerFolder } from '../offers/offer-files.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { readRetention } from '../settings/queries.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteUnsentFiles, forgetFilesOfCase } from '../threads/queries.ts'
@@ -29,8 +30,11 @@ export function caseRetentionJob(deps: Deps): Job<Record<string, never>> {
     firstPauseS: 600,
     timeoutS: 600,
     async run() {
-      await purgeFilesOfClosed(deps)
-      await forgetUnsent(deps)
+      try {
+        await purgeFilesOfClosed(deps)
+      } finally {
+        await forgetUnsent(deps)
+      }
     },
   }
 }
@@ -38,10 +42,14 @@ export function caseRetentionJob(deps: Deps): Job<Record<string, never>> {
 export async function purgeFilesOfClosed(deps: Deps): Promise<void> {
   const { case_files_days: days } = await readRetention(deps.db)
   const closedBefore = new Date(deps.clock.now().getTime() - days * DAY_MS)
+  const rows = rowByRow(deps.log)
   for (;;) {
-    const due = await listUnpurged(deps.db, closedBefore, BATCH)
-    for (const { code } of due) await deps.db.transaction((tx) => purge(deps, tx, code, closedBefore))
-    if (due.length < BATCH) return
+    const due = await listUnpurged(deps.db, closedBefore, BATCH + rows.countFailed())
+    const left = due.filter(({ code }) => !rows.hasFailed(code))
+    for (const { code } of left) {
+      await rows.try(code, () => deps.db.transaction((tx) => purge(deps, tx, code, closedBefore)))
+    }
+    if (left.length < BATCH) return rows.finish()
   }
 }
 

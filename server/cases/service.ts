@@ -22,6 +22,7 @@ import {
   type CaseScope,
   findTodo,
   insertTodo,
+  listTodos,
   lockCase,
   type TodoRow,
   updateCase,
@@ -191,6 +192,7 @@ export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; s
     const todo = await findTodo(tx, row.id, id)
     if (!todo || (where.actor.side === 'client' && !isTickedByClient(todo))) throw new ApiError('not_found')
     const now = deps.clock.now()
+    if (state === 'open' && (await isAskedForAgain(tx, todo))) throw new ApiError('todo_exists')
     await updateTodo(tx, id, {
       doneAt: state === 'done' ? now : null,
       droppedAt: state === 'dropped' ? now : null,
@@ -204,6 +206,13 @@ export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; s
     })
     return updateCase(tx, row.id, {})
   })
+}
+
+/** Another to-do asks for the same document by now. */
+async function isAskedForAgain(tx: Db, { id, caseId, documentType }: TodoRow): Promise<boolean> {
+  if (documentType === null || documentType === 'other') return false
+  const others = (await listTodos(tx, [caseId])).filter((one) => one.id !== id)
+  return others.some((one) => one.documentType === documentType && !one.doneAt && !one.droppedAt)
 }
 
 /** Every other kind is done by doing it. */

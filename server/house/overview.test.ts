@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HouseOverview } from '../../contract/house.ts'
-import { cases } from '../cases/tables.ts'
-import { payments } from '../payments/tables.ts'
+import { caseEvents, cases } from '../cases/tables.ts'
+import { orders, payments } from '../payments/tables.ts'
 import { openPayingApp } from '../testing/card-provider.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -78,4 +78,16 @@ test('a client who waits past the promise is a broken promise, and a request tha
   expect(needs.broken_promises).toEqual({ count: 1, since: since.toISOString() })
   expect(needs.new_requests.count).toBe(1)
   expect(week.requests.now).toBe(1)
+})
+
+test('what a bank took back after a lost chargeback counts too, less what had gone back, and the case says so', async () => {
+  const { cards, buying } = opened
+  for (const state of ['needs_response', 'lost'] as const) {
+    cards.provider.dispute(cards.session(checkout), state)
+    await buying.deliverAll(checkout)
+  }
+  const [order] = await product.deps.db.select().from(orders).where(eq(orders.sessionId, checkout))
+  expect((await overview()).week.refunded.now).toBeCloseTo((order?.totalCents ?? 0) / 100, 2)
+  const events = await product.deps.db.select().from(caseEvents).where(eq(caseEvents.kind, 'refunded'))
+  expect(events.map(({ values }) => values['cents'])).toEqual(['10000', String(order?.lostCents)])
 })

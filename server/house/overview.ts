@@ -13,7 +13,7 @@ import { listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countReplies, measureReplies } from '../cases/replies.ts'
 import { countItemsBetween, countNewItems } from '../inbox/queries.ts'
 import { sumCredited } from '../invoices/queries.ts'
-import { sumPaid } from '../payments/queries.ts'
+import { sumLost, sumPaid } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import { type Span, weeksAt } from './weeks.ts'
@@ -73,6 +73,6 @@ async function presentWeek(db: Db, now: Date): Promise<HouseOverview['week']> {
     packages: await compare(async (span) => (await sumPaid(db, span)).count),
     replies: await compare((span) => countReplies(db, span)),
     paid: await compare(async (span) => (await sumPaid(db, span)).netCents / 100),
-    refunded: await compare(async (span) => (await sumCredited(db, span)) / 100),
+    refunded: await compare(async (span) => ((await sumCredited(db, span)) + (await sumLost(db, span))) / 100),
   }
 }

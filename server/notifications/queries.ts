@@ -69,3 +69,16 @@ export async function deleteReferralNews(tx: Db, userId: string, referredId: str
       ),
     )
 }
+
+/** What consultants were told of these calls, which names the client. */
+export async function deleteCallNews(tx: Db, callIds: readonly string[]): Promise<void> {
+  if (callIds.length === 0) return
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.subject, ['deskCallBooked', 'deskCallMoved', 'deskCallCancelled']),
+        inArray(sql`${notifications.values}->>'callId'`, [...callIds]),
+      ),
+    )
+}

@@ -3,6 +3,7 @@ import { lockCaseById, updateCase } from '../cases/queries.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../platform/jobs.ts'
+import { rowByRow } from '../platform/row-by-row.ts'
 import { findOffer, listDealers, listRunOut, updateOffer } from './queries.ts'
 
 const BATCH = 200
@@ -20,10 +21,12 @@ export function offerExpiryJob(deps: Deps): Job<Record<string, never>> {
 }
 
 export async function expireOffers(deps: Deps): Promise<void> {
+  const rows = rowByRow(deps.log)
   for (;;) {
-    const due = await listRunOut(deps.db, deps.clock.now(), BATCH)
-    for (const { id, caseId } of due) await expire(deps, id, caseId)
-    if (due.length < BATCH) return
+    const due = await listRunOut(deps.db, deps.clock.now(), BATCH + rows.countFailed())
+    const left = due.filter(({ id }) => !rows.hasFailed(id))
+    for (const { id, caseId } of left) await rows.try(id, () => expire(deps, id, caseId))
+    if (left.length < BATCH) return rows.finish()
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
@@ -59,6 +59,18 @@ test('who asks for a call stands on the day’s list of whoever advises, until t
   expect(await listed(advisor)).toEqual([])
   await offers.say(opened, 'call', { key: 'signing-call-3' })
   expect(await listed(advisor)).toHaveLength(1)
+})
+
+test('who asks for a call stands there although the clock goes on while it is written down', async () => {
+  const opened = await started()
+  await at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
+  await offers.atTheDealer(opened, 'signed')
+  const startMs = product.clock.now().getTime()
+  let reads = 0
+  const ticking = vi.spyOn(product.clock, 'now').mockImplementation(() => new Date(startMs + ++reads))
+  await offers.say(opened, 'call', { key: 'signing-call-4' })
+  ticking.mockRestore()
+  expect((await at.today(advisor)).call_now.map(({ code }) => code)).toContain(opened.code)
 })
 
 test('that it is signed is told as well, and nothing can be said before an offer is accepted', async () => {

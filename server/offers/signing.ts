@@ -18,10 +18,10 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
   const row = await holdOpenCase(tx, where)
   if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
   const values = { askedAt, ...(over !== null && over > 0 ? { cents: String(over) } : {}) }
+  // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
+  await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
   if (row.consultantId) await tellConsultant(deps, tx, row, TOLD[act])
   else await tellManagers(deps, tx, row, TOLD[act], where.actor)
-  // Who asks to be called waits as somebody who wrote does.
-  await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   return { act }
 }

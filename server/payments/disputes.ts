@@ -1,3 +1,4 @@
+import { recordRefund } from '../cases/ending.ts'
 import { notify } from '../notifications/service.ts'
 import { cancelPackage, restorePackage, stopPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
@@ -54,6 +55,7 @@ async function loseDispute(deps: SettlementDeps, tx: Db, order: Order): Promise<
   const lostCents = payment.amountCents - payment.refundedCents
   await updateOrder(tx, order.id, { lostCents, lostAt: deps.clock.now() })
   await updatePayment(tx, payment.id, { status: 'refunded', refundedCents: payment.amountCents })
+  if (lostCents > 0) await recordRefund(deps, tx, order.id, lostCents)
   await dropPendingRefunds(tx, order.id, 'dispute lost')
   await cancelPackage(deps, tx, order.id)
   if (!(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)

@@ -60,6 +60,14 @@ export async function countOrdersPaid(db: Db): Promise<Map<PlanKey, number>> {
 type Span = { from: Date; until: Date }
 
 /** Purchases that were paid within a span, and what they brought without tax; what was given back later was paid all the same. */
+export async function sumLost(db: Db, { from, until }: Span): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${orders.lostCents}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(gte(orders.lostAt, from), lt(orders.lostAt, until)))
+  return row?.cents ?? 0
+}
+
 export async function sumPaid(db: Db, { from, until }: Span): Promise<{ count: number; netCents: number }> {
   const [row] = await db
     .select({

@@ -187,6 +187,8 @@ async function liveThrough() {
   await offers.contract(opened)
   await offers.answer(opened, 'objected', WORDS.objection)
   const manager = await product.signUp('MANAGER')
+  const inTwoDays = new Date(product.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString()
+  await put(manager, 'POST', `/desk/cases/${code}/appointments`, { starts_at: inTwoDays, minutes: 30, how: 'video' })
   const { refund_request: request } = await at.desk(manager, code)
   const verdict = { verdict: 'partly', amount: 10, answer: WORDS.verdict }
   await put(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, verdict)

@@ -5,6 +5,7 @@ import { deleteAccess, deletePerson, type Person, updatePerson } from '../accoun
 import { newReferralCode } from '../accounts/referral-codes.ts'
 import { deleteAlertsOf } from '../alerts/queries.ts'
 import { takeCallsOffCalendars } from '../appointments/erasure.ts'
+import { claimWaitingCases } from '../cases/adoption.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
@@ -44,6 +45,8 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
   // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
   const owner = person.emailVerifiedAt ? { id, email } : { id }
+  // A case that was opened for the address and never taken over goes as theirs do.
+  if (person.emailVerifiedAt) await claimWaitingCases(tx, person)
   await takeCallsOffCalendars(deps, tx, owner)
   const caseIds = await eraseCasesOf(deps, tx, id)
   await deleteItemsOf(tx, owner)

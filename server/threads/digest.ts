@@ -8,6 +8,7 @@ import { rowByRow } from '../platform/row-by-row.ts'
 import { translator } from '../platform/translations.ts'
 import { unreadLetter } from './emails.ts'
 import { listUnmailed, markMailed } from './queries.ts'
+import { DIGEST_MS } from './service.ts'
 
 const BATCH = 200
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'mailer' | 'publicUrl'>
@@ -38,19 +39,24 @@ async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
   if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
   const readers = [row.clientId, row.consultantId].flatMap((id) => id ?? [])
   const people = await listPeople(tx, readers)
+  let next: Date | null = null
   for (const id of readers) {
     const person = people.get(id)
-    if (person?.isActive) await mailTo(deps, tx, row, person)
+    const due = person?.isActive ? await mailTo(deps, tx, row, person) : null
+    if (due && (!next || due < next)) next = due
   }
-  await updateConversation(tx, row.id, { digestDueAt: null })
+  await updateConversation(tx, row.id, { digestDueAt: next })
 }
 
-async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<void> {
+/** Gives when to look again, where what is unread has not waited for ten minutes. */
+async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<Date | null> {
   const unread = await listUnmailed(tx, row.id, person.id)
-  const last = unread.at(-1)
-  if (!last) return
+  const [first, last] = [unread[0], unread.at(-1)]
+  if (!first || !last) return null
+  const due = new Date(first.sentAt.getTime() + DIGEST_MS)
+  if (due > deps.clock.now()) return due
   await markMailed(tx, { caseId: row.id, userId: person.id, seq: last.seq, now: deps.clock.now() })
-  if (!person.emailNotificationsEnabled) return
+  if (!person.emailNotificationsEnabled) return null
   const path = person.id === row.clientId ? `/case/${row.code}` : `/desk/cases/${row.code}`
   const authors = await listPeople(tx, [last.authorId])
   const letter = unreadLetter(translator(person.locale), {
@@ -62,4 +68,5 @@ async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): P
     url: deps.publicUrl + path,
   })
   await deps.mailer.send(tx, 'case.unread', letter, { to: person.email, locale: person.locale })
+  return null
 }

@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 
 const EDIT_MS = EDIT_MINUTES * 60_000
-const DIGEST_MS = DIGEST_MINUTES * 60_000
+export const DIGEST_MS = DIGEST_MINUTES * 60_000
 
 /** Whoever acts in a thread is a person. */
 export type Writer = Omit<Where, 'actor'> & { actor: { side: 'client' | 'staff'; id: string } }

@@ -312,4 +312,25 @@ describe('what nobody has read', () => {
     await mailUnread(product.deps)
     expect(await mailed()).toBe(before + 1)
   })
+
+  test('waits its own ten minutes, also where the conversation goes on for longer', async () => {
+    const opened = await at.started()
+    const { code } = opened
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    const [client, advisor] = [await product.renew(opened.client), await product.renew(opened.advisor)]
+    const mailed = async () =>
+      (await product.deps.db.select().from(outboxMessages)).filter(({ template }) => template === 'case.unread').length
+    const before = await mailed()
+    await at.say(client, code, 'Should I sign?')
+    await at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq: 1_000 })
+    product.clock.advance((DIGEST_MINUTES - 1) * 60_000)
+    await at.reply(advisor, code, 'Not yet.')
+    product.clock.advance(60_000)
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before)
+    product.clock.advance((DIGEST_MINUTES - 1) * 60_000)
+    await mailUnread(product.deps)
+    expect(await mailed()).toBe(before + 1)
+  })
 })

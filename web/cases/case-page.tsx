@@ -14,6 +14,7 @@ import { DocumentsPart } from './documents-part.tsx'
 import { EventsPart } from './events/events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NextStepCard } from './next/next-step.tsx'
+import { readOwn } from './own.ts'
 import { RefundPart } from './refund/refund-part.tsx'
 import { RefundWay } from './refund/refund-way.tsx'
 import { StageRoad } from './road/stage-road.tsx'
@@ -24,7 +25,7 @@ import { PlanPart } from './start/plan.tsx'
 import { TalkPart } from './talk-part.tsx'
 import { TodosPart } from './todos/todos.tsx'
 import { type CaseHandle, useCase } from './use-case.ts'
-import { useOwn } from './use-own.ts'
+import { useOfCase } from './use-of-case.ts'
 
 /** A case as its client sees it: where it stands, what is next, and everything that belongs to it. */
 export function CasePage({ loaded }: { loaded: ClientCase }) {
@@ -86,7 +87,7 @@ function CaseTop({ handle }: { handle: CaseHandle }) {
 /** The rest, in a phone’s order; on wide screens who and what to do stand beside it. */
 function CaseParts({ handle }: { handle: CaseHandle }) {
   const { case: shown } = handle
-  const own = useOwn(shown.version)
+  const own = useOfCase(readOwn, shown)
   const { canStart, canCancel } = gateOf(shown)
   return (
     <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">

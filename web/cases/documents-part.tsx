@@ -3,15 +3,15 @@ import { DocumentStatusBadge } from '../documents/document-status.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import type { Own } from './own.ts'
 import { PartHeading } from './part-heading.tsx'
 import { useDates } from './use-dates.ts'
-import type { Own } from './use-own.ts'
 
 /** What was shared with us, and how it was found; all of it, and taking it away again, is in the profile. */
 export function DocumentsPart({ own, todos }: { own: Own; todos: readonly Todo[] }) {
   const { t } = useI18n()
   const asked = todos.filter(({ kind, done_at }) => kind === 'document' && done_at === null).length
-  const approved = own.status === 'there' ? own.documents.filter(({ status }) => status === 'approved').length : 0
+  const approved = own.status === 'there' ? own.found.documents.filter(({ status }) => status === 'approved').length : 0
   return (
     <section aria-labelledby="documents">
       <PartHeading
@@ -45,10 +45,11 @@ function Documents({ own }: { own: Own }) {
       </Loading>
     )
   }
-  if (own.documents.length === 0) return <p className="mt-4 text-small text-ink-soft">{t('case.documents.none')}</p>
+  if (own.found.documents.length === 0)
+    return <p className="mt-4 text-small text-ink-soft">{t('case.documents.none')}</p>
   return (
     <ul>
-      {own.documents.map(({ id, document_type, original_filename, upload_date, status, reason }) => (
+      {own.found.documents.map(({ id, document_type, original_filename, upload_date, status, reason }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b py-3">
           <div className="min-w-0 flex-1 basis-44">
             <p className="text-label">{t(`documentTypes.${document_type}`)}</p>

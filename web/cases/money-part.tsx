@@ -12,9 +12,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import type { Own } from './own.ts'
 import { PartHeading } from './part-heading.tsx'
 import { useDates } from './use-dates.ts'
-import type { Own } from './use-own.ts'
 
 /** What was paid, what came back, and the papers of both. */
 export function MoneyPart({ case: { money, stage }, own }: { case: ClientCase; own: Own }) {
@@ -86,7 +86,7 @@ function StatusBadge({ status }: { status: PackageStatus }) {
 function Papers({ paymentId, own }: { paymentId: string; own: Own }) {
   const { t } = useI18n()
   const { run, failure } = useAction()
-  const payment = own.status === 'there' ? own.payments.find(({ id }) => id === paymentId) : undefined
+  const payment = own.status === 'there' ? own.found.payments.find(({ id }) => id === paymentId) : undefined
   const papers = [
     ...(payment?.invoice_pdf_url
       ? [{ path: payment.invoice_pdf_url, words: t('case.money.openInvoice'), name: 'invoice' }]

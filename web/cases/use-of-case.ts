@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 
-type Asked<Found> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'there'; found: Found }
+export type Asked<Found> =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'there'; found: Found }
 type Read<Found> = (code: string, signal: AbortSignal) => Promise<Found>
 
 /**

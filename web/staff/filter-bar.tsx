@@ -19,14 +19,12 @@ type FilterBarProps = {
   filterCount?: number
   /** The list without filters; null while there are none. */
   clearTo: string | null
-  /** The key that leads to the field, where there are keys. */
-  fieldKey?: string
   children?: ReactNode
 }
 
 /** Searches as one types; the other filters stand beside, below where their words leave no room, or on phones in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, maxChars, onSearch, filterCount, clearTo, fieldKey, children } = props
+  const { label, search, maxChars, onSearch, filterCount, clearTo, children } = props
   const { t } = useI18n()
   const id = useId()
   const { text, type } = useSearchText(search, (next) => onSearch(next, search !== '' && next !== ''))
@@ -41,7 +39,8 @@ export function FilterBar(props: FilterBarProps) {
           <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-soft" />
           <input
             id={id}
-            data-desk-key={fieldKey}
+            // Where there are keys, this one leads here.
+            data-desk-key="/"
             type="search"
             value={text}
             maxLength={maxChars}

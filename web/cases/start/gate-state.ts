@@ -26,11 +26,11 @@ export function reminderDay(paidAt: string): string {
   return new Date(new Date(paidAt).getTime() + START_REMINDER_DAYS * DAY_MS).toISOString()
 }
 
-/** A refund can be asked for once the work has started, as long as nobody is reading an earlier request and money is left. */
-export function canAskRefund({ money, started_at, refund_request, close_reason }: ClientCase): boolean {
+/** A refund can be asked for once the work has started or the case is over, as long as nobody is reading an earlier request and money is left. */
+export function canAskRefund({ stage, money, started_at, refund_request, close_reason }: ClientCase): boolean {
   return (
     money !== null &&
-    started_at !== null &&
+    (started_at !== null || stage === 'closed') &&
     close_reason !== 'refunded' &&
     refund_request?.status !== 'asked' &&
     money.refund?.status !== 'pending' &&

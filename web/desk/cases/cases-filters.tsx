@@ -28,7 +28,6 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
       onSearch={(search, isRefined) => show({ search }, isRefined)}
       clearTo={isFiltered(query) ? `/desk/cases${cleared}` : null}
       filterCount={Object.keys(filtersOf({ ...query, search: '' })).length}
-      fieldKey="/"
     >
       {query.look === 'table' && (
         <NativeSelect

@@ -45,7 +45,6 @@ export default function Clients({ loaderData: { clients, count, at_least, query,
           void navigate({ search: addressOf(next, query, 1) }, { replace: isRefined, preventScrollReset: true })
         }
         clearTo={search ? '/desk/clients' : null}
-        fieldKey="/"
       />
       <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
         {clients.length === 0 ? (

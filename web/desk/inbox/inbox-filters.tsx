@@ -26,7 +26,6 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
       maxChars={INBOX_SEARCH_MAX_CHARS}
       onSearch={(search, isRefined) => show({ search }, isRefined)}
       filterCount={[query.kind, query.status, query.assignee].filter(Boolean).length}
-      fieldKey="/"
       clearTo={isFiltered(query) ? `/desk/inbox${cleared}` : null}
     >
       <NativeSelect
