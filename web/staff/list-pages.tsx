@@ -42,7 +42,7 @@ export function ListPages({ page, count, size = PAGE_SIZE, linkTo, range }: List
           navigation: t('staff.pages.label'),
           previous: t('staff.pages.previous'),
           next: t('staff.pages.next'),
-          page: (number) => t('staff.pages.page', { page: number }),
+          page: (linked) => t('staff.pages.page', { page: linked }),
         }}
       />
     </div>
