@@ -110,7 +110,7 @@ test('on a phone a person opens in place of the list, and back leads to it', asy
 
 test('a question about one person does not become one about another on the way back', async ({ page, context }) => {
   await signIn(context, 'admin')
-  await openUsers(page, '?search=northlane.example')
+  await openUsers(page, '?search=Demo')
   const dialog = page.getByRole('dialog')
   await page.getByRole('link', { name: 'Demo Consultant' }).click()
   await expect(page.getByRole('complementary', { name: 'Demo Consultant' })).toBeVisible()
