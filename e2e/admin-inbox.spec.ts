@@ -92,8 +92,7 @@ test('staff find a request, read it, take it on, note what was said and export i
 test('a client’s request names the package that it is a part of', async ({ page, context, newVisitor }) => {
   const sender = newSender()
   const client = await newVisitor()
-  const { token } = await signIn(client, 'buyer')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn(client, 'buyer')
   const { packages } = (await (await client.request.get('/api/v1/profile/me', { headers })).json()) as {
     packages: { id: string; package_name: string; status: string }[]
   }

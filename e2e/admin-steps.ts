@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
-import { signIn } from './signed-in.ts'
+import { type AuthHeaders, signIn } from './signed-in.ts'
 
 export type Listing = {
   id: string
@@ -14,12 +14,11 @@ export type Listing = {
 
 /** Signs the demo's administrator in, and answers a way to the API beside the pages. */
 export async function signInAsAdmin(context: BrowserContext) {
-  const { token } = await signIn(context, 'admin')
-  return listingsApi(context.request, token)
+  const { headers } = await signIn(context, 'admin')
+  return listingsApi(context.request, headers)
 }
 
-function listingsApi(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
+function listingsApi(request: APIRequestContext, headers: AuthHeaders) {
   const base = '/api/v1/car-listings/admin'
   return {
     async create(fields: object): Promise<Listing> {

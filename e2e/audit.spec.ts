@@ -7,8 +7,7 @@ test('what was done to a person stands in the log, with why and from where, and 
   context,
 }) => {
   test.slow()
-  const { token } = await signIn(context, 'admin')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn(context, 'admin')
   const found = await page.request.get('/api/v1/users/admin?search=buyer%40northlane.example', { headers })
   const { users } = (await found.json()) as { users: { id: string; full_name: string }[] }
   const [buyer] = users

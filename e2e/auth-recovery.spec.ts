@@ -10,7 +10,7 @@ import {
   viewAlert,
 } from './auth-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { readStorage, signIn } from './signed-in.ts'
+import { logInByApi, readStorage, signIn } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
 const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, authCallback } = textsIn('en')
@@ -152,19 +152,12 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('a token in the address', () => {
-  async function freshToken(request: Parameters<typeof registerByApi>[0]): Promise<string> {
-    const answer = await request.post('/api/v1/auth/token', {
-      form: { username: 'buyer@northlane.example', password: 'northlane-demo' },
-    })
-    return ((await answer.json()) as { access_token: string }).access_token
-  }
-
   for (const [kind, address, target] of [
     ['fragment', (token: string) => `/auth/callback#token=${token}&redirect=%2Fpricing`, '/pricing'],
     ['query', (token: string) => `/auth/callback?token=${token}`, '/profile'],
   ] as const) {
     test(`signs in from the ${kind}`, async ({ page, request }) => {
-      const token = await freshToken(request)
+      const { token } = await logInByApi(request, 'buyer')
       await page.goto(address(token))
       await expect(page).toHaveURL(target)
       expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(token)
@@ -174,7 +167,7 @@ test.describe('a token in the address', () => {
   }
 
   test('is out of the address bar before our scripts arrive', async ({ page, request }) => {
-    const token = await freshToken(request)
+    const { token } = await logInByApi(request, 'buyer')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`/auth/callback?token=${token}#token=${token}`)
     await expect(page).toHaveURL('/auth/callback')
@@ -191,7 +184,7 @@ test.describe('a token in the address', () => {
 
   test('of somebody else asks before it takes the place of who is logged in', async ({ page, context, request }) => {
     const { token: own } = await signIn(context, 'manager')
-    const token = await freshToken(request)
+    const { token } = await logInByApi(request, 'buyer')
     await page.goto(`/auth/callback?token=${token}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(authCallback.whoTitle)
     expect(await readStorage(page, 'authToken')).toBe(own)
@@ -206,7 +199,7 @@ test.describe('a token in the address', () => {
   })
 
   test('can be tried again when the network failed', async ({ page, request }) => {
-    const token = await freshToken(request)
+    const { token } = await logInByApi(request, 'buyer')
     await page.route('**/api/v1/profile/me', (route) => route.abort())
     await page.goto(`/auth/callback#token=${token}`)
     await expect(page.getByRole('alert')).toHaveText(errors.network)

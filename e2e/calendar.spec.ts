@@ -64,17 +64,16 @@ test('a call that nobody answered is marked, the client takes another time; one 
   test.slow()
   const opened = await openCase(context)
   const staff = await newVisitor()
-  const { token } = await signIn(staff, 'manager')
-  const me = await staff.request.get('/api/v1/desk/hours/me', { headers: { authorization: `Bearer ${token}` } })
+  const { headers } = await signIn(staff, 'manager')
+  const me = await staff.request.get('/api/v1/desk/hours/me', { headers })
   const { consultant } = (await me.json()) as { consultant: { id: string } }
-  const asManager = { authorization: `Bearer ${token}` }
   const { version } = await opened.desk('get', '')
-  await opened.desk('put', '/consultant', { version, consultant_id: consultant.id }, asManager)
+  await opened.desk('put', '/consultant', { version, consultant_id: consultant.id }, headers)
   /** It begins as soon as it is booked. */
   const book = async () => {
     const startsAt = new Date(Date.now() + 1_500)
     const call = { starts_at: startsAt.toISOString(), minutes: 10, how: 'phone' }
-    await opened.desk('post', '/appointments', call, asManager)
+    await opened.desk('post', '/appointments', call, headers)
     await expect.poll(() => Date.now() > startsAt.getTime()).toBe(true)
   }
   const desk = await staff.newPage()

@@ -37,8 +37,8 @@ test('a car opens over the list under its own address, closes to where it was, a
 test('the gallery follows keys and thumbnails, and shows a closer look', async ({ page, context, newVisitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const staff = await newVisitor()
-  const { token } = await signIn(staff, 'admin')
-  const id = await makeCarWithPictures(staff.request, token, 'Gallery')
+  const { headers } = await signIn(staff, 'admin')
+  const id = await makeCarWithPictures(staff.request, headers, 'Gallery')
   await page.goto(`/cars/${id}`)
   await awake(page)
   await expect(page.getByText(/^1\s\/\s\d$/)).toBeVisible()
@@ -59,15 +59,12 @@ test('the gallery follows keys and thumbnails, and shows a closer look', async (
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/cars/${id}$`))
-  await staff.request.delete(`/api/v1/car-listings/admin/${id}/complete`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  await staff.request.delete(`/api/v1/car-listings/admin/${id}/complete`, { headers })
 })
 
 test('a car that is hidden is gone for the public, and its page offers others', async ({ page, context, problems }) => {
   problems.expect(/status of 404/)
-  const { token } = await signIn(context, 'admin')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn(context, 'admin')
   const made = await context.request.post('/api/v1/car-listings/admin', {
     headers,
     data: { make: 'Zastava', model: 'Koral', year: 1990, description: '<img src=x onerror=alert(1)>' },

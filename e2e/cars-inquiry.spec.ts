@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { firstCard, listCars, openCars, SAMPLE_CARS } from './cars-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { type AuthHeaders, awake, signIn } from './signed-in.ts'
 
 type InboxItem = {
   id: string
@@ -13,10 +13,8 @@ type InboxItem = {
   message: string
 }
 
-async function inbox(request: APIRequestContext, token: string, search: string): Promise<InboxItem[]> {
-  const response = await request.get(`/api/v1/inbox/admin?search=${encodeURIComponent(search)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+async function inbox(request: APIRequestContext, headers: AuthHeaders, search: string): Promise<InboxItem[]> {
+  const response = await request.get(`/api/v1/inbox/admin?search=${encodeURIComponent(search)}`, { headers })
   expect(response.ok()).toBe(true)
   return (await response.json()) as InboxItem[]
 }
@@ -60,8 +58,8 @@ test('asking from the list over the list: errors beside their fields, then one i
   await expect(form.locator(':focus')).toContainText('Back to the car')
 
   const staff = await newVisitor()
-  const { token } = await signIn(staff, 'admin')
-  const found = await inbox(staff.request, token, email)
+  const { headers } = await signIn(staff, 'admin')
+  const found = await inbox(staff.request, headers, email)
   expect(found).toMatchObject([
     {
       email,
@@ -111,12 +109,12 @@ test('whoever is signed in finds the form filled in; a failure keeps it and send
   await expect(form.getByRole('button', { name: 'Back to the car' })).toBeFocused()
 
   const staff = await newVisitor()
-  const { token } = await signIn(staff, 'admin')
+  const { headers } = await signIn(staff, 'admin')
   const response = await staff.request.get('/api/v1/inbox/admin?search=buyer%40northlane.example&is_suspect=true', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
   })
   const suspects = ((await response.json()) as InboxItem[]).filter(({ message }) => message === words)
-  const people = (await inbox(staff.request, token, 'buyer@northlane.example')).filter(
+  const people = (await inbox(staff.request, headers, 'buyer@northlane.example')).filter(
     ({ message }) => message === words,
   )
   expect([...suspects, ...people]).toHaveLength(1)

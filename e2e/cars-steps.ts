@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { type AuthHeaders, awake } from './signed-in.ts'
 
 /** The sample cars: those that other tests make meanwhile are older. */
 export const SAMPLE_CARS = '?year_min=2015'
@@ -35,8 +35,11 @@ export async function listCars(request: APIRequestContext, query = ''): Promise<
 }
 
 /** A car of the test's own with two pictures: the sample cars get theirs one by one after the start. */
-export async function makeCarWithPictures(request: APIRequestContext, token: string, make: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` }
+export async function makeCarWithPictures(
+  request: APIRequestContext,
+  headers: AuthHeaders,
+  make: string,
+): Promise<string> {
   const made = await request.post('/api/v1/car-listings/admin', {
     headers,
     data: { make, model: 'Test', year: 1991, mileage: 90_000 },

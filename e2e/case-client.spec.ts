@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
-import { awake } from './signed-in.ts'
+import { newPerson, pdfFile } from './profile-steps.ts'
+import { awake, signIn } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
 const words = textsIn('en').case
@@ -155,7 +155,7 @@ test('a visitor logs in and comes back; somebody else’s case and one that is n
   await expect(nextStep(visitor)).toBeVisible()
 
   const stranger = await newVisitor()
-  await signInAs(stranger, await newPerson(page.request))
+  await signIn(stranger, await newPerson(page.request))
   const theirs = await stranger.newPage()
   for (const address of [`/case/${one.code}`, '/case/NL-222222', '/case/nonsense']) {
     await theirs.goto(address)

@@ -4,24 +4,11 @@ import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
 import type { OffersRoom } from '../contract/offers.ts'
 import { expect } from './fixtures.ts'
-import { type NewPerson, newPerson, pdfFile } from './profile-steps.ts'
-import { DEMO_PASSWORD, type DemoPerson, store } from './signed-in.ts'
-
-type Headers = { authorization: string }
-
-async function tokenOf(request: APIRequestContext, username: string, password: string) {
-  const answer = await request.post('/api/v1/auth/token', { form: { username, password } })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as { access_token: string; user: object }
-}
-
-async function headersOf(request: APIRequestContext, person: DemoPerson): Promise<Headers> {
-  const { access_token } = await tokenOf(request, `${person}@northlane.example`, DEMO_PASSWORD)
-  return { authorization: `Bearer ${access_token}` }
-}
+import { newPerson, pdfFile } from './profile-steps.ts'
+import { type AuthHeaders, logInByApi, signIn } from './signed-in.ts'
 
 /** Buys a package by the API and the stand-in’s own page; answers the case that came of it. */
-async function buy(request: APIRequestContext, headers: Headers): Promise<string> {
+async function buy(request: APIRequestContext, headers: AuthHeaders): Promise<string> {
   const opened = await request.post('/api/v1/stripe/create-checkout-session', {
     headers,
     data: { priceId: 'price_basic' },
@@ -39,13 +26,11 @@ async function buy(request: APIRequestContext, headers: Headers): Promise<string
 /** A person of their own with a case that was just paid for, signed in here; and the house, which acts on it by the API. */
 export async function openCase(context: BrowserContext) {
   const { request } = context
-  const client: NewPerson = await newPerson(request)
-  const { access_token, user } = await tokenOf(request, client.email, client.password)
-  const headers = { authorization: `Bearer ${access_token}` }
+  const client = await newPerson(request)
+  const { headers } = await signIn(context, client)
   const code = await buy(request, headers)
-  await store(context, { authToken: access_token, user: JSON.stringify(user) })
-  const consultant = await headersOf(request, 'consultant')
-  const manager = await headersOf(request, 'manager')
+  const { headers: consultant } = await logInByApi(request, 'consultant')
+  const { headers: manager } = await logInByApi(request, 'manager')
 
   async function desk(method: 'get' | 'put' | 'post', path: string, data?: object, as = consultant) {
     const answer = await request[method](`/api/v1/desk/cases/${code}${path}`, { headers: as, ...(data && { data }) })

@@ -46,10 +46,8 @@ test('sends a message once, however often the button is pressed @journey', async
   await expect(page.getByRole('heading', { name: 'Thanks! We got your message.' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(`We’ll reply to ${email} within 24 hours.`)
 
-  const { token } = await signIn(context, 'admin')
-  const inbox = await request.get(`/api/v1/inbox/admin?search=${email}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const { headers } = await signIn(context, 'admin')
+  const inbox = await request.get(`/api/v1/inbox/admin?search=${email}`, { headers })
   const items = (await inbox.json()) as { subject: string; message: string; phone: string; is_suspect: boolean }[]
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({ subject: 'An offer from Laval', phone: '+15145550123' })

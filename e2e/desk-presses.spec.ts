@@ -5,8 +5,7 @@ import { awake, signIn } from './signed-in.ts'
 test('what a manager takes away or along is said, and so is what failed', async ({ context, newVisitor, problems }) => {
   const { code } = await openCase(context)
   const staff = await newVisitor()
-  const { token } = await signIn(staff, 'manager')
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await signIn(staff, 'manager')
   const title = `Answer ${code}`
   const texts = { en: 'Soon.', fr: 'Bientôt.', zh: '很快。', tl: 'Malapit na.' }
   await staff.request.post('/api/v1/desk/replies', { headers, data: { title, texts } })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { logInByApi } from './signed-in.ts'
 
 /** Short enough for a name; each part of it would show if it were taken for anything but text. */
 export const HOSTILE = `"><img src=x onerror=pwned=1><script>pwned=1;alert(1)</script>{{7*7}}`
@@ -7,16 +8,10 @@ const CAR = `'"><svg onload=pwned=1>`
 
 type Call = { method: 'POST' | 'PUT' | 'PATCH' | 'GET'; path: string; data?: object }
 
-async function tokenOf(request: APIRequestContext, person: string): Promise<string> {
-  const form = { username: `${person}@northlane.example`, password: 'northlane-demo' }
-  const answer = await request.post('/api/v1/auth/token', { form })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
 /** Fills every text that anybody may write with something that is no text to a careless page; gives ids to look at. */
 export async function seedHostileData(request: APIRequestContext): Promise<{ car: string; item: string }> {
-  const staff = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
-  const buyer = { authorization: `Bearer ${await tokenOf(request, 'buyer')}` }
+  const { headers: staff } = await logInByApi(request, 'admin')
+  const { headers: buyer } = await logInByApi(request, 'buyer')
   async function call<Body>({ method, path, data }: Call, headers: Record<string, string> = {}): Promise<Body> {
     const answer: APIResponse = await request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
     expect([200, 201], `${method} ${path}: ${await answer.text()}`).toContain(answer.status())

@@ -1,12 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { mailedPath } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, sections, signInAs } from './profile-steps.ts'
-import { awake, readStorage } from './signed-in.ts'
+import { newPerson, sections } from './profile-steps.ts'
+import { awake, readStorage, signIn } from './signed-in.ts'
 
 test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)
-  await signInAs(context, await newPerson(request))
+  await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=notifications')
   await awake(page)
   const sms = page.getByRole('switch', { name: /SMS notifications/ })
@@ -25,7 +25,7 @@ test('texts begin once a code has shown whose number it is', async ({ page, cont
   problems.expect(/400 .*phone\/confirm|Failed to load resource/)
   const phone_number = '+15145550160'
   const person = await newPerson(request)
-  await signInAs(context, person)
+  await signIn(context, person)
   await page.goto('/profile?tab=personal')
   await awake(page)
   const token = await readStorage(page, 'authToken')
@@ -71,8 +71,8 @@ test('the password is changed with its strength in words, and other devices can 
   problems.expect(/422 .*change-password/)
   const person = await newPerson(request)
   const elsewhere = await newVisitor()
-  await signInAs(elsewhere, person)
-  await signInAs(context, person)
+  await signIn(elsewhere, person)
+  await signIn(context, person)
   await page.goto('/profile?tab=privacy')
   await awake(page)
   await page
@@ -103,7 +103,7 @@ test('the password is changed with its strength in words, and other devices can 
 /** Somebody new, in front of their devices and data. */
 async function openPrivacy(page: Page, context: BrowserContext, request: APIRequestContext) {
   const person = await newPerson(request)
-  await signInAs(context, person)
+  await signIn(context, person)
   await page.goto('/profile?tab=privacy')
   await awake(page)
   return person
@@ -171,7 +171,7 @@ test('without a password there is no security section, and without an active pac
 
 test('a profile that cannot be loaded says so and is asked for again', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)
-  await signInAs(context, await newPerson(request))
+  await signIn(context, await newPerson(request))
   await page.route('**/api/v1/profile/me', (route) => route.abort())
   await page.goto('/profile?tab=payments')
   await expect(page.getByText('Network connection failed.', { exact: false })).toBeVisible()

@@ -1,5 +1,5 @@
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
+import { newPerson, pdfFile } from './profile-steps.ts'
 import { awake, readStorage, signIn } from './signed-in.ts'
 
 test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
@@ -10,7 +10,7 @@ test('a document is uploaded, viewed, refused where it is none, and withdrawn', 
 }) => {
   // The browser shows a PDF by parts of its own.
   problems.expect(/400 .*doc_type=financingPreApproval/, /to another origin: GET chrome(-extension)?:/)
-  await signInAs(context, await newPerson(request))
+  await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=documents')
   await awake(page)
   const row = page.getByRole('row', { name: /Financing Pre-approval/ })
@@ -97,7 +97,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
   newVisitor,
 }) => {
   const person = await newPerson(request)
-  await signInAs(context, person)
+  await signIn(context, person)
   await page.goto('/profile?tab=documents')
   await awake(page)
   await page

@@ -1,9 +1,7 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { GOOD_PASSWORD, mailedPath, newAddress, registerByApi } from './auth-steps.ts'
 import { expect } from './fixtures.ts'
-import { store } from './signed-in.ts'
-
-export type NewPerson = { email: string; password: string }
+import type { NewPerson } from './signed-in.ts'
 
 /** Registered and verified, with nothing yet: tests that change a person make their own. */
 export async function newPerson(request: APIRequestContext): Promise<NewPerson> {
@@ -12,13 +10,6 @@ export async function newPerson(request: APIRequestContext): Promise<NewPerson> 
   const path = await mailedPath(request, email, '/verify-email?token=')
   expect((await request.get(`/api/v1/auth${path}`)).ok()).toBe(true)
   return { email, password: GOOD_PASSWORD }
-}
-
-export async function signInAs(context: BrowserContext, { email, password }: NewPerson): Promise<void> {
-  const response = await context.request.post('/api/v1/auth/token', { form: { username: email, password } })
-  expect(response.ok()).toBe(true)
-  const { access_token, user } = (await response.json()) as { access_token: string; user: unknown }
-  await store(context, { authToken: access_token, user: JSON.stringify(user) })
 }
 
 /** A small whole PDF. */

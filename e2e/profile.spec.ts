@@ -1,5 +1,5 @@
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, sections as sectionsOf, signInAs } from './profile-steps.ts'
+import { newPerson, sections as sectionsOf } from './profile-steps.ts'
 import { awake, signIn } from './signed-in.ts'
 import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
 
@@ -55,7 +55,7 @@ test('the overview has the case on top, what waits, documents and the last reque
   await expect(main.getByRole('region', { name: 'Your latest request' })).toBeVisible()
 
   const newcomer = await newVisitor()
-  await signInAs(newcomer, await newPerson(request))
+  await signIn(newcomer, await newPerson(request))
   const first = await newcomer.newPage()
   await first.goto('/profile')
   await expect(first.getByText('Nothing’s waiting for you right now.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a section that its reader does not have leads to the overview, whole and i
   context,
   request,
 }) => {
-  await signInAs(context, await newPerson(request))
+  await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=requestConsultation')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
@@ -125,7 +125,7 @@ test('details are changed, refused where they are wrong, and left as they were @
   problems,
 }) => {
   problems.expect(/422 .*profile\/me/)
-  await signInAs(context, await newPerson(request))
+  await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=personalInfo')
   await awake(page)
   const main = page.getByRole('main')

@@ -1,28 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, registerByApi, submitButton } from './auth-steps.ts'
+import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, submitButton } from './auth-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn, store } from './signed-in.ts'
+import { newPerson } from './profile-steps.ts'
+import { awake, signIn } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
 const { checkout, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
 const PROVIDER = 'Stand-in for the card provider'
 
 /** A person of their own, so that tests can buy at the same time. */
-async function newBuyer(request: APIRequestContext): Promise<string> {
-  const email = newAddress()
-  await registerByApi(request, email)
-  const link = await mailedPath(request, email, '/verify-email?token=')
-  const token = new URL(link, 'http://x').searchParams.get('token')
-  expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
-  return email
-}
-
-async function signedInBuyer(page: Page): Promise<string> {
-  const email = await newBuyer(page.request)
-  const answer = await page.request.post('/api/v1/auth/token', { form: { username: email, password: GOOD_PASSWORD } })
-  const { access_token: token, user } = (await answer.json()) as { access_token: string; user: object }
-  await store(page.context(), { authToken: token, user: JSON.stringify(user) })
-  return token
+async function signInNewBuyer(page: Page) {
+  return signIn(page.context(), await newPerson(page.request))
 }
 
 async function chooseCruiseControl(page: Page): Promise<void> {
@@ -48,7 +36,7 @@ test('from a visitor to a package: login, back to the prices, terms, card, recei
 }) => {
   // The invoice opens in the browser's own viewer, which is made of pages too.
   problems.expect(/request to another origin: GET chrome/)
-  const email = await newBuyer(request)
+  const { email } = await newPerson(request)
   await page.goto('/pricing')
   await awake(page)
   await page
@@ -138,7 +126,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
 
 test('a declined card can be tried again; a cancelled payment costs nothing @journey', async ({ page, problems }) => {
   problems.expect(/Failed to load resource.*402/)
-  await signedInBuyer(page)
+  await signInNewBuyer(page)
   await page.goto('/pricing')
   await awake(page)
   await chooseCruiseControl(page)
@@ -158,7 +146,7 @@ test.describe('in Quebec', () => {
   test.use({ width: 360, theme: 'dark' })
 
   test('the French terms come first, and the choice of another language is the buyer’s', async ({ page }) => {
-    await signedInBuyer(page)
+    await signInNewBuyer(page)
     await page.goto('/pricing')
     await awake(page)
     await chooseCruiseControl(page)
@@ -270,7 +258,7 @@ test('what the shop cannot do is said in the dialog, and it can be tried again',
 })
 
 test('money that the card provider gives back ends the package', async ({ page }) => {
-  const headers = { authorization: `Bearer ${await signedInBuyer(page)}` }
+  const { headers } = await signInNewBuyer(page)
   const opened = await page.request.post('/api/v1/stripe/create-checkout-session', {
     headers,
     data: { priceId: 'price_basic' },
@@ -296,7 +284,7 @@ test('a bank payment is pending, fails, is tried again and comes: the profile sa
 }) => {
   // The page that a buyer returns to asks whether it is paid, and is told: not yet.
   problems.expect(/Failed to load resource.*409/)
-  await signedInBuyer(page)
+  await signInNewBuyer(page)
   const statuses = page.getByRole('table').getByRole('row')
 
   async function payByBank(): Promise<string> {

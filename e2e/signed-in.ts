@@ -1,26 +1,30 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { SessionAnswer } from '../contract/accounts.ts'
 import { expect } from './fixtures.ts'
 
 /** The accounts of the demo data. */
 export const DEMO_PASSWORD = 'northlane-demo'
 export type DemoPerson = 'admin' | 'manager' | 'consultant' | 'buyer'
+/** An account of a test's own. */
+export type NewPerson = { email: string; password: string }
+export type AuthHeaders = { authorization: string }
 
-/** Signs a demo account in as the login page would: the token into storage, the refresh cookie into the context. */
-export async function signIn(
-  context: BrowserContext,
-  person: DemoPerson,
-): Promise<{ token: string; full_name: string }> {
-  const response = await context.request.post('/api/v1/auth/token', {
-    form: { username: `${person}@northlane.example`, password: DEMO_PASSWORD },
-  })
-  expect(response.ok()).toBe(true)
-  const { access_token: token, user } = (await response.json()) as {
-    access_token: string
-    user: Record<'id' | 'full_name' | 'email' | 'role', string>
-  }
-  const { id, full_name, email, role } = user
-  await store(context, { authToken: token, user: JSON.stringify({ id, full_name, email, role }) })
-  return { token, full_name }
+/** Logs in by the API; the headers are for further calls to it. The refresh cookie stays with `request`. */
+export async function logInByApi(request: APIRequestContext, person: DemoPerson | NewPerson) {
+  const { email, password } =
+    typeof person === 'string' ? { email: `${person}@northlane.example`, password: DEMO_PASSWORD } : person
+  const answer = await request.post('/api/v1/auth/token', { form: { username: email, password } })
+  expect(answer.ok()).toBe(true)
+  const { access_token: token, user } = (await answer.json()) as SessionAnswer
+  const headers: AuthHeaders = { authorization: `Bearer ${token}` }
+  return { token, user, headers }
+}
+
+/** Signs somebody in as the login page would: the token into storage, the refresh cookie into the context. */
+export async function signIn(context: BrowserContext, person: DemoPerson | NewPerson) {
+  const { token, user, headers } = await logInByApi(context.request, person)
+  await store(context, { authToken: token, user: JSON.stringify(user) })
+  return { token, headers, full_name: user.full_name }
 }
 
 /** Puts values into storage once, before the first page runs; a later reload finds what the pages made of them. */

@@ -3,17 +3,13 @@ import type { DeskMessage } from '../contract/threads.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { pdfFile } from './profile-steps.ts'
-import { awake, DEMO_PASSWORD, readStorage } from './signed-in.ts'
+import { awake, logInByApi, readStorage } from './signed-in.ts'
 
 type House = Awaited<ReturnType<typeof openCase>>
 
 /** The consultant, who acts by the API. */
 async function desk({ request }: BrowserContext, { code }: House) {
-  const form = { username: 'consultant@northlane.example', password: DEMO_PASSWORD }
-  const { access_token } = (await (await request.post('/api/v1/auth/token', { form })).json()) as {
-    access_token: string
-  }
-  const headers = { authorization: `Bearer ${access_token}` }
+  const { headers } = await logInByApi(request, 'consultant')
   const path = `/api/v1/desk/cases/${code}`
   const post = async (to: string, data: object) => {
     const answer = await request.post(path + to, { headers, data })

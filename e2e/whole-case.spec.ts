@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, pdfFile, signInAs } from './profile-steps.ts'
+import { newPerson, pdfFile } from './profile-steps.ts'
 import { awake, signIn } from './signed-in.ts'
 import { inLanguage, type View } from './views.ts'
 import { whatever, wordsIn } from './words.ts'
@@ -103,7 +103,7 @@ for (const { language, width, theme } of VIEWS) {
       test.setTimeout(240_000)
       problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
       const t = wordsIn(language)
-      await signInAs(context, await newPerson(context.request))
+      await signIn(context, await newPerson(context.request))
       const code = await buy(client, t)
       const step = client.locator('#next-step')
       const atDesk = { locale: 'en-CA', viewport: { width: 1440, height: 900 } }

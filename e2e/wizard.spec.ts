@@ -276,10 +276,8 @@ test.describe('in Tagalog', () => {
     await form.locator('button[type=submit]').click()
     await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-    const { token } = await signIn(page.context(), 'admin')
-    const found = await page.request.get(`/api/v1/inbox/admin?search=${sender.email}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const { headers } = await signIn(page.context(), 'admin')
+    const found = await page.request.get(`/api/v1/inbox/admin?search=${sender.email}`, { headers })
     expect(await found.json()).toHaveLength(1)
   })
 })
