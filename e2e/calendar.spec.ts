@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isoDay, localTimeOf } from '../contract/zoned-time.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const houseDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
@@ -27,11 +27,7 @@ test('a consultant goes through the week by the keyboard, and turns it', async (
   ] as const) {
     await opened.desk('post', '/appointments', { starts_at: startsAt.toISOString(), minutes: 30, how: 'phone' })
   }
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/calendar?day=${houseDay(monday)}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${houseDay(monday)}`)
   await expect(desk.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(callsOf(desk)).toHaveCount(2)
   expect(await axeViolations(desk)).toEqual([])
@@ -159,11 +155,7 @@ test.describe('on a phone, in French', () => {
     const opened = await openCase(context)
     const startsAt = ahead(8, 2, 12)
     await opened.desk('post', '/appointments', { starts_at: startsAt.toISOString(), minutes: 30, how: 'phone' })
-    const staff = await newVisitor()
-    await signIn(staff, 'consultant')
-    const desk = await staff.newPage()
-    await desk.goto(`/desk/calendar?day=${houseDay(startsAt)}`)
-    await awake(desk)
+    const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${houseDay(startsAt)}`)
     await expect(desk.getByRole('group', { name: 'Calendrier' })).toBeHidden()
     await desk.getByRole('listitem').getByRole('button').first().click()
     await expect(desk.getByRole('dialog').getByRole('link', { name: opened.code })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
 const words = textsIn('en').case
@@ -154,9 +154,7 @@ test('a visitor logs in and comes back; somebody else’s case and one that is n
   await expect(visitor).toHaveURL(`/case/${one.code}`)
   await expect(nextStep(visitor)).toBeVisible()
 
-  const stranger = await newVisitor()
-  await signIn(stranger, await newPerson(page.request))
-  const theirs = await stranger.newPage()
+  const theirs = await pageOf(await newVisitor(), await newPerson(page.request))
   for (const address of [`/case/${one.code}`, '/case/NL-222222', '/case/nonsense']) {
     await theirs.goto(address)
     await expect(title(theirs)).toHaveText('We can’t find that page')

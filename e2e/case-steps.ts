@@ -142,3 +142,11 @@ export async function openCase(context: BrowserContext) {
     },
   }
 }
+
+/** Such a case whose plan is written, and whose client has started the work. */
+export async function openStartedCase(context: BrowserContext) {
+  const opened = await openCase(context)
+  await opened.writePlan()
+  await opened.start()
+  return opened
+}

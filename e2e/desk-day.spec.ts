@@ -1,6 +1,6 @@
-import { openCase } from './case-steps.ts'
+import { openCase, openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf } from './signed-in.ts'
 
 test('giving cases away asks to whom, and what was chosen stays when it is cancelled', async ({
   context,
@@ -8,12 +8,8 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   problems,
 }) => {
   const { code } = await openCase(context)
-  const staff = await newVisitor()
-  await signIn(staff, 'manager')
-  const desk = await staff.newPage()
+  const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases/${code}`)
   const dialog = desk.getByRole('dialog')
-  await desk.goto(`/desk/cases/${code}`)
-  await awake(desk)
   problems.expect(/status of 503/)
   const unavailable = { status: 503, json: { code: 'unavailable' } }
   await desk.route('**/api/v1/desk/consultants', (route) => route.fulfill(unavailable), { times: 1 })
@@ -47,15 +43,11 @@ test('on a narrow screen a link lands on the very part of a case, which says how
   context,
   newVisitor,
 }) => {
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
+  const opened = await openStartedCase(context)
   const text = `Ring the bank: ${opened.code}`
   await opened.ask({ kind: 'free', text, why: 'They keep the offer', due_at: new Date(Date.now() + 500).toISOString() })
   await opened.say('Is anybody there?')
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
+  const desk = await pageOf(await newVisitor(), 'consultant')
   await desk.setViewportSize({ width: 1024, height: 800 })
   await desk.goto(`/desk/cases/${opened.code}#todos`)
   await awake(desk)
@@ -70,9 +62,7 @@ test('on a narrow screen a link lands on the very part of a case, which says how
 })
 
 test('a request that comes in stands in the open inbox within a minute', async ({ newVisitor }) => {
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
+  const desk = await pageOf(await newVisitor(), 'consultant')
   await desk.clock.install()
   await desk.goto('/desk/inbox')
   await awake(desk)
@@ -86,9 +76,7 @@ test('a request that comes in stands in the open inbox within a minute', async (
 })
 
 test('a day is typed whole before a page is filtered by it', async ({ newVisitor }) => {
-  const staff = await newVisitor()
-  await signIn(staff, 'admin')
-  const page = await staff.newPage()
+  const page = await pageOf(await newVisitor(), 'admin')
   for (const address of ['/admin/audit', '/admin/analytics']) {
     await page.goto(address)
     await awake(page)
@@ -110,10 +98,7 @@ test('a case stays as it is without a network, and what was sent goes out once i
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
   const opened = await openCase(context)
   const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${opened.code}`)
-  await awake(desk)
+  const desk = await pageOf(staff, 'consultant', `/desk/cases/${opened.code}`)
   const talk = desk.getByRole('log')
   const box = desk.getByRole('textbox', { name: /^Write (?:to|a message)/ })
   await expect(box).toBeVisible()
@@ -133,11 +118,7 @@ test('a case stays as it is while the server starts anew, and is shown anew once
 }) => {
   problems.expect(/ERR_CONNECTION_REFUSED/)
   const opened = await openCase(context)
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${opened.code}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}`)
   await expect(desk.getByRole('textbox', { name: /^Write (?:to|a message)/ })).toBeVisible()
   for (const away of ['**/healthz', '**/*.data*', `**/api/v1/desk/cases/${opened.code}`]) {
     await desk.route(away, (route) => route.abort('connectionrefused'))

@@ -1,19 +1,13 @@
-import { openCase } from './case-steps.ts'
+import { openCase, openStartedCase } from './case-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { pageOf } from './signed-in.ts'
 
 test('a card that is moved has the focus in its new lane, and its case leads back to the board as it was', async ({
   context,
   newVisitor,
 }) => {
-  const bought = await openCase(context)
-  await bought.writePlan()
-  await bought.start()
-  const staff = await newVisitor()
-  await signIn(staff, 'manager')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases?look=board&search=${bought.code}`)
-  await awake(desk)
+  const bought = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases?look=board&search=${bought.code}`)
   await desk.getByRole('button', { name: `Move ${bought.code}` }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('New stage').selectOption('offers')
@@ -33,11 +27,7 @@ test('a card that is moved has the focus in its new lane, and its case leads bac
 test('a to-do that is done and a brief that is closed leave the focus beside them', async ({ context, newVisitor }) => {
   const bought = await openCase(context)
   await bought.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${bought.code}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
   const todos = desk.getByRole('region', { name: 'To-dos' })
   await todos.getByRole('button', { name: 'Done: Send the bank slip' }).press('Enter')
   await expect(todos.getByRole('heading', { name: 'To-dos' })).toBeFocused()

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { openCase } from './case-steps.ts'
+import { openStartedCase } from './case-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 
 test('what is typed after the key for a note is the note, and no key', async ({ context, newVisitor }) => {
-  const bought = await openCase(context)
-  await bought.writePlan()
-  await bought.start()
+  const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${bought.code}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
   const answer = desk.getByRole('heading', { level: 2, name: 'You: Answer' })
   await expect(answer).toBeVisible()
   await expect(desk.getByRole('textbox', { name: /^Write to/ })).toBeVisible()

@@ -1,6 +1,6 @@
-import { openCase } from './case-steps.ts'
+import { openCase, openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf } from './signed-in.ts'
 
 test('a manager’s day: who has nobody, what is late, a refund, several cases at once and back, an answer @journey', async ({
   context,
@@ -9,12 +9,8 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
 }) => {
   // Three clients, and everything a manager does with them.
   test.setTimeout(180_000)
-  const asking = await openCase(context)
-  const [left, waiting] = [await openCase(await newVisitor()), await openCase(await newVisitor())]
-  for (const one of [asking, waiting]) {
-    await one.writePlan()
-    await one.start()
-  }
+  const asking = await openStartedCase(context)
+  const [left, waiting] = [await openCase(await newVisitor()), await openStartedCase(await newVisitor())]
   await left.handBack('I am away next week')
   await asking.askRefund('We were given a car by family.')
   await waiting.ask({
@@ -24,12 +20,8 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
   })
   await waiting.say('Is anybody there?')
 
-  const staff = await newVisitor()
-  await signIn(staff, 'manager')
-  const desk = await staff.newPage()
+  const desk = await pageOf(await newVisitor(), 'manager', '/desk')
   const dialog = desk.getByRole('dialog')
-  await desk.goto('/desk')
-  await awake(desk)
   await expect(desk.getByRole('heading', { level: 2, name: 'For the manager' })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
 

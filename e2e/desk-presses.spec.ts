@@ -1,6 +1,6 @@
-import { openCase } from './case-steps.ts'
+import { openCase, openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 
 test('what a manager takes away or along is said, and so is what failed', async ({ context, newVisitor, problems }) => {
   const { code } = await openCase(context)
@@ -62,14 +62,8 @@ test('a target is an amount with a reason: what is missing is said, and what was
   context,
   newVisitor,
 }) => {
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${opened.code}/offers`)
-  await awake(desk)
+  const opened = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers`)
   const dialog = desk.getByRole('dialog')
   await desk.getByRole('button', { name: 'Set the target' }).click()
   await dialog.getByRole('button', { name: 'Set the target' }).click()
@@ -89,16 +83,10 @@ test('a draft of an offer goes after a question that names it, and the focus sta
   context,
   newVisitor,
 }) => {
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
+  const opened = await openStartedCase(context)
   await opened.draftOffer('MSRP 40,000.00')
   await opened.draftOffer('MSRP 41,000.00', 'Ay Motors')
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${opened.code}/offers`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers`)
   const name = `Bee Motors ${opened.code}, round 1`
   const [remove, question] = [desk.getByRole('button', { name: `Remove ${name}` }), desk.getByRole('alertdialog')]
   await remove.click()

@@ -1,6 +1,6 @@
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { pageOf } from './signed-in.ts'
 
 test('a consultant says who they are, a manager changes it with a reason, and a client reads it on their case @journey', async ({
   context,
@@ -9,11 +9,7 @@ test('a consultant says who they are, a manager changes it with a reason, and a 
 }) => {
   test.slow()
   const { code } = await openCase(context)
-  const mine = await newVisitor()
-  await signIn(mine, 'consultant')
-  const own = await mine.newPage()
-  await own.goto('/desk/consultants')
-  await awake(own)
+  const own = await pageOf(await newVisitor(), 'consultant', '/desk/consultants')
   await expect(own.getByRole('heading', { level: 1, name: 'Consultants' })).toBeVisible()
   expect(await axeViolations(own)).toEqual([])
   await own.getByRole('button', { name: 'Edit Demo Consultant' }).click()
@@ -29,11 +25,7 @@ test('a consultant says who they are, a manager changes it with a reason, and a 
   await client.goto(`/case/${code}`)
   await expect(client.getByText(line)).toBeVisible()
 
-  const house = await newVisitor()
-  await signIn(house, 'manager')
-  const page = await house.newPage()
-  await page.goto('/desk/consultants')
-  await awake(page)
+  const page = await pageOf(await newVisitor(), 'manager', '/desk/consultants')
   await page.getByRole('button', { name: 'Edit Demo Consultant' }).click()
   const managing = page.getByRole('dialog')
   await managing.getByLabel('In English').fill(`${line}, ever`)

@@ -1,7 +1,7 @@
 import { logIn } from './auth-steps.ts'
-import { openCase } from './case-steps.ts'
+import { openCase, openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 
 test('a consultant’s case from the first steps to the end, with the client in another browser', async ({
   context,
@@ -12,13 +12,9 @@ test('a consultant’s case from the first steps to the end, with the client in 
   test.slow()
   const bought = await openCase(context)
   const { code } = bought
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
+  const desk = await pageOf(await newVisitor(), 'consultant', '/desk')
 
   // Found by its code, from anywhere.
-  await desk.goto('/desk')
-  await awake(desk)
   await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox').fill(code)
@@ -116,11 +112,7 @@ test('nothing of a case stays on the next one, and a plan that a colleague wrote
   newVisitor,
 }) => {
   const [one, other] = [await openCase(context), await openCase(await newVisitor())]
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases/${one.code}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${one.code}`)
   await desk.getByRole('button', { name: 'Write the first steps' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Step 1' }).fill('Call the dealer in Laval')
@@ -144,14 +136,8 @@ test('nothing of a case stays on the next one, and a plan that a colleague wrote
 })
 
 test('the list finds, filters and moves several; keys move through it', async ({ context, newVisitor }) => {
-  const bought = await openCase(context)
-  await bought.writePlan()
-  await bought.start()
-  const staff = await newVisitor()
-  await signIn(staff, 'manager')
-  const desk = await staff.newPage()
-  await desk.goto(`/desk/cases?search=${bought.code}`)
-  await awake(desk)
+  const bought = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases?search=${bought.code}`)
   await expect(desk.getByRole('row')).toHaveCount(2)
   await desk.keyboard.press('j')
   await expect(desk.getByRole('row').getByRole('link')).toBeFocused()
@@ -197,15 +183,9 @@ test('a manager hands a waiting case over, and two of the house see each other i
 }) => {
   const bought = await openCase(context)
   const { code } = bought
-  const [staff, colleague] = [await newVisitor(), await newVisitor()]
-  await signIn(staff, 'manager')
-  await signIn(colleague, 'consultant')
-  const [desk, other] = [await staff.newPage(), await colleague.newPage()]
-  await other.goto(`/desk/cases/${code}`)
-  await awake(other)
+  const other = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${code}`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await desk.goto(`/desk/cases/${code}`)
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases/${code}`)
   await expect(desk.getByText(/Demo Consultant is/)).toBeVisible({ timeout: 30_000 })
   // A message is seen by both without a reload.
   await bought.say('Anybody there?')
@@ -222,15 +202,9 @@ test('a manager hands a waiting case over, and two of the house see each other i
 })
 
 test('by keyboard alone: from today into a case, a reply, a note, and to a client', async ({ context, newVisitor }) => {
-  const bought = await openCase(context)
-  await bought.writePlan()
-  await bought.start()
+  const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
-  await desk.goto('/desk')
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'consultant', '/desk')
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => desk.keyboard.press(key)), Promise.resolve())
   await press('g', 'c')
@@ -284,11 +258,7 @@ test.describe('on a phone, in French', () => {
   test.use({ width: 360, language: 'fr' })
   test('a case has tabs, and nothing is cut', async ({ context, newVisitor }) => {
     const { code } = await openCase(context)
-    const staff = await newVisitor()
-    await signIn(staff, 'consultant')
-    const desk = await staff.newPage()
-    await desk.goto(`/desk/cases/${code}`)
-    await awake(desk)
+    const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${code}`)
     await desk.getByRole('link', { name: 'Dossier', exact: true }).click()
     await expect(desk.getByRole('heading', { level: 2, name: /^Vous\s:\sÉcrire les premières étapes$/ })).toBeVisible()
     const pages = ['/desk', '/desk/cases', `/desk/cases/${code}`, '/desk/clients', '/desk/inbox', '/desk/documents']

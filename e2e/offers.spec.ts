@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openCase } from './case-steps.ts'
+import { openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf } from './signed-in.ts'
 
 type Typed = { dealer: string; city: string; lines: string }
 
@@ -30,17 +30,8 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   newVisitor,
 }) => {
   test.slow()
-  const opened = await openCase(context)
-  const { code } = opened
-  const { version } = await opened.desk('get', '')
-  await opened.desk('put', '/plan', {
-    version,
-    plan: { steps: [{ text: 'Ask three dealers', due: null }], note: null },
-  })
-  await opened.start()
-  const staff = await newVisitor()
-  await signIn(staff, 'consultant')
-  const desk = await staff.newPage()
+  const { code } = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'consultant')
 
   // The cheapest ad, with the dearest total; a line that nobody knows is named once.
   const word = `Zorbex ${code.slice(-4)}`
@@ -132,9 +123,7 @@ test('what a client decides on is the offer that they read, also when another co
 }) => {
   // What was replaced meanwhile is refused.
   problems.expect(/status of 409/)
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
+  const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
   await awake(client)
@@ -177,9 +166,7 @@ test('what a client decides on is the offer that they read, also when another co
 })
 
 test('an answer that comes late does not replace a newer one', async ({ context, page: client }) => {
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
+  const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
   await awake(client)

@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, readStorage, signIn } from './signed-in.ts'
+import { awake, pageOf, readStorage, signIn } from './signed-in.ts'
 
 test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,
@@ -105,11 +105,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
     .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
   await expect(page.getByText('licence.pdf')).toBeVisible()
 
-  const office = await newVisitor()
-  await signIn(office, 'admin')
-  const desk = await office.newPage()
-  await desk.goto('/desk/documents')
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'admin', '/desk/documents')
   const row = desk.getByRole('row', { name: new RegExp(person.email) })
   expect(await axeViolations(desk)).toEqual([])
   await row.getByRole('button', { name: /^Reject/ }).click()
@@ -142,11 +138,7 @@ test('a review goes from its writer to staff to the reviews page @journey', asyn
   await card.getByRole('button', { name: 'Send my review' }).click()
   await expect(card.getByText('Under review')).toBeVisible()
 
-  const office = await newVisitor()
-  await signIn(office, 'admin')
-  const desk = await office.newPage()
-  await desk.goto('/admin/reviews?status=pending')
-  await awake(desk)
+  const desk = await pageOf(await newVisitor(), 'admin', '/admin/reviews?status=pending')
   expect(await axeViolations(desk)).toEqual([])
   const waiting = desk.getByRole('article').filter({ hasText: 'A review of the test run.' })
   await waiting.getByRole('button', { name: /^Publish/ }).click()

@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, sections as sectionsOf } from './profile-steps.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
 
 /** Each section in its order, and something of the demo buyer’s that it shows. */
@@ -54,9 +54,7 @@ test('the overview has the case on top, what waits, documents and the last reque
   await expect(main.getByRole('region', { name: 'Documents' })).toContainText('Rejected')
   await expect(main.getByRole('region', { name: 'Your latest request' })).toBeVisible()
 
-  const newcomer = await newVisitor()
-  await signIn(newcomer, await newPerson(request))
-  const first = await newcomer.newPage()
+  const first = await pageOf(await newVisitor(), await newPerson(request))
   await first.goto('/profile')
   await expect(first.getByText('Nothing’s waiting for you right now.')).toBeVisible()
   await expect(first.getByRole('link', { name: 'Start a free consultation' }).first()).toHaveAttribute(

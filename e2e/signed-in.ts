@@ -27,6 +27,17 @@ export async function signIn(context: BrowserContext, person: DemoPerson | NewPe
   return { token, headers, full_name: user.full_name }
 }
 
+/** A new page of somebody who is signed in; with an address it is there, and answers to scripts. */
+export async function pageOf(context: BrowserContext, person: DemoPerson | NewPerson, address?: string): Promise<Page> {
+  await signIn(context, person)
+  const page = await context.newPage()
+  if (address !== undefined) {
+    await page.goto(address)
+    await awake(page)
+  }
+  return page
+}
+
 /** Puts values into storage once, before the first page runs; a later reload finds what the pages made of them. */
 export async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {
   await context.addInitScript((entries) => {

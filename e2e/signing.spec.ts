@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CaseEvent } from '../contract/cases.ts'
-import { openCase } from './case-steps.ts'
+import { openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, readStorage } from './signed-in.ts'
 
@@ -8,9 +8,7 @@ test.use({ width: 360 })
 
 /** A case whose client has accepted an offer of four lines, taxes counted: $42,314.25 in all. */
 async function accepted(context: BrowserContext) {
-  const opened = await openCase(context)
-  await opened.writePlan()
-  await opened.start()
+  const opened = await openStartedCase(context)
   await opened.acceptOffer('Price 36,785.00\nTire duty 18.00')
   return opened
 }

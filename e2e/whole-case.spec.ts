@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, signIn } from './signed-in.ts'
+import { awake, pageOf, signIn } from './signed-in.ts'
 import { inLanguage, type View } from './views.ts'
 import { whatever, wordsIn } from './words.ts'
 
@@ -108,16 +108,10 @@ for (const { language, width, theme } of VIEWS) {
       const step = client.locator('#next-step')
       const atDesk = { locale: 'en-CA', viewport: { width: 1440, height: 900 } }
       if (language === 'zh') {
-        const house = await newVisitor(atDesk)
-        await signIn(house, 'manager')
-        await assign(await house.newPage(), code)
+        await assign(await pageOf(await newVisitor(atDesk), 'manager'), code)
       }
       await expect(step).toHaveText(t('case.next.writePlan.title', { name: 'Demo' }), { timeout: 20_000 })
-      const staff = await newVisitor(atDesk)
-      await signIn(staff, 'consultant')
-      const desk = await staff.newPage()
-      await desk.goto(`/desk/cases/${code}`)
-      await awake(desk)
+      const desk = await pageOf(await newVisitor(atDesk), 'consultant', `/desk/cases/${code}`)
       await expectSound(client, desk)
 
       // The plan, and the start of the work: each is seen on the other screen by itself.
