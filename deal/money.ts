@@ -44,3 +44,9 @@ export function amountError(amounts: readonly unknown[]): AmountError | undefine
   if (!given.every((amount) => Number.isSafeInteger(amount))) return 'bad_amount'
   return given.some((amount) => (amount as number) < 0) ? 'negative_amount' : undefined
 }
+
+/** Whether every figure of an answer is a whole number that is exact: beyond a bound they no longer are. */
+export function isExact(answer: unknown): boolean {
+  if (typeof answer === 'number') return Number.isSafeInteger(answer)
+  return typeof answer !== 'object' || answer === null || Object.values(answer).every(isExact)
+}

@@ -198,3 +198,9 @@ test('every rate of every row can be read, rows of a jurisdiction never overlap 
     }
   }
 })
+
+test('a range beyond what whole numbers hold exactly is refused, as a total is', () => {
+  const sale = { ...NEW_AT_DEALER, condition: 'used', jurisdiction: 'MD:US', price: 8_457_464_088_958_678 } as const
+  const trade = { trade_in: Number.MAX_SAFE_INTEGER, lien: Number.MAX_SAFE_INTEGER, book_value: 0 }
+  expect(outTheDoor({ ...sale, ...trade })).toEqual({ error: 'bad_amount' })
+})

@@ -1,5 +1,5 @@
 import { isDay, isInForce } from './days.ts'
-import { type AmountError, amountError } from './money.ts'
+import { type AmountError, amountError, isExact } from './money.ts'
 import { type Change, changesOf } from './out-the-door-changes.ts'
 import {
   type Condition,
@@ -104,14 +104,12 @@ export function computeOutTheDoor(
   const tax_total = sum(taxes.lines)
   const out_the_door = selling + tax_total + (input.nontaxable_fees ?? 0)
   const balance_due = out_the_door - tradeIn + lien - (input.rebate_after_tax ?? 0)
-  // Beyond this, whole numbers are no longer exact.
-  if (![selling, tax_total, out_the_door, balance_due].every(Number.isSafeInteger)) return { error: 'bad_amount' }
 
   const isTrade = sale.seller === 'dealer' && tradeIn > 0
   const confidence = isTrade ? worstOf(row.confidence.rate, row.confidence.trade_in) : row.confidence.rate
   const untraded = isTrade ? computeTaxes(row, { ...sale, tradeIn: 0 }) : taxes
   const changes = changesOf(jurisdiction, row, sale, taxes, tax_total, (input.rebate_after_tax ?? 0) > 0)
-  return {
+  const answer = {
     rule_valid_from: row.valid_from,
     lines: taxes.lines,
     selling,
@@ -128,6 +126,7 @@ export function computeOutTheDoor(
     changes,
     range: rangeOf(out_the_door, changes, confidence),
   }
+  return isExact(answer) ? answer : { error: 'bad_amount' }
 }
 
 export function ruleUsed(jurisdiction: Jurisdiction, row: RuleRow): RuleUsed {

@@ -9,7 +9,7 @@ import {
   roundToCents,
   twoDigits,
 } from './decimal.ts'
-import { type AmountError, amountError, rateOf, readRate, share, toCents } from './money.ts'
+import { type AmountError, amountError, isExact, rateOf, readRate, share, toCents } from './money.ts'
 
 export type Frequency = 'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
 type Timing = 'end' | 'begin'
@@ -123,8 +123,7 @@ class Refusal extends Error {
 export function financeDeal(input: FinanceInput): FinanceResult {
   try {
     const result = calculate(input)
-    const isExact = Object.values(result).every((value) => typeof value === 'string' || Number.isSafeInteger(value))
-    return isExact ? result : { error: 'bad_amount' }
+    return isExact(result) ? result : { error: 'bad_amount' }
   } catch (error) {
     if (error instanceof Refusal) return { error: error.code }
     throw error

@@ -1,4 +1,4 @@
-import { amountError } from './money.ts'
+import { amountError, isExact } from './money.ts'
 import { computeOutTheDoor, type OutTheDoorError, type OutTheDoorInput } from './out-the-door.ts'
 import type { Change } from './out-the-door-changes.ts'
 import type { Condition, Confidence, Jurisdiction } from './rule-rows.ts'
@@ -37,8 +37,7 @@ export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: Tr
   if (wrong) return { error: wrong }
   const tax_value = deal.trade_tax_value ?? 0
   const break_even_private = trade_in + tax_value
-  if (!Number.isSafeInteger(break_even_private)) return { error: 'bad_amount' }
-  return {
+  const answer = {
     tax_value,
     break_even_private,
     negative_equity: deal.negative_equity ?? 0,
@@ -48,6 +47,7 @@ export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: Tr
     tax_value_range: rangeOf(tax_value, deal.changes),
     changes: deal.changes,
   }
+  return isExact(answer) ? answer : { error: 'bad_amount' }
 }
 
 /** Whatever the tax would be more, the credit would be less. */
