@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { BESIDES, RANGE_DAYS_MAX, REPORT_PARTS, ROW_FIELDS, ROW_KINDS, ROWS_PAGE } from './analytics-vocabulary.ts'
 import { isoDay } from './calendar-values.ts'
+import { DAY_MS } from './durations.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
 import { SKIP_MAX } from './page-sizes.ts'
 import { DEVICES } from './page-view-vocabulary.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MIN = 2000
 const day = isoDay.refine((text) => Number(text.slice(0, 4)) >= YEAR_MIN, { error: 'Too long ago' })
 const range = z.strictObject({ from: day, to: day })

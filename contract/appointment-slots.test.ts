@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Availability, bookableSpan, freeSlots } from './appointment-slots.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { HOUSE_HOURS } from './house-hours.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { addDays, instantOf, isoDay, localTimeOf } from './zoned-time.ts'
 
 const ZONES = ['America/Toronto', 'America/Vancouver', 'Asia/Manila', 'Asia/Shanghai', 'Europe/Paris']
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WORKDAYS = [1, 2, 3, 4, 5]
 

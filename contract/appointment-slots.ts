@@ -6,6 +6,7 @@ import {
   EVENING_FROM_MINUTE,
   SLOT_MINUTES,
 } from './appointment-vocabulary.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { addOpeningMinutes, type OpeningHours } from './opening-hours.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from './zoned-time.ts'
 
@@ -31,8 +32,6 @@ export type Slot = { startsAt: Date; isEvening: boolean }
 /** Minutes of a day. */
 type Span = { from: number; to: number }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const DAY_MINUTES = 24 * 60
 
 /** One day of the house's calendar, worked out once for all consultants. */

@@ -1,4 +1,5 @@
 import { type AppointmentStatus, CHANGED_UNTIL_MINUTES } from './appointment-vocabulary.ts'
+import { MINUTE_MS } from './durations.ts'
 
 /** What can be done to an appointment. `again`: a new one in place of one that did not happen. */
 export const APPOINTMENT_ACTS = ['move', 'cancel', 'markDone', 'markMissed', 'again', 'setReminders'] as const
@@ -16,8 +17,6 @@ export const APPOINTMENT_REFUSALS = [
   'not_yours_to_change',
 ] as const
 export type AppointmentRefusal = (typeof APPOINTMENT_REFUSALS)[number]
-
-const MINUTE_MS = 60_000
 
 /** The one table of what may follow, for the server, the pages and the tests: undefined when it may, else why not. */
 export function appointmentRefusal(

@@ -1,8 +1,10 @@
+import { HOUR_MS } from './durations.ts'
+
 /** Words of the import of listings. Free of zod: the page shows them without loading the rules. */
 
 export const IMPORT_ROWS_MAX = 10_000
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
-export const UNDO_WITHIN_MS = 60 * 60 * 1000
+export const UNDO_WITHIN_MS = HOUR_MS
 /** Then the file, its rows and the import itself are gone; what was made of it is in the audit log. */
 export const IMPORT_KEPT_DAYS = 30
 

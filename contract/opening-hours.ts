@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from './zoned-time.ts'
 
 export type OpeningHours = {
@@ -8,7 +9,6 @@ export type OpeningHours = {
   holidays: readonly string[]
 }
 
-const MINUTE_MS = 60_000
 /** Nobody is closed for longer; a week without hours must not be looked through for ever. */
 const DAYS_LOOKED_AHEAD = 400
 

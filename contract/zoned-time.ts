@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts'
+
 /** A wall clock's reading somewhere. `month` is 1 to 12, `weekday` 0 = Sunday. */
 export type LocalTime = {
   year: number
@@ -10,8 +12,6 @@ export type LocalTime = {
 }
 export type LocalDay = Pick<LocalTime, 'year' | 'month' | 'day'>
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

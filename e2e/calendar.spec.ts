@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../contract/durations.ts'
 import { isoDay, localTimeOf } from '../contract/zoned-time.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { awake, pageOf, signIn } from './signed-in.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const houseDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
 
 /** A weekday, Monday being 1, so many weeks after this one: further ahead than clients can book, where nothing else is. */

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../contract/durations.ts'
 import { errorBody } from '../contract/errors.ts'
 import { rowsOf } from './platform/database.ts'
 import { accountsOf, newAddress, refreshCookieOf } from './testing/accounts.ts'
@@ -18,7 +19,6 @@ import { imagesOf, makeListing } from './testing/uploads.ts'
 
 /** People wait no longer than this for an answer of ours, whatever is broken behind it. */
 const ANSWERED_WITHIN_MS = 8_000
-const HOUR_MS = 3_600_000
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

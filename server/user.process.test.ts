@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../contract/durations.ts'
 import type { BoxedMessage } from './sandbox/mailbox.ts'
 import {
   cleanUp,
@@ -151,7 +152,7 @@ describe('beside a running server', () => {
 
   test('new terms are announced once, and not too soon', async () => {
     const announce = (from: string) => runProgram('server/terms.ts', ['--from', from], { ...store })
-    const from = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const from = new Date(Date.now() + 31 * DAY_MS).toISOString().slice(0, 10)
     expect((await announce(from)).stdout).toContain(`1 in all, is told by mail that new terms take effect on ${from}.`)
     const letters = () => mails().filter(({ text }) => text.includes('/terms-and-conditions'))
     await expect.poll(letters, soon).toEqual([expect.objectContaining({ to: email })])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../contract/durations.ts'
 import { cases } from './cases/tables.ts'
 import { askInCase, CASE_BODIES, type CaseCall } from './testing/case-calls.ts'
 import { type CaseCalls, openCasesApp } from './testing/cases.ts'
@@ -134,7 +135,7 @@ test('ids of another case in a body or a query are refused, and nothing is left 
 })
 
 function booking() {
-  return { starts_at: new Date(Date.now() + 3 * 86_400_000).toISOString(), how: 'video', time_zone: 'America/Toronto' }
+  return { starts_at: new Date(Date.now() + 3 * DAY_MS).toISOString(), how: 'video', time_zone: 'America/Toronto' }
 }
 
 test('codes of another’s case, in whatever spelling, and codes of none', async () => {

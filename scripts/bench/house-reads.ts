@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DAY_MS } from '../../contract/durations.ts'
 import { createAccessToken } from '../../server/platform/access-tokens.ts'
 import { openPostgres } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
@@ -10,7 +11,6 @@ import type { RunningProcess } from './process.ts'
 import { postgresql } from './world.ts'
 
 const AUTH_SECRET = 'a secret of nobody, for a house that only grows'
-const DAY_MS = 24 * 60 * 60 * 1000
 const REQUESTS = 30
 /** Of what takes long anyway. */
 const FEW = 4

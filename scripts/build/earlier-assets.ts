@@ -1,7 +1,8 @@
 import { cp, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { DAY_MS } from '../../contract/durations.ts'
 
-const KEPT_MS = 24 * 3600 * 1000
+const KEPT_MS = DAY_MS
 
 /**
  * Takes over the assets of earlier builds that are less than a day old. Their names are hashes, so nothing clashes, and a tab

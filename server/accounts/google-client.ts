@@ -13,6 +13,7 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
+import { DAY_MS } from '../../contract/durations.ts'
 import { email } from '../../contract/text.ts'
 import { API_BASE } from '../platform/routing.ts'
 import { GoogleFailure, toGoogleFailure } from './google-failure.ts'
@@ -38,7 +39,7 @@ export type GoogleClient = ReturnType<typeof createGoogleClient>
 /** For all that Google is asked within one request of ours; people are told within 8 s. */
 const DEADLINE_MS = 7_000
 /** The issuer's addresses hardly ever change; its keys are looked up more often, by the library. */
-const DISCOVERY_MAX_AGE_MS = 24 * 3600 * 1000
+const DISCOVERY_MAX_AGE_MS = DAY_MS
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { ListedUser } from '../../contract/users.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '../testing/accounts.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
@@ -9,7 +10,6 @@ import { users } from './tables.ts'
 let product: TestApp
 let accounts: ReturnType<typeof accountsOf>
 let admin: TestPerson
-const DAY_MS = 24 * 3600 * 1000
 
 beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off' } })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { newPassword } from '../../contract/passwords.ts'
 import { INVITATION_DAYS, type InvitedRole } from '../../contract/user-vocabulary.ts'
@@ -28,7 +29,6 @@ import { endSessions } from './sessions.ts'
 import { invitations } from './tables.ts'
 import { requireStrongPassword } from './weak-passwords.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** A link that is over says why for this long after its day. */
 const KEPT_DAYS = 90
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import { rowsOf } from '../platform/database.ts'
 import { createSecrets } from '../platform/secrets.ts'
@@ -185,14 +186,14 @@ describe('refreshing', () => {
 
   test('rests for at most 7 days', async () => {
     const { cookie } = await signIn()
-    product.clock.advance(7 * 24 * 3600 * 1000)
+    product.clock.advance(7 * DAY_MS)
     expect((await accounts.refresh(cookie)).statusCode).toBe(401)
   })
 
   test('lives for at most 30 days, however often it is used', async () => {
     let { cookie } = await signIn()
     for (let day = 0; day < 29; day += 5) {
-      product.clock.advance(5 * 24 * 3600 * 1000)
+      product.clock.advance(5 * DAY_MS)
       const response = await accounts.refresh(cookie)
       cookie = refreshCookieOf(response) ?? cookie
       if (day < 25) expect(response.statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { idempotencyAnswers } from '../platform/tables.ts'
 import { referrals } from '../referrals/tables.ts'
@@ -290,7 +291,7 @@ describe('verifying an address', () => {
     const token = tokenIn(await accounts.mailTo(email, '/verify-email?token='))
     expect((await accounts.verify('made-up')).statusCode).toBe(400)
     expect((await accounts.verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(400)
-    product.clock.advance(24 * 3600 * 1000 + 1)
+    product.clock.advance(DAY_MS + 1)
     expect((await accounts.verify(token)).json().code).toBe('invalid_token')
   })
 
@@ -323,7 +324,7 @@ describe('verifying an address', () => {
     for (const one of [email, other])
       await accounts.register(one, {}, `/auth/register?return_to=${encodeURIComponent(path)}`)
     const [link, others] = [await linkOf(email), await linkOf(other)]
-    product.clock.advance(24 * 3600 * 1000 + 1)
+    product.clock.advance(DAY_MS + 1)
     const resend = async (next: string, old: string) => {
       await accounts.post(`/auth/resend-verification-email?next=${encodeURIComponent(next)}`, { email })
       const token = await newLink(email, old, await accounts.mailTo(email, '/verify-email?token='))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
@@ -7,7 +8,6 @@ import type { Secrets } from '../platform/secrets.ts'
 import { holdPerson, type Person } from './queries.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 export const SESSION_IDLE_MS = 7 * DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
 /** A second tab may send the token that the first one has just replaced. */

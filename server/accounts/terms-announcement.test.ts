@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -8,7 +9,6 @@ import { announceTerms } from './terms-announcement.ts'
 
 /** More than are told in one go. */
 const PEOPLE = 120
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let product: TestApp
 beforeAll(async () => {

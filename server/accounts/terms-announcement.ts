@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { formatLongDate } from '../../locales/long-date.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,6 @@ const BATCH = 50
 const DAYS_AHEAD = 30
 /** Whoever never confirmed an address has no account yet, and it may be somebody else's. */
 const hasAccount = and(eq(users.isActive, true), isNotNull(users.emailVerifiedAt))
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Tells everybody who has an account, once for each day. */
 export async function announceTerms(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, from: string): Promise<string> {

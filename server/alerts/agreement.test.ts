@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAVED_SEARCHES_MAX } from '../../contract/alert-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { rowsOf } from '../platform/database.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -9,7 +10,6 @@ import { matchSome } from './matching.ts'
 
 /** What searches find of new cars against what the list shows under the same filters. */
 const CARS = 80
-const DAY_MS = 24 * 3600 * 1000
 const MODEL = 'Agreed'
 
 let product: TestApp

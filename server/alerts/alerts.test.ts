@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearches } from '../../contract/alerts.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { localTimeOf } from '../../contract/zoned-time.ts'
 import { addMailOptOut, hasOptedOut } from '../mail/queries.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -12,7 +13,6 @@ import { matchSome } from './matching.ts'
 import { renewPriceCaps } from './price-caps.ts'
 import { savedSearches } from './tables.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 let product: TestApp
 let admin: TestPerson
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import { houseDayOf } from '../offers/shown.ts'
 import type { Db } from '../platform/database.ts'
@@ -9,7 +10,6 @@ import { MAIL_JOB } from './matching.ts'
 import { listDueReaders, listSearchesById, takeDueCars, takeReader, updateReader } from './queries.ts'
 
 const BATCH = 200
-const MINUTE_MS = 60_000
 /** However much comes in: what is found in the meantime comes together in the next mail. */
 export const APART_MS = 15 * MINUTE_MS
 /** A price that swings is told so often, unless it never was so low. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SAVED_SEARCHES_MAX } from '../../contract/alert-vocabulary.ts'
 import type { alertEndpoints, SavedSearches, SearchFilters } from '../../contract/alerts.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Facet } from '../../contract/listing-values.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
@@ -107,7 +108,7 @@ export async function confirm(deps: Deps, id: string): Promise<void> {
 }
 
 /** As long as a car counts as new beside the search that found it, and as many as are shown. */
-const RECENT_MS = 7 * 24 * 3600 * 1000
+const RECENT_MS = 7 * DAY_MS
 const RECENT_MAX = 12
 
 export async function readSearches({ db, secrets, clock }: Deps, userId: string): Promise<SavedSearches> {

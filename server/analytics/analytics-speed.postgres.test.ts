@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../contract/analytics.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { rowsOf } from '../platform/database.ts'
 import { growHouse } from '../testing/grown-house.ts'
 import { counted, isSoak, rounds, tell } from '../testing/soak.ts'
@@ -41,7 +42,7 @@ afterAll(() => product.close())
 /** Twelve months that end today, beside the twelve before. */
 function year(): string {
   const to = product.clock.now()
-  const from = new Date(to.getTime() - 364 * 24 * 60 * 60 * 1000)
+  const from = new Date(to.getTime() - 364 * DAY_MS)
   return `from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report, ReportLine, ReportRow } from '../../contract/analytics.ts'
 import { FUNNEL_STEPS, type ReportPart } from '../../contract/analytics-vocabulary.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { addViews } from '../page-views/queries.ts'
 import { createDice, writeMonths } from '../testing/analytics-months.ts'
@@ -8,7 +9,6 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.
 import { besideOf, grainsOf, spanOf } from './range.ts'
 
 const DAYS = 150
-const DAY_MS = 24 * 60 * 60 * 1000
 const START = new Date('2025-09-20T00:00:00Z')
 
 let product: TestApp
@@ -211,5 +211,5 @@ test('ranges: the days before, the year before, months and the days around them'
   })
   // The clocks go back on 1 November: that day has 25 hours.
   const { from, until } = spanOf({ from: '2026-11-01', to: '2026-11-01' })
-  expect(until.getTime() - from.getTime()).toBe(25 * 60 * 60 * 1000)
+  expect(until.getTime() - from.getTime()).toBe(25 * HOUR_MS)
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { readDays } from './days.ts'
@@ -13,7 +14,7 @@ afterAll(() => product.close())
 
 test('a row that goes while its day is counted is not in what is kept of it', async () => {
   const { db, clock } = product.deps
-  const at = new Date(clock.now().getTime() - 9 * 24 * 60 * 60 * 1000)
+  const at = new Date(clock.now().getTime() - 9 * DAY_MS)
   const range = { from: at.toISOString().slice(0, 10), to: at.toISOString().slice(0, 10) }
   const ask = { kind: 'message', name: 'A', email: 'a@example.test', locale: 'en', createdAt: at } as const
   const [one] = await db.insert(inboxItems).values([ask, ask]).returning({ id: inboxItems.id })

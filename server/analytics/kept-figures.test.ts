@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '../../contract/analytics.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { appointments } from '../appointments/tables.ts'
 import { caseEvents, caseReplies, cases } from '../cases/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
@@ -12,7 +13,6 @@ import { examineFigures } from './examination.ts'
 import { keepFigures } from './keep.ts'
 import { figureChanges, keptFigures } from './tables.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 60
 
 let product: TestApp

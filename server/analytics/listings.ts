@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportLine } from '../../contract/analytics.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { listMarketed } from '../listings/market.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
@@ -8,7 +9,6 @@ import type { SeenCars } from './seen-cars.ts'
 import { SOURCES } from './sources.ts'
 
 const SHOWN = 20
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The cars that were looked at most, or asked about or kept where nobody was counted: with each of these, and how long they are listed. */
 export async function reportListings(

@@ -1,11 +1,10 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { addDays, instantOf, isoDay, type LocalDay } from '../../contract/zoned-time.ts'
 
 /** Days of the house, both of them in it. */
 export type DayRange = { from: string; to: string }
 type Span = { from: Date; until: Date }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function dayOf(text: string): LocalDay {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number)

@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { sumViews, type ViewSum } from '../page-views/reports.ts'
 import type { Db } from '../platform/database.ts'
@@ -7,7 +8,6 @@ import { type DayRange, grainsOf } from './range.ts'
 
 type Grains = ReturnType<typeof grainsOf>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NONE: DayRange = { from: '9999-01-01', to: '0001-01-01' }
 
 export type SeenCars = ReturnType<typeof createSeenCars>

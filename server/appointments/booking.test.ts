@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment, Slots } from '../../contract/appointments.ts'
 import type { CaseEvent, ClientCase, DeskCase } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { users } from '../accounts/tables.ts'
@@ -277,7 +278,7 @@ describe('staff', () => {
     const colleague = await calls.callable()
     const manager = await product.signUp('MANAGER')
     const path = `/desk/appointments/${appointment.id}`
-    const later = new Date(new Date(appointment.starts_at).getTime() + 7 * 24 * 3_600_000).toISOString()
+    const later = new Date(new Date(appointment.starts_at).getTime() + 7 * DAY_MS).toISOString()
     const moved = await at.call(advisor, 'POST', `${path}/move`, { version: 0, starts_at: later, minutes: 60 })
     expect(moved.json<DeskAppointment>()).toMatchObject({ starts_at: later, version: 1 })
     const given = { version: 1, starts_at: later, minutes: 60, consultant_id: colleague.id }

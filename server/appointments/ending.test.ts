@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import type { CaseEvent, DeskCase } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { expirePackages } from '../packages/service.ts'
 import { type AppointmentCalls, codeOf, openCallsApp, TORONTO } from '../testing/appointments.ts'
 import type { CaseCalls } from '../testing/cases.ts'
@@ -8,7 +9,6 @@ import { leadFields } from '../testing/lead-fields.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
-const DAY_MS = 24 * 3_600_000
 let product: TestApp
 let at: CaseCalls
 let calls: AppointmentCalls

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { callsAt, TORONTO } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-const HOUR_MS = 3_600_000
 let product: TestApp
 let at: CaseCalls
 let calls: ReturnType<typeof callsAt>

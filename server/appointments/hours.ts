@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm
 import type { Availability, DaySpan, WeekWindow } from '../../contract/appointment-slots.ts'
 import { DAY_CHANGES_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { NewDay } from '../../contract/appointments.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { consultantCalendars, consultantDays } from './tables.ts'
@@ -15,7 +16,6 @@ export type Hours = Omit<Availability, 'busy'>
 const FEED_TOKEN_BYTES = 32
 /** Days that are over are of no use to anybody after this long. */
 const DAYS_KEPT = 400
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function findCalendar(db: Db, consultantId: string): Promise<CalendarRow | undefined> {
   const [row] = await db.select().from(consultantCalendars).where(eq(consultantCalendars.consultantId, consultantId))

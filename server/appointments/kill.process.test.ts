@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, ConsultantHours, DeskAppointment } from '../../contract/appointments.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { openPglite, openPostgres, rowsOf } from '../platform/database.ts'
 import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyCase } from '../testing/bought-case.ts'
@@ -20,7 +21,6 @@ import { logIn } from '../testing/visitor.ts'
 const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const ROUNDS = rounds(2, 30)
 const LONGEST_MS = 150
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let store: Store
 let cards: TestCardProvider

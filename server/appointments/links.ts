@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { AppointmentRow } from './queries.ts'
 
 /** Long enough to take another time for a call that was missed. */
-const LINK_LIVES_MS = 14 * 24 * 60 * 60 * 1000
+const LINK_LIVES_MS = 14 * DAY_MS
 
 /** What the link in a mail holds: signed, and good for one appointment alone. */
 export function linkToken(secrets: Secrets, id: string): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment } from '../../contract/appointments.ts'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { updatePerson } from '../accounts/queries.ts'
 import type { OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
@@ -7,8 +8,6 @@ import { type AppointmentCalls, openCallsApp, VANCOUVER } from '../testing/appoi
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindOfCalls } from './reminders.ts'
 import { reminderTimes } from './times.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 let product: TestApp
 let calls: AppointmentCalls

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -9,7 +10,6 @@ import { callOf } from './parties.ts'
 import { type AppointmentRow, listDueReminders, takeReminder } from './queries.ts'
 
 const BATCH = 200
-const MINUTE_MS = 60_000
 /** A reminder that is so late that the next one is due, or the call has begun, helps nobody. */
 const LATEST_BEFORE_MS: Record<Reminder, number> = { day: 90 * MINUTE_MS, hour: 0 }
 

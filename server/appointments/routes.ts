@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { isStaff } from '../../contract/people.ts'
 import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
@@ -27,7 +28,6 @@ import { findAdvisor, listCallable, listWindows } from './slots.ts'
 
 /** More calls than a calendar of some weeks can show. */
 const SHOWN_MAX = 2_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function appointmentRoutes(route: Route): void {
   clientRoutes(route)

@@ -1,7 +1,6 @@
 import { BREAK_MINUTES } from '../../contract/appointment-vocabulary.ts'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
-
-const MINUTE_MS = 60_000
 
 /** When the reminders of a call go out: at the same hour of its reader's clocks the day before, and an hour before. */
 export function reminderTimes(startsAt: Date, timeZone: string): { dayAt: Date; hourAt: Date } {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { shownNetwork } from '../platform/audit-origin.ts'
@@ -102,7 +103,7 @@ describe('the chain', () => {
     await tamper(
       sql`update audit_entries set at = at - interval '3 years' where action = 'person.deleted' and position is null`,
     )
-    product.clock.advance(3 * 366 * 24 * 3600 * 1000)
+    product.clock.advance(3 * 366 * DAY_MS)
     await forgetWhatIsOver(product.deps)
     expect(rowsOf(await holding(person.id))).toEqual([])
     expect(await examineChain(db())).toMatchObject({ brokenAt: null })

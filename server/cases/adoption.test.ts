@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseSummary, DeskCase } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { issueAccountToken } from '../accounts/account-tokens.ts'
 import { hashPassword } from '../accounts/hashing.ts'
 import { getPerson } from '../accounts/queries.ts'
@@ -95,7 +96,7 @@ test('an account that leaves takes the case along that waits for its confirmed a
   const advisor = await at.consultant()
   const { code, version } = await open(await askedBy(email))
   await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: advisor.id })
-  const tomorrow = new Date(product.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+  const tomorrow = new Date(product.clock.now().getTime() + DAY_MS).toISOString()
   const call = { starts_at: tomorrow, minutes: 30, how: 'phone' }
   expect((await at.call(manager, 'POST', `/desk/cases/${code}/appointments`, call)).statusCode).toBe(201)
   const { person, verify } = await registered(email, await hashPassword('a stranger’s quiet lane'))

@@ -4,6 +4,7 @@ import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseEvent, CaseSummary, DeskCase } from '../../contract/cases.ts'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
 import { packages } from '../packages/tables.ts'
 import { executeRefund, retryStuckRefunds } from '../payments/refund-orders.ts'
@@ -337,7 +338,7 @@ describe('leaving', () => {
       (await product.deps.db.select().from(outboxMessages)).filter(({ template }) => template === 'refund-stuck').length
     await retryStuckRefunds(product.deps)
     expect(await alerts()).toBe(0)
-    product.clock.advance(11 * 60 * 60 * 1000)
+    product.clock.advance(11 * HOUR_MS)
     await retryStuckRefunds(product.deps)
     await retryStuckRefunds(product.deps)
     expect(await alerts()).toBe(1)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskCase } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { expirePackages } from '../packages/service.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -9,7 +10,6 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindNotStarted } from './reminders.ts'
 import { cases } from './tables.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS_MS = 20 * DAY_MS
 let cards: TestCardProvider
 let product: TestApp

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment } from '../../contract/appointments.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { users } from '../accounts/tables.ts'
@@ -37,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const DAY_MS = 24 * 60 * 60 * 1000
 type Subject = Extract<NotificationSubject, `case${string}` | `desk${string}`>
 type Opened = Awaited<ReturnType<typeof at.bought>>
 type Who = 'client' | 'advisor' | 'manager'

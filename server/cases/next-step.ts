@@ -8,9 +8,8 @@ import {
   type TodoKind,
   type Turn,
 } from '../../contract/case-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../contract/opening-hours.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: string; dueAt: Date | null }
 

@@ -1,4 +1,5 @@
 import { START_REMINDER_DAYS } from '../../contract/case-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -7,7 +8,6 @@ import { tellClient, tellConsultant } from './news.ts'
 import { findTodo, listLateTodos, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
 
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 type ReminderDeps = NotifyDeps & Pick<Deps, 'db' | 'log'>
 
 /** Tells whoever is late, and whoever has not started, once each. */

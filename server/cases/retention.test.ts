@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { changeSetting } from '../settings/service.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const { case_files_days: CASE_FILES_KEPT_DAYS } = SETTING_DEFAULTS.retention
-const DAY_MS = 24 * 60 * 60 * 1000
 const pass = (days: number) => product.clock.advance(days * DAY_MS)
 
 async function upload(person: TestPerson, code: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { IDENTITY_DOCUMENTS } from '../../contract/document-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
@@ -17,7 +18,6 @@ import { type CaseRow, hasCaseSince, listUnpurged, lockCase, updateCase } from '
 import { record, SYSTEM } from './timeline.ts'
 
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A draft that survives a reload may still send what was uploaded for it. */
 const UNSENT_KEPT_DAYS = 7
 

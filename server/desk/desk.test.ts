@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Slots } from '../../contract/appointments.ts'
 import type { CannedReply, DeskSummary, DeskView } from '../../contract/desk.ts'
 import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
@@ -12,9 +13,6 @@ import { type CaseCalls, type DeskList, openCasesApp } from '../testing/cases.ts
 import { leadFields } from '../testing/lead-fields.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 let product: TestApp
 let at: CaseCalls

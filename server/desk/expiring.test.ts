@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 let product: TestApp
 let at: CaseCalls

@@ -1,6 +1,7 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
 import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isStaff } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
@@ -30,8 +31,6 @@ import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, presentSummaries } from './present.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
 const SIDE_SHOWN = 10

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { HouseOverview } from '../../contract/house.ts'
 import { caseEvents, cases } from '../cases/tables.ts'
 import { orders, payments } from '../payments/tables.ts'
@@ -7,10 +8,6 @@ import { openPayingApp } from '../testing/card-provider.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { weeksAt } from './weeks.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 
 let opened: Awaited<ReturnType<typeof openPayingApp>>
 let product: TestApp
@@ -26,7 +23,7 @@ afterAll(() => opened.product.close())
 
 /** As of a second later: what has just happened has happened before it. */
 async function overview(): Promise<HouseOverview> {
-  product.clock.advance(SECOND_MS)
+  product.clock.advance(1_000)
   const answer = await product.inject({ url: '/api/v1/house/overview', headers: manager.headers })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
@@ -73,7 +70,7 @@ test('a client who waits past the promise is a broken promise, and a request tha
   const answer = await product.inject({ method: 'POST', url: '/api/v1/leads', payload: leadFields() })
   expect(answer.statusCode).toBeLessThan(300)
   // Requests carry the database's time, which goes on by itself.
-  product.clock.advance(60 * SECOND_MS)
+  product.clock.advance(MINUTE_MS)
   const { needs, week } = await overview()
   expect(needs.broken_promises).toEqual({ count: 1, since: since.toISOString() })
   expect(needs.new_requests.count).toBe(1)

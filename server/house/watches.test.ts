@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { alertItems, alertReaders, savedSearches } from '../alerts/tables.ts'
 import { KEEP_JOB } from '../analytics/keep.ts'
 import { cases } from '../cases/tables.ts'
@@ -15,7 +16,6 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.
 import { listBehind, WATCHES } from './watches.ts'
 
 const TOKEN = 'a-token-for-prometheus'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let product: TestApp
 let client: TestPerson

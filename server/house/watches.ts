@@ -1,4 +1,5 @@
 import { clockOf } from '../../contract/case-clock.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { APART_MS } from '../alerts/mailing.ts'
 import { oldestFindDue } from '../alerts/queries.ts'
 import { KEEP_JOB } from '../analytics/keep.ts'
@@ -15,7 +16,6 @@ import { readHouseHours } from '../settings/queries.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
-const DAY_MS = 24 * HOUR_S * 1_000
 /** More who wait are as bad. */
 const WAITING_MAX = 500
 

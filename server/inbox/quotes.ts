@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { QUOTE_OPEN_DAYS, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
@@ -6,7 +7,6 @@ import { quoteLetter } from './emails.ts'
 import { lockItem, updateItem } from './queries.ts'
 import { staffAddressee } from './service.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const TOO_MUCH = {
   loc: ['body', 'text'],
   msg: 'This request has as many quotes as it can hold.',

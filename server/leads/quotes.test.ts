@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import {
   QUOTE_MAX_CHARS,
   QUOTE_OPEN_DAYS,
@@ -53,7 +54,7 @@ describe('a dealer’s quote', () => {
   })
 
   test('is for requests alone, and only while they are new', async () => {
-    const old = new Date(Date.now() - (QUOTE_OPEN_DAYS * 24 + 1) * 60 * 60 * 1000)
+    const old = new Date(Date.now() - (QUOTE_OPEN_DAYS * 24 + 1) * HOUR_MS)
     const row = { name: 'Camille', email: 'old@example.test', locale: 'en' as const, createdAt: old }
     const [late] = await product.deps.db
       .insert(inboxItems)

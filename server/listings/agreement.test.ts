@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -18,7 +19,6 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 /** Lists, counts and facets against a plain model: the same listings in memory, filtered and sorted by hand. */
 const RUNS = process.env['FULL'] ? 500 : 60
 const LISTINGS = 90
-const DAY_MS = 24 * 3600 * 1000
 const STARTED_MS = Date.now()
 const MAKES = ['Toyota', 'Honda', 'Škoda', 'Mercedes-Benz', '100%', 'A_B', 'toyota'] as const
 const MODELS = ['Corolla', 'CR-V', 'Octavia', 'F-150', 'C\\D', 'Civic'] as const

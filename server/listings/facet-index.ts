@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Facets } from '../../contract/listing-filters.ts'
 import { ASKED_BEFORE_DAYS, FACETS, type Facet, PRICE_STEPS } from '../../contract/listing-values.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,6 @@ const LISTINGS_MAX = 200_000
 const FRESH_MS = 10_000
 /** The code of no value. */
 const NONE = 0
-const DAY_MS = 24 * 3600 * 1000
 
 type Row = {
   id: string

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import { IMPORT_KEPT_DAYS, type ImportOutcome, UNDO_WITHIN_MS } from '../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../contract/listing-imports.ts'
 import { listNames } from '../accounts/queries.ts'
@@ -8,7 +9,6 @@ import { ApiError } from '../platform/errors.ts'
 import { listingImportRows, listingImports } from './tables.ts'
 
 const SHOWN_MAX = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const { file: _file, ...withoutFile } = getTableColumns(listingImports)
 /** All but the file, which is large. */

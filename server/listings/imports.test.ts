@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { ListingImport } from '../../contract/listing-imports.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { rowsOf } from '../platform/database.ts'
@@ -11,9 +12,6 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.
 import { forgetOldImports } from './import-queries.ts'
 import { resumeImports } from './imports.ts'
 import { listingImportRows, listingImports } from './tables.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let product: TestApp
 let staff: TestPerson

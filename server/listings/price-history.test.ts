@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { AskedPrice } from '../../contract/listings.ts'
 import { carFields, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 let product: TestApp
 let staff: ReturnType<typeof listingsOf>

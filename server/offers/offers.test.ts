@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { type DeskRoom, type Ledger, type OfferDraft, shownOffer } from '../../contract/offers.ts'
 import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
@@ -10,7 +11,6 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { expireOffers } from './expiry.ts'
 import { offers as offersTable, savingsLedgers } from './tables.ts'
 
-const DAY_MS = 86_400_000
 let product: TestApp
 let at: CaseCalls
 let offers: ReturnType<typeof offersAt>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
@@ -9,8 +10,6 @@ import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/ca
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { expirePackages } from './service.ts'
 import { packages } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let cards: TestCardProvider
 let product: TestApp

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import type { CallDeps } from '../appointments/news.ts'
 import { endCaseOfPackage } from '../cases/ending.ts'
@@ -19,8 +20,6 @@ import {
   type PackageRow,
   resumePackage,
 } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The states from which a package may come to this one. */
 function statesBefore(to: PackageStatus): PackageStatus[] {

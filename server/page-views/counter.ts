@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { type Device, INTERNAL, OTHER } from '../../contract/page-view-vocabulary.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
@@ -28,7 +29,6 @@ export type ViewCounter = ReturnType<typeof createViewCounter>
 const FLUSH_MS = 5_000
 /** So many different ones in five seconds are made up: from here on hosts are `other`, and cars are not told apart. */
 const KEYS_MAX = 5_000
-const MINUTE_MS = 60_000
 
 /**
  * Counts views in this process and adds them to the database every few seconds: a view waits for nothing. A process that is killed

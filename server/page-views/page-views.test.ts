@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { PATH_MAX_CHARS, type ViewDimension } from '../../contract/page-view-vocabulary.ts'
 import { seedDemoViews } from '../sandbox/demo-views.ts'
 import { listingsOf } from '../testing/listings.ts'
@@ -179,7 +180,7 @@ test('made-up hosts make a number larger and not the table; once the day is over
   }
   await counter.flush()
   expect((await listRows()).length).toBe(201)
-  product.clock.advance(26 * 60 * 60 * 1000)
+  product.clock.advance(26 * HOUR_MS)
   await foldViews(product.deps)
   const rows = await listRows()
   expect(rows.length).toBe(51)

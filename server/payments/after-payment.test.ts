@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Report, ReportRow } from '../../contract/analytics.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
 import { listCreditNotes } from '../invoices/queries.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -12,8 +13,6 @@ import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/ca
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { listPayments } from './queries.ts'
 import { orders } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let cards: TestCardProvider
 let product: TestApp

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +25,7 @@ export type CheckoutRequest = {
 }
 export type OpenedSession = { sessionId: string; url: string }
 
-const SESSION_TTL_MS = 60 * 60 * 1000
+const SESSION_TTL_MS = HOUR_MS
 /** Nobody is sent to a page that closes while they look for their card. */
 const REUSED_WITHIN_MS = 45 * 60 * 1000
 /** The provider opens no session for less than half an hour; an order that failed to get one is soon too old to try again. */

@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { packages } from '../packages/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { reconcile } from './reconciler.ts'
 import { orders, payments } from './tables.ts'
 
-const MINUTE_MS = 60_000
 const RACES = 100
 
 let cards: TestCardProvider

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../platform/jobs.ts'
 import { startDeadline } from './provider.ts'
 import { closeOrder, listUnsettled, type Order, updateOrder } from './queries.ts'
 import { settleSession } from './settlement.ts'
 
-const MINUTE_MS = 60_000
 const OPEN_EVERY_MS = 5 * MINUTE_MS
 /** Money that takes days need not be asked for every few minutes. */
 const PROCESSING_EVERY_MS = 60 * MINUTE_MS

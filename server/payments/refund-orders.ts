@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, sql, sum } from 'drizzle-orm'
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -67,7 +68,7 @@ export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ 
 }
 
 /** The job above gives up after some hours; a refund is not given up. */
-const STUCK_AFTER_MS = 10 * 60 * 60 * 1000
+const STUCK_AFTER_MS = 10 * HOUR_MS
 
 /** Asks again for what has been on its way for too long, every hour, and tells staff of it once. */
 export function stuckRefundsJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<Record<string, never>> {

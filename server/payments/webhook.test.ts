@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { invoices } from '../invoices/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { packages } from '../packages/tables.ts'
@@ -12,8 +13,6 @@ import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.
 import { readEvent } from './provider-messages.ts'
 import { handleEvent } from './settlement.ts'
 import { orders, paymentEvents, payments } from './tables.ts'
-
-const MINUTE_MS = 60_000
 
 let cards: TestCardProvider
 let product: TestApp

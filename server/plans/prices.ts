@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts'
 import { PLAN_KEYS } from '../../contract/plans.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ export type PricedPlan = PlanRow & { priceId: string }
  * Whoever has a price before their eyes pays that one, though it was changed meanwhile: as long as a session at the card provider
  * stays open. After that they are told, and see the new one.
  */
-const HONOURED_MS = 60 * 60 * 1000
+const HONOURED_MS = HOUR_MS
 
 type Priced = Pick<Deps, 'db' | 'config'>
 

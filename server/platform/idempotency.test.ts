@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { findAnswer, forgetOldAnswers, type IdempotentRequest, once } from './idempotency.ts'
 import { auditEntries, idempotencyAnswers } from './tables.ts'
@@ -93,10 +94,10 @@ describe('the same key', () => {
   test('is forgotten after 24 hours', async () => {
     const request = newRequest()
     await make(request)
-    product.clock.advance(24 * 3600 * 1000 + 1)
+    product.clock.advance(DAY_MS + 1)
     await make(request)
     expect(await timesMade(request)).toBe(2)
-    product.clock.advance(24 * 3600 * 1000 + 1)
+    product.clock.advance(DAY_MS + 1)
     await forgetOldAnswers(product.deps)
     expect(await product.deps.db.select().from(idempotencyAnswers)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
@@ -16,7 +17,7 @@ export type IdempotentRequest = {
 
 type IdempotencyDeps = { db: Db; clock: Clock; secrets: Secrets }
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 export const IDEMPOTENCY_KEY_MAX_CHARS = 255
 
 /**

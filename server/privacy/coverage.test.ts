@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { rowsOf } from '../platform/database.ts'
 import { addReferral, completeReferral } from '../referrals/service.ts'
@@ -187,7 +188,7 @@ async function liveThrough() {
   await offers.contract(opened)
   await offers.answer(opened, 'objected', WORDS.objection)
   const manager = await product.signUp('MANAGER')
-  const inTwoDays = new Date(product.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString()
+  const inTwoDays = new Date(product.clock.now().getTime() + 2 * DAY_MS).toISOString()
   await put(manager, 'POST', `/desk/cases/${code}/appointments`, { starts_at: inTwoDays, minutes: 30, how: 'video' })
   const { refund_request: request } = await at.desk(manager, code)
   const verdict = { verdict: 'partly', amount: 10, answer: WORDS.verdict }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { type DataExport, EXPORT_KEPT_DAYS } from '../../contract/privacy.ts'
 import { getPerson, lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +24,6 @@ import {
 const FOLDER = 'exports'
 const MAKE_JOB = 'privacy.export'
 const REMOVE_JOB = 'privacy.remove-exports'
-const HOUR_MS = 3600 * 1000
 const KEPT_MS = EXPORT_KEPT_DAYS * 24 * HOUR_MS
 /** The job has given up by then: one that is not ready will not be. */
 const LOST_AFTER_MS = 2 * HOUR_MS

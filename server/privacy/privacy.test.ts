@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
@@ -126,7 +127,7 @@ describe('a copy of one’s data', () => {
     await ready(member)
     expect((await as(other).get('/profile/me/export')).json()).toBeNull()
     expect((await as(other).get('/profile/me/export/download')).statusCode).toBe(404)
-    product.clock.advance(7 * 24 * 3600 * 1000 + 1)
+    product.clock.advance(7 * DAY_MS + 1)
     const fresh = { headers: (await freshToken(member.id)).headers }
     expect((await as(fresh).get('/profile/me/export/download')).statusCode).toBe(404)
     await product.jobList.find(({ name }) => name === 'privacy.expire-exports')?.run({} as never)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
 import { refreshTokens, sessions } from '../accounts/tables.ts'
 import { inboxItems, inboxNotes } from '../inbox/tables.ts'
@@ -9,7 +10,6 @@ import { accountsOf } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetWhatIsOver } from './retention.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const THREE_YEARS_DAYS = 3 * 365 + 2
 
 let product: TestApp

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { DELETION_PROOF_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldAlerts } from '../alerts/queries.ts'
@@ -8,7 +9,6 @@ import type { Job } from '../platform/jobs.ts'
 import { readRetention } from '../settings/queries.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** Which cars somebody was told of; a car that is listed for longer may be told again. */
 const ALERTS_REMEMBERED_YEARS = 1
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { changePerson, ensureAdmin } from '../accounts/staff-made.ts'
 import { accountTokens, users } from '../accounts/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
@@ -7,8 +8,6 @@ import { orders } from '../payments/tables.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress, tokenIn } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetWhatIsOver } from './retention.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 let product: TestApp
 let accounts: ReturnType<typeof accountsOf>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../contract/durations.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { listUnconfirmed, lockUnconfirmed } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import { ApiError } from '../platform/errors.ts'
 import { rowByRow } from '../platform/row-by-row.ts'
 import { erasePerson } from './erasure.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const BATCH = 200
 
 /** "This wasn't me": the owner of an address has an account removed that somebody else registered for it. */

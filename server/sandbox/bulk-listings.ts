@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { yearMax } from '../../contract/listing-values.ts'
 import type { Db } from '../platform/database.ts'
 import { SAMPLE_CARS } from './sample-cars.ts'
 
 const ROWS_PER_STATEMENT = 2_000
-const MINUTE_MS = 60_000
 const COLOURS = ['Black', 'White', 'Grey', 'Silver', 'Blue', 'Red', 'Green', 'Beige'] as const
 const PLACES = [
   ['Montréal', 'QC'],

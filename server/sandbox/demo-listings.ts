@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import { COMPARED_MIN } from '../../contract/listing-values.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +18,7 @@ const PAINT_JOB = 'sandbox.paint-picture'
 /** Apart in time as if they had come in over some weeks. */
 const APART_MS = 7 * 3600 * 1000
 /** The newest has been there for so long, so that a price that fell had time to stand. */
-const LISTED_FOR_MS = 6 * 24 * 3600 * 1000
+const LISTED_FOR_MS = 6 * DAY_MS
 /** A first page shows twenty cars from the side; these are painted before anyone can ask, if it does not take too long. */
 const FIRST_PICTURES = 20
 const FIRST_PICTURES_WITHIN_MS = 8_000

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { OfferEntry } from '../../contract/offers.ts'
 import { findPersonByEmail } from '../accounts/queries.ts'
 import { listCasesOf } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { listShown } from '../offers/queries.ts'
 import { enterOffer, setTarget, showOffer } from '../offers/service.ts'
-import { DAY_MS, daysBefore } from './demo-past.ts'
+import { daysBefore } from './demo-past.ts'
 
 const BUYER = 'buyer@northlane.example'
 const CONSULTANT = 'consultant@northlane.example'

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The product as it was some days ago, without mail: what is done with it happened then. */
 export function daysBefore(deps: Deps, daysAgo: number): Deps {

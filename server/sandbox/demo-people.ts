@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../contract/durations.ts'
 import { findPersonByEmail, insertPerson } from '../accounts/queries.ts'
 import { invitations } from '../accounts/tables.ts'
 import type { Deps } from '../deps.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const INVITED = 'invited@northlane.example'
 const FORMER = 'former@northlane.example'
 const UNCONFIRMED = 'unconfirmed@northlane.example'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { PaymentStatus } from '../../contract/payments.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
@@ -19,7 +20,7 @@ import { priceFor } from '../payments/quote.ts'
 import { handleEvent, settleSession } from '../payments/settlement.ts'
 import { sumCents } from '../payments/taxes.ts'
 import { findPlanOnSale } from '../plans/queries.ts'
-import { DAY_MS, daysBefore } from './demo-past.ts'
+import { daysBefore } from './demo-past.ts'
 
 const BUYER = 'buyer@northlane.example'
 const COMPLETES = 'manager@northlane.example'

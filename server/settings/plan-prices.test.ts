@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { CheckoutQuote } from '../../contract/payments.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
@@ -10,7 +11,6 @@ import { listAudit } from '../platform/audit.ts'
 import { type Buying, buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 
-const MINUTE_MS = 60_000
 const WHY = 'Dearer coffee'
 
 let cards: TestCardProvider

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { users } from '../accounts/tables.ts'
 import { appointments } from '../appointments/tables.ts'
@@ -10,7 +11,6 @@ import { orders, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { reviews } from '../reviews/tables.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const PLANS = ['basic', 'premium', 'concierge'] as const
 const PROVINCES = ['QC', 'ON', 'BC'] as const
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { api } from '../../contract/api.ts'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { PLAN } from './cases.ts'
 import { pdf } from './documents.ts'
 import { dealOf, offerEntry } from './offers.ts'
@@ -11,7 +12,7 @@ import { multipartBody } from './uploads.ts'
 export type CaseCall = Extract<keyof typeof api, `${string}/cases/{code}${string}`>
 const FILE = 'file'
 const text = 'Something'
-const SOON = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+const SOON = new Date(Date.now() + DAY_MS).toISOString()
 
 const OFFER = offerEntry({ clock: { now: () => new Date() } })
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { caseCodeFrom } from '../../contract/case-codes.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { cases } from '../cases/tables.ts'
 import { packages } from '../packages/tables.ts'
 import { insertOrder, putPayment, updateOrder } from '../payments/queries.ts'
 import type { TestApp } from './test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Bought = { consultantId?: string; status?: 'active' | 'completed'; isPaid?: boolean }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../contract/durations.ts'
 
 /** The time, to the minute: what is left until a deadline changes without animation, once a minute. */
 export function useMinute(): Date {

@@ -1,5 +1,6 @@
 import { DoorClosed, DoorOpen } from 'lucide'
 import { useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Week } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { type I18n, useI18n } from '../i18n/i18n.tsx'
@@ -8,8 +9,6 @@ import { useHouse } from '../shell/use-house.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type OpenNow, openNow } from './open-now.ts'
-
-const MINUTE_MS = 60_000
 
 /** The week, and whether the door is open at this minute, on Montréal's clock wherever the reader is. */
 export function OpeningHours() {

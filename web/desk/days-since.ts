@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { localTimeOf } from '../../contract/zoned-time.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many days ago it was by the calendar of a zone: 0 is today. */
 export function daysSince(at: string, now: Date, zone: string): number {

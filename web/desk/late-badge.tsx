@@ -1,11 +1,10 @@
 import { Clock } from 'lucide'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useHouse } from '../shell/use-house.ts'
 import { Badge } from '../ui/badge.tsx'
 import { daysSince } from './days-since.ts'
-
-const MINUTE_MS = 60_000
 
 /** Since how many days of the house something is late; nothing while it is not. */
 export function LateBadge({ dueAt }: { dueAt: string }) {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { frenchFirst } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -8,9 +9,6 @@ export type DateValue = string | Date | null | undefined
 /** Without a `timeZone` it is the user's own. */
 export type DateReader = { locale: Locale; t: Translate; timeZone?: string; now?: Date }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const RELATIVE_WITHIN_DAYS = 7
 
 const OPTIONS: Record<Exclude<DateOutput, 'relative'>, Intl.DateTimeFormatOptions> = {

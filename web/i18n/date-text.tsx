@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { type DateOutput, type DateValue, displayDate, parseDate } from './date-display.ts'
 import { useI18n } from './i18n.tsx'
-
-const MINUTE_MS = 60_000
 
 /**
  * A date in the reader's own time zone. The server does not know the zone and writes the UTC date; the same is hydrated and

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, LOCALES } from '../../contract/locales.ts'
 import { createTranslate } from '../../locales/translate.ts'
 import { readAreas } from './catalog.server.ts'
@@ -28,6 +29,6 @@ test.each(LOCALES)('%s names the days as its calendar does', (locale) => {
   const aSunday = Date.UTC(2023, 0, 1)
   for (const width of ['short', 'long'] as const) {
     const calendar = new Intl.DateTimeFormat(INTL_LOCALE[locale], { weekday: width, timeZone: 'UTC' })
-    for (const day of WEEK_FROM_MONDAY) expect(dayName(t, day, width)).toBe(calendar.format(aSunday + day * 86_400_000))
+    for (const day of WEEK_FROM_MONDAY) expect(dayName(t, day, width)).toBe(calendar.format(aSunday + day * DAY_MS))
   }
 })

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import type { Translate } from '../../locales/translate.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A day as a number of days, in the reader's own time zone. */
 export function dayOf(date: Date): number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
 import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
 import { changedDraft, EMPTY_DRAFT, keptDrafts } from './kept-drafts.ts'
 
-const DAY_MS = 24 * 3_600_000
 const OF = { owner: 'camille', side: 'client', code: 'NL-7K2QWX' } as const
 
 function openStorage() {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { MessageFile } from '../../contract/threads.ts'
 import { type KeyValueStorage, MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
 import type { MessageKind, ShownMessage, Side } from './thread-api.ts'
 
 /** As long as a request that was begun is kept. */
-const KEPT_MS = 14 * 24 * 3_600_000
+const KEPT_MS = 14 * DAY_MS
 
 export type Quoted = { id: string; author: string; text: string }
 export type Draft = {

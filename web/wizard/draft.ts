@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
 import { DRAFT_KEY } from '../session/stored-session.ts'
 import type { ChosenCar } from './chosen-car.ts'
@@ -17,7 +18,7 @@ export type Draft = {
 }
 
 /** Long enough to come back to after thinking about it; what was typed is personal and must not lie around for ever. */
-export const DRAFT_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+export const DRAFT_KEPT_MS = 14 * DAY_MS
 const TEXT_MAX_CHARS = 2_000
 
 export function newDraft(owner: string | null): Draft {

@@ -2,6 +2,7 @@ import { CalendarPlus, CircleCheck } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { BUSINESS } from '../../contract/business.ts'
 import { REPLY_TIMES } from '../../contract/claims.ts'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { LeadAnswers } from '../../contract/lead-fields.ts'
 import type { MessageKey } from '../../locales/keys.ts'
@@ -29,8 +30,6 @@ const RequestCall = lazyComponent(async () => {
   ])
   return Component
 })
-
-const HOUR_MS = 60 * 60 * 1000
 
 type SentCardProps = { requestId: string; answers: LeadAnswers; isSignedIn: boolean }
 

@@ -8,6 +8,7 @@ import {
   type RowKind,
 } from '../../../contract/analytics-vocabulary.ts'
 import { BUSINESS } from '../../../contract/business.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { addDays, isoDay, type LocalDay, localTimeOf } from '../../../contract/zoned-time.ts'
 import { readPage } from '../../staff/page-query.ts'
 import { inOrder, isDay } from '../day-range.ts'
@@ -18,7 +19,6 @@ export type DayRange = { from: string; to: string }
 export type AnalyticsQuery = DayRange & { preset: Preset | null; beside: (typeof BESIDES)[number] }
 export type RowsQuery = DayRange & { kind: RowKind; field: RowField | null; value: string; page: number }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const VALUE_MAX_CHARS = 200
 
 export function presetRange(preset: Preset, now: Date): DayRange {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportLine } from '../../../contract/analytics.ts'
 import type { ReportPart as PartName, RowField, RowKind } from '../../../contract/analytics-vocabulary.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
@@ -53,7 +54,7 @@ function monthOf(month: string): DayRange {
 
 /** As much of it as the range holds. */
 function weekOf(monday: string, { from, to }: DayRange): DayRange {
-  const sunday = new Date(Date.parse(monday) + 6 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const sunday = new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10)
   return { from: monday < from ? from : monday, to: sunday > to ? to : sunday }
 }
 

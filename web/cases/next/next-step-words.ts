@@ -1,5 +1,6 @@
 import type { NextStepKind } from '../../../contract/case-vocabulary.ts'
 import type { CaseSummary, NextStep } from '../../../contract/cases.ts'
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import { firstName } from '../../session/display-name.ts'
@@ -49,10 +50,6 @@ export function stepWords(
 function isForClient({ kind, turn }: NextStep): boolean {
   return kind === 'pinned' || turn === 'client'
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type TimeLeft = { isLate: true; days: number } | { isLate: false; days: number; hours: number }
 

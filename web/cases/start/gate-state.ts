@@ -1,7 +1,6 @@
 import { START_REMINDER_DAYS } from '../../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../../contract/cases.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../../../contract/durations.ts'
 
 type Gate = {
   /** The client may press Start work: there is a plan to start on. */

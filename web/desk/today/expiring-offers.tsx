@@ -1,13 +1,12 @@
 import { Hourglass } from 'lucide'
 import { Link } from 'react-router'
 import type { Today } from '../../../contract/desk.ts'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SIDE_ROW, SidePart } from './side-parts.tsx'
-
-const HOUR_MS = 60 * 60 * 1000
 
 type ExpiringOffer = Today['expiring_offers'][number]
 

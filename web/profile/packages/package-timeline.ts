@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { PackageRecord } from '../../../contract/packages.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { TrackStep } from '../../ui/step-track.tsx'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A step of a package: its words, and the day or the name that belongs to it where there is one. */
 export type PackageStep = {
