@@ -1,20 +1,27 @@
 import { defineConfig } from 'vitest/config'
 import { compiledLocales } from './locales/vite-plugin.ts'
 
-/** What is killed, restarted or raced for tens of seconds: for the long run, and for who asks by name. */
+/** What is killed, restarted, raced or timed for many seconds: for the long run, and for who asks by name. */
 const LONG = [
   'scripts/database-restarts.postgres.test.ts',
   'scripts/soak/*.test.ts',
+  'server/**/*-speed.postgres.test.ts',
   'server/backup/restore.process.test.ts',
   'server/migration-kills.process.test.ts',
+  'server/pixel-bombs.process.test.ts',
   'server/private-files.process.test.ts',
   'server/scale-out.postgres.test.ts',
+  'server/slow-clients.process.test.ts',
+  'server/two-starts.postgres.test.ts',
   'server/alerts/mailing.postgres.test.ts',
   'server/appointments/kill.process.test.ts',
+  'server/appointments/race.postgres.test.ts',
   'server/appointments/reminders.postgres.test.ts',
   'server/cases/case-crash.process.test.ts',
   'server/listings/import-kill.process.test.ts',
+  'server/live/two-processes.postgres.test.ts',
   'server/offers/accept-expiry.postgres.test.ts',
+  'server/platform/tracing.process.test.ts',
   'server/threads/kill.process.test.ts',
 ]
 

@@ -101,7 +101,7 @@ test('a city is proposed as it is typed, and brings its province or state along'
   expect(await api.find(make)).toMatchObject([{ city: 'Washington', province: 'DC' }])
 })
 
-test('an edit changes fields, the main image and the order, and deletes an image @journey', async ({
+test('an edit changes fields, the main image and the order, and deletes an image', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.t
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 
-test('each filter narrows the list, stands in the address, and survives Back and reload @journey', async ({
+test('each filter narrows the list, stands in the address, and survives Back and reload', async ({
   page,
   context,
 }) => {

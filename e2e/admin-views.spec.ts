@@ -28,7 +28,7 @@ for (const { language, width, theme } of VIEWS) {
     test.use({ language, width, theme })
     const texts = textsIn(language).admin
 
-    test('the pages of the dashboard read well @journey', async ({ page, context }) => {
+    test('the pages of the dashboard read well', async ({ page, context }) => {
       // Axe takes seconds for each of them.
       test.slow()
       await signInAsAdmin(context)

@@ -146,7 +146,7 @@ test.describe('on a phone in Manila', () => {
     })
   }
 
-  test('a visitor books after sending the request, which is there with or without a time @journey', async ({
+  test('a visitor books after sending the request, which is there with or without a time', async ({
     page,
     context,
   }) => {

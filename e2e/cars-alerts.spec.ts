@@ -49,7 +49,7 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   await staff.close()
 })
 
-test('somebody with an account saves a search, chooses how soon and of what, and deletes it @journey', async ({
+test('somebody with an account saves a search, chooses how soon and of what, and deletes it', async ({
   page,
   context,
 }) => {

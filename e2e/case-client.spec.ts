@@ -21,7 +21,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund @journey', async ({
+test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund', async ({
   page,
   context,
   problems,

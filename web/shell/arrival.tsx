@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { arriveWithAlerts } from './alert-store.ts'
@@ -25,7 +25,8 @@ export function Arrival() {
     lastPath = pathname
   }, [pathname])
 
-  useEffect(() => {
+  // Before the page is seen: whoever then presses a key that leads into a field is not taken out of it again.
+  useLayoutEffect(() => {
     // A page that stays under several addresses says so: what opens over it is no arrival.
     const page = document.getElementById('content')?.dataset['page'] ?? pathname
     const isArrival = lastPage !== undefined && lastPage !== page
