@@ -1,16 +1,16 @@
 import type { AuditFilters } from '../../contract/audit.ts'
 import { AUDIT_PAGE } from '../../contract/audit-vocabulary.ts'
+import type { Locale } from '../../contract/locales.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { listAudit } from '../platform/audit.ts'
-import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
+import { createCsvWriter, csvInBatches, sendCsv } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Route } from '../platform/routing.ts'
+import type { Entry } from './chain.ts'
 import { countUnsealed, lastPosition } from './examination.ts'
 import { CSV_COLUMNS, csvValues, presentEntries } from './present.ts'
 import { CHAIN, readProof } from './proof.ts'
 import { listEntries } from './queries.ts'
-
-const EXPORT_BATCH = 500
 
 export function auditRoutes(route: Route): void {
   route('GET /audit/admin', async ({ query: { before, ...filters }, deps: { db } }) => {
@@ -35,19 +35,15 @@ export function auditRoutes(route: Route): void {
   )
 
   route('GET /audit/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    sendCsv(reply, 'audit', csvOf(db, query, createCsvWriter(locale))),
+    sendCsv(reply, 'audit', csvOf(db, query, locale)),
   )
 }
 
-/** Page by page: the log is longer than any memory. */
-async function* csvOf(db: Db, filters: AuditFilters, writer: CsvWriter) {
-  yield writer.header(CSV_COLUMNS)
-  let before: number | undefined
-  for (;;) {
-    const rows = await listEntries(db, filters, { before, limit: EXPORT_BATCH })
-    const lines = (await presentEntries(db, rows)).map((entry) => writer.line(csvValues(entry)))
-    if (lines.length > 0) yield lines.join('')
-    before = rows.at(-1)?.id
-    if (rows.length < EXPORT_BATCH) return
-  }
+function csvOf(db: Db, filters: AuditFilters, locale: Locale): AsyncGenerator<string> {
+  return csvInBatches<Entry>(
+    createCsvWriter(locale),
+    CSV_COLUMNS,
+    (last, limit) => listEntries(db, filters, { before: last?.id, limit }),
+    async (rows) => (await presentEntries(db, rows)).map(csvValues),
+  )
 }

@@ -1,7 +1,11 @@
-import type { InboxItem } from '../../contract/inbox.ts'
+import type { InboxFilters, InboxItem } from '../../contract/inbox.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import { LEAD_PATHS, type LeadPath, leadValue } from '../../contract/lead-fields.ts'
-import type { CsvValue } from '../platform/csv.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { type CsvValue, createCsvWriter, csvInBatches } from '../platform/csv.ts'
+import type { Db } from '../platform/database.ts'
+import { presentItem } from './present.ts'
+import { type ItemRow, listItemsAfter } from './queries.ts'
 
 type Column = { name: string; read: (item: InboxItem) => CsvValue }
 
@@ -35,8 +39,12 @@ const LEAD = LEAD_PATHS.filter((path) => !ELSEWHERE.includes(path)).map((path) =
 
 const COLUMNS: readonly Column[] = [...ITEM, ...LEAD]
 
-export const CSV_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
-
-export function csvValues(item: InboxItem): CsvValue[] {
-  return COLUMNS.map(({ read }) => read(item))
+/** What the filters leave, the newest first. */
+export function csvOfInbox(db: Db, filters: InboxFilters, locale: Locale): AsyncGenerator<string> {
+  return csvInBatches<ItemRow>(
+    createCsvWriter(locale),
+    COLUMNS.map(({ name }) => name),
+    (last, limit) => listItemsAfter(db, filters, last, limit),
+    (rows) => rows.map(presentItem).map((item) => COLUMNS.map(({ read }) => read(item))),
+  )
 }

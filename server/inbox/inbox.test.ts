@@ -3,6 +3,8 @@ import { listAudit } from '../platform/audit.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { requestsOf } from '../testing/requests.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { csvOfInbox } from './csv.ts'
+import { inboxItems } from './tables.ts'
 
 let product: TestApp
 let staff: TestPerson
@@ -146,4 +148,26 @@ test('the export has everything that a request says, the trade-in and earlier se
     "'=400 a month",
     '14500',
   ])
+})
+
+test('what arrives while an export is written makes no row of it come twice, and none is left out', async () => {
+  const { db } = product
+  const createdAt = product.clock.now()
+  const message = {
+    kind: 'message',
+    email: 'many@example.test',
+    locale: 'en',
+    createdAt,
+    updatedAt: createdAt,
+  } as const
+  await db.insert(inboxItems).values(Array.from({ length: 700 }, (_, at) => ({ ...message, name: `Sender ${at}.` })))
+  const pieces: string[] = []
+  for await (const piece of csvOfInbox(db, { search: 'many@example.test' }, 'en')) {
+    pieces.push(piece)
+    const later = new Date(createdAt.getTime() + 1_000)
+    await db.insert(inboxItems).values({ ...message, name: 'Too late', createdAt: later })
+  }
+  const names = pieces.join('').match(/Sender \d+\./g) ?? []
+  expect(names).toHaveLength(700)
+  expect(new Set(names)).toHaveLength(700)
 })

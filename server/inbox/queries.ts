@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { referenceDigits } from '../../contract/inbox-vocabulary.ts'
 import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
@@ -81,6 +81,18 @@ async function completed(db: Db, rows: readonly (typeof inboxItems.$inferSelect)
 
 export function listItems(db: Db, scope: ItemScope, filters: InboxFilters, page: Page): Promise<ItemRow[]> {
   return selectItems(db, conditionOf(scope, filters), page)
+}
+
+/** Those behind this one in the list, or the first of all. */
+export function listItemsAfter(
+  db: Db,
+  filters: InboxFilters,
+  last: ItemRow | undefined,
+  limit: number,
+): Promise<ItemRow[]> {
+  const { createdAt, id } = inboxItems
+  const isBehind = last && or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)))
+  return selectItems(db, and(conditionOf('all', filters), isBehind), { skip: 0, limit })
 }
 
 export async function countItems(db: Db, scope: ItemScope, filters: InboxFilters): Promise<number> {

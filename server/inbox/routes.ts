@@ -1,20 +1,16 @@
-import type { InboxFilters } from '../../contract/inbox.ts'
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { isStaff } from '../../contract/people.ts'
-import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
-import type { Db } from '../platform/database.ts'
+import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { addNote, changeItem, inboxScope } from './changes.ts'
-import { CSV_COLUMNS, csvValues } from './csv.ts'
+import { csvOfInbox } from './csv.ts'
 import { presentItem, presentNote } from './present.ts'
 import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
 import { type Admission, admit, receive } from './service.ts'
 import { looksAutomatic } from './spam.ts'
 import { findVehicle } from './vehicles.ts'
-
-const EXPORT_BATCH = 500
 
 export function inboxRoutes(route: Route): void {
   requestRoutes(route)
@@ -29,7 +25,7 @@ export function inboxRoutes(route: Route): void {
   }))
 
   route('GET /inbox/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    sendCsv(reply, 'inbox', csvOf(db, query, createCsvWriter(locale))),
+    sendCsv(reply, 'inbox', csvOfInbox(db, query, locale)),
   )
 
   route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
@@ -74,14 +70,4 @@ function requestRoutes(route: Route): void {
     },
     { prepare: ({ body, deps }) => admit(deps, body.email, looksAutomatic(body)) },
   )
-}
-
-/** Line by line as the reader takes it: a large inbox never stands in memory. */
-async function* csvOf(db: Db, filters: InboxFilters, csv: CsvWriter): AsyncGenerator<string> {
-  yield csv.header(CSV_COLUMNS)
-  for (let skip = 0; ; skip += EXPORT_BATCH) {
-    const items = await listItems(db, 'all', filters, { skip, limit: EXPORT_BATCH })
-    for (const item of items) yield csv.line(csvValues(presentItem(item)))
-    if (items.length < EXPORT_BATCH) return
-  }
 }

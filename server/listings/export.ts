@@ -2,32 +2,26 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { isFieldOfKind, LISTING_FIELD_NAMES } from '../../contract/listing-fields.ts'
 import type { AdminFilters } from '../../contract/listing-filters.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
-import { type CsvValue, createCsvWriter } from '../platform/csv.ts'
+import { type CsvValue, createCsvWriter, csvInBatches } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { adminCondition, ORDERS } from './filters.ts'
 import { translationColumn } from './import-cells.ts'
 import { type ListingRow, listFound, listRows } from './queries.ts'
 import { listings } from './tables.ts'
 
-const BATCH = 500
-
 const FIELDS = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures', 'translations'))
 const DESCRIPTIONS = LOCALES.map(translationColumn)
 const COLUMNS = ['id', ...FIELDS, ...DESCRIPTIONS, 'images', 'created_at', 'updated_at']
 
-/** What the filters leave, the newest first, page by page: there may be more listings than fit into memory. */
-export async function* csvOfListings(db: Db, filters: AdminFilters, locale: Locale): AsyncGenerator<string> {
-  const writer = createCsvWriter(locale)
-  yield writer.header(COLUMNS)
+/** What the filters leave, the newest first. */
+export function csvOfListings(db: Db, filters: AdminFilters, locale: Locale): AsyncGenerator<string> {
   const list = filters.make ? listFound : listRows
-  let last: ListingRow | undefined
-  for (;;) {
-    const condition = and(adminCondition(filters), last && isAfter(last))
-    const rows = await list(db, condition, ORDERS.newest, { skip: 0, limit: BATCH })
-    if (rows.length > 0) yield rows.map((row) => writer.line(valuesOf(row, locale))).join('')
-    last = rows.at(-1)
-    if (rows.length < BATCH) return
-  }
+  return csvInBatches<ListingRow>(
+    createCsvWriter(locale),
+    COLUMNS,
+    (last, limit) => list(db, and(adminCondition(filters), last && isAfter(last)), ORDERS.newest, { skip: 0, limit }),
+    (rows) => rows.map((row) => valuesOf(row, locale)),
+  )
 }
 
 /** Behind this one in the order of the list. */

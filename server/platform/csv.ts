@@ -30,6 +30,23 @@ export function createCsvWriter(locale: Locale) {
 
 export type CsvWriter = ReturnType<typeof createCsvWriter>
 
+const BATCH = 500
+
+/** A file of what may be longer than any memory: batch by batch, each from behind the last row of the one before. */
+export async function* csvInBatches<Row>(
+  { header, line }: CsvWriter,
+  columns: readonly string[],
+  listAfter: (last: Row | undefined, limit: number) => Promise<Row[]>,
+  valuesOf: (rows: Row[]) => CsvValue[][] | Promise<CsvValue[][]>,
+): AsyncGenerator<string> {
+  yield header(columns)
+  let rows: Row[] = []
+  do {
+    rows = await listAfter(rows.at(-1), BATCH)
+    if (rows.length > 0) yield (await valuesOf(rows)).map(line).join('')
+  } while (rows.length === BATCH)
+}
+
 /** Answers with a file of this name, line by line as they come; nobody on the way keeps it. */
 export function sendCsv(
   reply: FastifyReply,
