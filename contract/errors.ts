@@ -107,6 +107,7 @@ export const ERRORS = {
   person_changed: [409, 'This account has changed in the meantime. Here’s where it stands now.'],
   review_changed: [409, 'This review has changed in the meantime. Here’s what it says now.'],
   person_deactivated: [409, 'This account is deactivated. Reactivate it first.'],
+  person_unconfirmed: [409, 'This person hasn’t confirmed their address yet. Invite them instead.'],
   already_staff: [409, 'This person already works here.'],
   email_confirmed: [409, 'This address is already confirmed.'],
   invitation_used: [409, 'This invitation has already been used. Log in instead.'],

@@ -54,6 +54,8 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     requireOther(person, because.actorId, admins)
     if (person.role === role) return undefined
     if (person.role !== from) throw new ApiError('person_changed')
+    // Whoever registered the address chose the password: once its owner confirmed it, that would open the house.
+    if (role !== 'USER' && !person.emailVerifiedAt) throw new ApiError('person_unconfirmed')
     await updatePerson(tx, id, { role })
     // Open pages of theirs show what the old role could see.
     await endSessions(tx, id, deps.clock.now())

@@ -92,6 +92,20 @@ describe('a change', () => {
     expect(await trail(person.id)).toEqual([])
   })
 
+  test('to a role of staff’s waits until the address is confirmed: its password may be a stranger’s', async () => {
+    const email = newAddress()
+    await accounts.register(email)
+    const id = (await list(`search=${email}`)).users[0]?.id ?? ''
+    for (const role of ['CONSULTANT', 'MANAGER', 'ADMIN'] as const) {
+      const refused = await giveRole(admin, id, 'USER', role)
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'person_unconfirmed' }])
+    }
+    expect(await read(id)).toMatchObject({ role: 'USER', state: 'unconfirmed' })
+    await product.deps.db.update(users).set({ role: 'MANAGER' }).where(eq(users.id, id))
+    expect((await giveRole(admin, id, 'MANAGER', 'ADMIN')).json()).toMatchObject({ code: 'person_unconfirmed' })
+    expect((await giveRole(admin, id, 'MANAGER', 'USER')).json()).toMatchObject({ role: 'USER' })
+  })
+
   test('is never of one’s own role or account, nor of the last admin', async () => {
     const other = await product.signUp('ADMIN')
     expect((await giveRole(admin, admin.id, 'ADMIN', 'USER')).json()).toMatchObject({ code: 'own_account' })

@@ -141,8 +141,10 @@ const ICONS = {
 } as const
 
 /** Whether it makes sense for somebody who stands as they do; the server decides by itself. */
-function fits(change: Change, { state, has_google, has_password }: ManagedUser, isOwn: boolean): boolean {
+function fits(change: Change, { state, role, has_google, has_password }: ManagedUser, isOwn: boolean): boolean {
   const isOut = state === 'deactivated'
+  // Who has not confirmed their address is invited to the staff instead.
+  if (change === 'role' && state === 'unconfirmed' && role === 'USER') return false
   if (change === 'reactivate') return isOut
   if (change === 'confirmation') return state === 'unconfirmed'
   if (change === 'password-link') return !isOut && (has_password || !has_google)
