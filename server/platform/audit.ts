@@ -57,14 +57,21 @@ export async function listAudit(
 /** What is struck out says nothing any more, and nobody can try out what it may have said; the chain holds all the same. */
 const STRUCK = { before: null, after: null, reason: null, network: null, contentSalt: null }
 
-type Leaving = { id: string; email: string; caseIds: readonly string[] }
+/** The address where it was theirs for certain. */
+type Leaving = { id: string; email?: string | undefined; caseIds: readonly string[] }
 
-/** The trail of somebody who left stays for a while, by ids and names of actions alone; so does that of their cases and documents. */
+/**
+ * The trail of somebody who left stays for a while, by ids and names of actions alone; so does that of their cases and documents,
+ * and of invitations to their address.
+ */
 export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving): Promise<void> {
-  const wasInvited = and(
-    eq(auditEntries.entity, 'invitation'),
-    sql`${email} in (${auditEntries.before}->>'email', ${auditEntries.after}->>'email')`,
-  )
+  const wasInvited =
+    email === undefined
+      ? undefined
+      : and(
+          eq(auditEntries.entity, 'invitation'),
+          sql`${email} in (${auditEntries.before}->>'email', ${auditEntries.after}->>'email')`,
+        )
   const ofTheirCases = and(eq(auditEntries.entity, 'case'), inArray(auditEntries.entityId, [...caseIds]))
   // By who added them: that also finds those that were withdrawn or replaced since.
   const added = tx

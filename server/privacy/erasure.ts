@@ -43,7 +43,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
     papers.map(({ fileKey }) => fileKey),
   )
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
-  // Requests that came from an address are its owner's: an account that never confirmed it takes only its own along.
+  // What came from an address or was sent to it is its owner's: an account that never confirmed it takes only its own along.
   const owner = person.emailVerifiedAt ? { id, email } : { id }
   // A case that was opened for the address and never taken over goes as theirs do.
   if (person.emailVerifiedAt) await claimWaitingCases(tx, person)
@@ -54,11 +54,11 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   await deleteNotificationsOf(tx, id)
   await deleteReviewsOf(tx, id)
   await deleteSavedCarsOf(tx, id)
-  await deleteAlertsOf(tx, { id, email: person.emailVerifiedAt ? email : undefined })
+  await deleteAlertsOf(tx, owner)
   await forgetImporter(tx, id)
   await deleteAccess(tx, id)
-  await deleteInvitationsTo(tx, email)
-  await strikeOutContent(tx, { id, email, caseIds })
+  if (owner.email !== undefined) await deleteInvitationsTo(tx, owner.email)
+  await strikeOutContent(tx, { ...owner, caseIds })
   await forgetAddress(tx, { userId: id, email })
   await cancelPackagesOf(tx, id, deps.clock.now())
   // Also for an order that was not paid: its payment may still be on its way.

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import { changePerson, ensureAdmin } from '../accounts/staff-made.ts'
-import { accountTokens, users } from '../accounts/tables.ts'
+import { accountTokens, invitations, users } from '../accounts/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { orders } from '../payments/tables.ts'
+import { auditEntries } from '../platform/tables.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress, tokenIn } from '../testing/accounts.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetWhatIsOver } from './retention.ts'
@@ -69,6 +70,23 @@ describe('“this wasn’t me”', () => {
     await product.deps.db.insert(inboxItems).values(values)
     await disown((await registerFor(email)).disown)
     expect(await product.deps.db.select().from(inboxItems).where(eq(inboxItems.email, email))).toHaveLength(1)
+  })
+
+  test('leaves the invitation that the house sent to the owner, and what the audit log says of it', async () => {
+    const { db } = product.deps
+    const email = newAddress()
+    const admin = await product.signUp('ADMIN')
+    const body = { email, role: 'MANAGER', locale: 'en' }
+    expect((await accounts.post('/users/invitations', body, admin.headers)).statusCode).toBe(201)
+    await disown((await registerFor(email)).disown)
+    expect(await personOf(email)).toBeUndefined()
+    const [open] = await db.select().from(invitations).where(eq(invitations.email, email))
+    expect(open).toMatchObject({ role: 'MANAGER', revokedAt: null })
+    const [sent] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, open?.id ?? ''))
+    expect(sent?.after).toEqual({ email, role: 'MANAGER' })
   })
 
   test('is nothing once the address is confirmed, and cannot be made up', async () => {
