@@ -8,10 +8,30 @@ const KEY_NAME = /^[\w-]{32}$/
 /** Longer than any upload takes. */
 const SHARED_STORE_SPARES_MS = 3_600_000
 
+type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock'>
 type Rows = {
   /** Whether a row still holds the key. */
   isKeyUsed: (db: Db, key: string) => Promise<boolean>
   listKeys: (db: Db) => Promise<string[]>
+}
+
+/** Removes files of a folder that no row holds and that are older than so much. Gives back how many there were. */
+export async function sweepFolder(
+  { db, files, clock }: SweepDeps,
+  folder: string,
+  { listKeys, olderThanMs }: Pick<Rows, 'listKeys'> & { olderThanMs: number },
+): Promise<number> {
+  let removed = 0
+  // First the files, then the rows: what is finished in between is in both.
+  const keys = await files.listKeys(folder)
+  const used = new Set(await listKeys(db))
+  for (const key of keys) {
+    if (used.has(key)) continue
+    if (olderThanMs > 0 && clock.now().getTime() - (await files.modifiedAt(key)).getTime() <= olderThanMs) continue
+    await files.delete(key)
+    removed++
+  }
+  return removed
 }
 
 /**
@@ -22,20 +42,8 @@ export function fileFolder(folder: string, rows: Rows) {
   const removeJobName = `${folder}.remove-files`
   const isOurs = (key: string) => key.startsWith(`${folder}/`) && KEY_NAME.test(key.slice(folder.length + 1))
 
-  async function sweep(deps: Pick<Deps, 'db' | 'files' | 'clock'>, olderThanMs: number): Promise<number> {
-    const { db, files, clock } = deps
-    let removed = 0
-    // First the files, then the rows: what is finished in between is in both.
-    const keys = await files.listKeys(folder)
-    const used = new Set(await rows.listKeys(db))
-    for (const key of keys) {
-      if (used.has(key)) continue
-      if (olderThanMs > 0 && clock.now().getTime() - (await files.modifiedAt(key)).getTime() <= olderThanMs) continue
-      await files.delete(key)
-      removed++
-    }
-    return removed
-  }
+  const sweep = (deps: SweepDeps, olderThanMs: number) =>
+    sweepFolder(deps, folder, { listKeys: rows.listKeys, olderThanMs })
 
   return {
     newKey: () => `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}`,

@@ -6,6 +6,7 @@ import { getPerson, lockPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
+import { sweepFolder } from '../platform/file-folders.ts'
 import type { Job } from '../platform/jobs.ts'
 import { translator } from '../platform/translations.ts'
 import { zip } from '../platform/zip.ts'
@@ -18,6 +19,7 @@ import {
   findExport,
   findLatestExport,
   insertExport,
+  listExportKeys,
   markReady,
 } from './queries.ts'
 
@@ -91,7 +93,7 @@ export function removeExportsJob({ files }: Pick<Deps, 'files'>): Job<{ keys: st
   }
 }
 
-export function expireExportsJob(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Job<Record<string, never>> {
+export function expireExportsJob(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'files'>): Job<Record<string, never>> {
   return {
     name: 'privacy.expire-exports',
     cron: '41 * * * *',
@@ -104,6 +106,8 @@ export function expireExportsJob(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Job
         const before = { ready: new Date(nowMs - KEPT_MS), asked: new Date(nowMs - LOST_KEPT_MS) }
         await enqueueExportRemoval(deps, tx, await deleteOldExports(tx, before))
       })
+      // What is left where the store was out of reach for longer than a removal is tried.
+      await sweepFolder(deps, FOLDER, { listKeys: listExportKeys, olderThanMs: HOUR_MS })
     },
   }
 }

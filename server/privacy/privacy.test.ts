@@ -139,6 +139,18 @@ describe('a copy of one’s data', () => {
   })
 })
 
+test('a file of a copy that no row knows goes within the hour; one that is being made stays', async () => {
+  const { db, files } = product.deps
+  const [lost, made] = ['exports/lost.zip', 'exports/made.zip']
+  await db
+    .insert(dataExports)
+    .values({ userId: (await product.signUp()).id, fileKey: made, requestedAt: product.clock.now() })
+  for (const key of [lost, made]) await files.put(key, Buffer.from('zip'))
+  product.clock.advance(3600 * 1000 + 1)
+  await product.jobList.find(({ name }) => name === 'privacy.expire-exports')?.run({} as never)
+  expect([await files.has(lost), await files.has(made)]).toEqual([false, true])
+})
+
 describe('a copy of one’s data that could not be made', () => {
   const HOUR_MS = 3600 * 1000
   const lostSince = async (ms: number) => {

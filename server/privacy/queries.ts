@@ -19,6 +19,12 @@ export async function listReadyExportKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
+/** Of those that are still being made too. */
+export async function listExportKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: dataExports.fileKey }).from(dataExports)
+  return rows.map(({ key }) => key)
+}
+
 export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
   return row
