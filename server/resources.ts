@@ -48,7 +48,7 @@ import { forgetOldAnswers } from './platform/idempotency.ts'
 import { createJobs, type Job } from './platform/jobs.ts'
 import { createLogger } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
-import { createOutbox, deliverJob } from './platform/outbox.ts'
+import { createOutbox, deliverJob, forgetOldMessages } from './platform/outbox.ts'
 import { createRateLimiter } from './platform/rate-limits.ts'
 import { createSecrets } from './platform/secrets.ts'
 import type { Tracing } from './platform/tracing.ts'
@@ -233,6 +233,7 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
     timeoutS: 300,
     async run() {
       await forgetOldAnswers(deps)
+      await forgetOldMessages(deps)
       await forgetSpentTickets(deps)
       await forgetOldInvitations(deps)
       await forgetOldImports(deps)

@@ -113,6 +113,28 @@ describe('the outbox', () => {
     }, soon)
   })
 
+  test('forgets after 30 days what was sent, and what was given up; what can still be sent stays', async () => {
+    const { db, jobs, clock } = product.deps
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3600 * 1000)
+    const insert = async (template: string, createdAt: Date, sentAt: Date | null = null) => {
+      const [row] = await db.insert(outboxMessages).values({ channel: 'mail', template, createdAt, sentAt }).returning()
+      return row?.id ?? ''
+    }
+    await insert('sent long ago', daysAgo(40), daysAgo(31))
+    await insert('sent lately', daysAgo(40), daysAgo(29))
+    await insert('given up', daysAgo(31))
+    await insert('young', daysAgo(29))
+    const messageId = await insert('can be tried again', daysAgo(31))
+    await db.transaction((tx) => jobs.enqueue(tx, 'outbox.deliver', { messageId }, { afterS: 3600 }))
+    await product.jobList.find(({ name }) => name === 'platform.sweep')?.run({} as never)
+    const left = (await db.select().from(outboxMessages)).map(({ template }) => template)
+    expect(left.filter((template) => template !== 'test').toSorted()).toEqual([
+      'can be tried again',
+      'sent lately',
+      'young',
+    ])
+  })
+
   test('sends nothing when the transaction fails', async () => {
     const { db, mailer } = product.deps
     const before = await db.select().from(outboxMessages)

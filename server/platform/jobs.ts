@@ -47,7 +47,8 @@ const STOP_TIMEOUT_MS = 5_000
 /** So long after its time is up, what a process that died was doing is taken up again: a refund must not wait a minute for that. */
 const RESUME_S = 15
 const MAX_PAUSE_S = 15 * 60
-const FAILED_KEPT_DAYS = 30
+/** So long somebody can have it tried again. */
+export const FAILED_KEPT_DAYS = 30
 /** Of the same kind; what is not said to be patient has a priority of 0. */
 const AFTER_ALL_OTHERS = -1
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
-import type { Job, Jobs } from './jobs.ts'
+import { FAILED_KEPT_DAYS, type Job, type Jobs } from './jobs.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { Secrets } from './secrets.ts'
 import { outboxMessages } from './tables.ts'
@@ -30,6 +30,8 @@ export type Deliver = (message: OutboxMessage, id: string) => Promise<void>
 export type Outbox = ReturnType<typeof createOutbox>
 
 const JOB_NAME = 'outbox.deliver'
+/** As long as somebody can have one tried again that failed; what was sent can be counted as long. */
+const KEPT_MS = FAILED_KEPT_DAYS * 24 * 3600 * 1000
 
 export function createOutbox({ jobs, secrets, clock }: { jobs: Jobs; secrets: Secrets; clock: Clock }) {
   /** A place for a message whose words come later in the same transaction. */
@@ -115,6 +117,16 @@ async function isWithinCap(limiter: RateLimiter, number: string): Promise<boolea
     if (error instanceof ApiError && error.code === 'rate_limited') return false
     throw error
   }
+}
+
+/** Messages that were sent so long ago, and those that nobody can have sent any more: what they say goes with them. */
+export async function forgetOldMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const hasJob = sql`exists (
+    select 1 from jobs.job j where j.name = ${JOB_NAME} and j.data->>'messageId' = ${outboxMessages.id}::text)`
+  const wasSent = lt(outboxMessages.sentAt, before)
+  const isGivenUp = and(isNull(outboxMessages.sentAt), lt(outboxMessages.createdAt, before), sql`not ${hasJob}`)
+  await db.delete(outboxMessages).where(or(wasSent, isGivenUp))
 }
 
 /** Messages that have not left, however often that was tried. */
