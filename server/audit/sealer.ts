@@ -37,12 +37,15 @@ async function sealBatch(tx: Db): Promise<number | undefined> {
     .where(isNotNull(auditEntries.position))
     .orderBy(desc(auditEntries.position))
     .limit(1)
+  // Held until they are sealed: what was struck out after it was read would be sealed as it was before. One that is being struck
+  // out now is left for the next time, since waiting for it could be waiting for each other.
   const entries = await tx
     .select()
     .from(auditEntries)
     .where(isNull(auditEntries.position))
     .orderBy(asc(auditEntries.id))
     .limit(BATCH)
+    .for('update', { skipLocked: true })
   if (entries.length === 0) return 0
   const seals = sealsOf(entries, { position: last?.position ?? 0, hash: last?.hash ?? BEGINNING })
   await tx.execute(sql`
