@@ -17,6 +17,9 @@ import { listReferrals } from '../referrals/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { listSavedCars } from '../saved-cars/queries.ts'
 
+/** More than anybody has of anything. */
+const ALL = 100_000
+
 /** Everything we hold about a person: one JSON file that says it all, and the files they gave us. */
 export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[]> {
   const { db, files, clock } = deps
@@ -25,7 +28,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
   const threadFiles = await listCaseFilesOf(db, userId)
   const data = {
     exported_at: clock.now().toISOString(),
-    profile: await getProfile(db, userId, person.locale),
+    profile: await getProfile(db, userId, person.locale, ALL),
     terms: { version: person.termsVersion, accepted_at: person.termsAcceptedAt?.toISOString() ?? null },
     is_linked_to_google: person.googleSubject !== null,
     ...(person.role === 'CONSULTANT' && { advising: { languages: person.languages, about: person.about } }),
@@ -43,7 +46,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
       ...(person.emailVerifiedAt ? await listSearches(db, { email: person.email }) : []),
     ],
     ...(person.role !== 'USER' && { listing_imports: await listImportsOf(db, userId) }),
-    looks: await listLooks(db, userId, { skip: 0, limit: 100_000 }),
+    looks: await listLooks(db, userId, { skip: 0, limit: ALL }),
     history: await listAuditOf(db, userId),
   }
   return [

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
+import { NOTIFICATIONS_SHOWN } from '../../contract/page-sizes.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { documents } from '../documents/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { listPayments } from '../payments/queries.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
@@ -14,6 +16,7 @@ import { leadFields } from '../testing/lead-fields.ts'
 import { givePackage } from '../testing/packages.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
+import { collectData } from './collect.ts'
 import { dataExports } from './tables.ts'
 
 let product: TestApp
@@ -118,6 +121,15 @@ describe('a copy of one’s data', () => {
     const [news] = (await as(member).get('/profile/me/notifications')).json()
     expect(news).toMatchObject({ link: '/profile?tab=privacy', is_read: false })
     await accounts.mailTo(member.email, `${TEST_ORIGIN}/profile?tab=privacy`)
+  })
+
+  test('holds every notification, not only those that the profile shows', async () => {
+    const { id: userId } = await product.signUp()
+    const told = Array.from({ length: NOTIFICATIONS_SHOWN + 1 }, () => ({ userId, subject: 'exportReady' }))
+    await product.deps.db.insert(notifications).values(told)
+    const [data] = await collectData(product.deps, userId)
+    const { profile } = JSON.parse(Buffer.from((await data?.read()) ?? []).toString())
+    expect(profile.notifications).toHaveLength(told.length)
   })
 
   test('is made once however often it is asked for, is nobody else’s, and goes after seven days', async () => {

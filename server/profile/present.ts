@@ -16,10 +16,16 @@ import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { countReferrals } from '../referrals/queries.ts'
 
-export async function getProfile(db: Db, userId: string, locale: Locale): Promise<Profile> {
+/** With their newest notifications, as many as a page shows unless more are asked for. */
+export async function getProfile(
+  db: Db,
+  userId: string,
+  locale: Locale,
+  notificationsShown = NOTIFICATIONS_SHOWN,
+): Promise<Profile> {
   const t = translator(locale)
   const person = await getPerson(db, userId)
-  const notifications = await listNotifications(db, userId, { skip: 0, limit: NOTIFICATIONS_SHOWN })
+  const notifications = await listNotifications(db, userId, { skip: 0, limit: notificationsShown })
   return {
     ...presentUser(person),
     address: person.address,
