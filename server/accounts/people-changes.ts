@@ -100,7 +100,7 @@ export function resendConfirmation(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx, { email, emailVerifiedAt, isActive }) => {
     if (!isActive) throw new ApiError('person_deactivated')
     if (emailVerifiedAt) throw new ApiError('email_confirmed')
-    await requestAccountMail(deps, tx, { kind: 'verify', email })
+    await requestAccountMail(deps, tx, { kind: 'verify', email, isByStaff: true })
     return { action: 'person.confirmationSent' }
   })
 }
@@ -109,7 +109,7 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx, { email, isActive, passwordHash, googleSubject }) => {
     if (!isActive) throw new ApiError('person_deactivated')
     if (passwordHash === null && googleSubject !== null) throw new ApiError('google_account_no_reset')
-    await requestAccountMail(deps, tx, { kind: 'reset', email })
+    await requestAccountMail(deps, tx, { kind: 'reset', email, isByStaff: true })
     return { action: 'person.passwordLinkSent' }
   })
 }

@@ -251,6 +251,19 @@ describe('with the limits on', () => {
     expect(resets).toHaveLength(3)
   })
 
+  test('a link that an admin sends goes out all the same, however many were asked for', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    const { id } = (await people.logIn(email)).json().user
+    const take = () => limited.deps.limiter.take('resetMail', { network: '', subject: email })
+    for (let mail = 0; mail < 3; mail++) await take()
+    await expect(take()).rejects.toMatchObject({ code: 'rate_limited' })
+    const { headers } = await limited.signUp('ADMIN')
+    const sent = await people.post(`/users/admin/${id}/password-link`, { reason: 'They called' }, headers)
+    expect(sent.statusCode).toBe(200)
+    await people.mailTo(email, '/reset-password/')
+  })
+
   test('checking 10,000 addresses from one network learns fewer than 100 an hour', async () => {
     limited.clock.advance(3600_000)
     let learned = 0
