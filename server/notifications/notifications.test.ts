@@ -95,12 +95,14 @@ describe('a notification', () => {
 })
 
 describe('the channels of an event', () => {
-  async function channels(toggles: { email: boolean; sms: boolean }, subject: NotificationSubject, phone = true) {
+  type Toggles = { email: boolean; sms: boolean; isActive?: boolean }
+  async function channels(toggles: Toggles, subject: NotificationSubject, phone = true) {
     const person = await product.signUp()
     const { db } = product.deps
     await db
       .update(users)
       .set({
+        isActive: toggles.isActive ?? true,
         emailNotificationsEnabled: toggles.email,
         smsNotificationsEnabled: toggles.sms,
         phoneNumber: phone ? '+15145550100' : null,
@@ -123,6 +125,17 @@ describe('the channels of an event', () => {
     [{ email: true, sms: true }, 'referralJoined', []],
   ] as const)('with %o, %s goes by %o', async ([toggles, subject, expected]) => {
     expect(await channels(toggles, subject)).toEqual(expected)
+  })
+
+  test('whoever is deactivated gets what they are owed by mail, nothing else, and finds the rest when they are back', async () => {
+    const gone = { email: true, sms: true, isActive: false }
+    expect(await channels(gone, 'consultantAssigned')).toEqual([])
+    expect(await channels(gone, 'caseRefundAnswered')).toEqual(['mail'])
+    const person = await product.signUp()
+    await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, person.id))
+    await tell(person, 'consultantAssigned', { plan: 'A', consultant: 'B' })
+    await product.deps.db.update(users).set({ isActive: true }).where(eq(users.id, person.id))
+    expect(await list(person)).toHaveLength(1)
   })
 
   test('a text needs a number', async () => {

@@ -31,6 +31,8 @@ export async function notify(
   const isMailed = event.email === 'toggle' || event.email === 'owed'
   if (!isMailed && event.sms !== 'toggle') return
   const person = known ?? (await getPerson(tx, userId))
+  // Whoever is deactivated cannot open what it is about: they hear what they are owed, and no more.
+  if (!person.isActive && event.email !== 'owed') return
   const t = translator(person.locale)
   const words = { t, locale: person.locale }
   const title = t(`notifications.${subject}.title`, shownValues(values, words))
@@ -78,9 +80,9 @@ function asideOf(t: Translate, subject: NotificationSubject): { text: string; la
   }
 }
 
-/** The number whose owner has confirmed it, while it is still theirs and in a country served. */
-function confirmedNumber({ phoneNumber, confirmedPhoneNumber }: Person): string | undefined {
-  if (!phoneNumber || phoneNumber !== confirmedPhoneNumber) return undefined
+/** The number whose owner has confirmed it, while it is still theirs, their account is open and it is in a country served. */
+function confirmedNumber({ isActive, phoneNumber, confirmedPhoneNumber }: Person): string | undefined {
+  if (!isActive || !phoneNumber || phoneNumber !== confirmedPhoneNumber) return undefined
   return isServedNumber(phoneNumber) ? phoneNumber : undefined
 }
 
