@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '../../contract/people.ts'
 import type { ListedUser, ManagedUser } from '../../contract/users.ts'
-import { listAudit } from '../platform/audit.ts'
+import { listAudit, recordAudit } from '../platform/audit.ts'
 import { rowsOf } from '../platform/database.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '../testing/accounts.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -81,6 +81,16 @@ describe('a change', () => {
     expect((await at.call(person, 'GET', '/desk/today')).statusCode).toBe(401)
     const { changes } = await read(person.id)
     expect(changes).toMatchObject([{ actor: expect.any(String), from: 'USER', to: 'MANAGER', reason: WHY.reason }])
+  })
+
+  test('is still told of when much else has happened to them since', async () => {
+    const person = await product.signUp()
+    await giveRole(admin, person.id, 'USER', 'MANAGER')
+    for (let times = 0; times < 21; times++) {
+      const look = { actorId: admin.id, action: 'client.exported', entity: 'person', entityId: person.id }
+      await recordAudit(product.deps.db, look)
+    }
+    expect((await read(person.id)).changes).toMatchObject([{ action: 'person.roleChanged' }])
   })
 
   test('needs a reason, and is refused when somebody else was quicker', async () => {

@@ -34,16 +34,22 @@ export function listAuditOf(db: Db, personId: string) {
     .orderBy(auditEntries.id)
 }
 
-/** What happened to a thing, newest first. */
+/** What happened to a thing, or what of it is among these actions, newest first. */
 export async function listAudit(
   db: Db,
-  { entity, entityId }: { entity: string; entityId: string },
+  { entity, entityId, actions }: { entity: string; entityId: string; actions?: readonly string[] },
   { skip, limit }: { skip: number; limit: number },
 ) {
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, entityId)))
+    .where(
+      and(
+        eq(auditEntries.entity, entity),
+        eq(auditEntries.entityId, entityId),
+        actions && inArray(auditEntries.action, actions),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(limit)
     .offset(skip)
