@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { ListedUser } from '../../contract/users.ts'
+import { addMailOptOut } from '../mail/queries.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '../testing/accounts.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { forgetOldInvitations } from './invitations.ts'
@@ -52,6 +53,15 @@ describe('an invitation', () => {
     expect(person).toMatchObject({ locale: 'fr', languages: ['fr'] })
     expect((await accounts.logIn(email)).json()).toMatchObject({ user: { role: 'CONSULTANT' } })
     expect((await accept(token, NEW)).json()).toMatchObject({ code: 'invitation_used' })
+  })
+
+  test('to an address that wants no optional mail makes an account that gets none', async () => {
+    const email = newAddress()
+    await addMailOptOut(product.deps.db, product.deps.secrets, email)
+    await invite(email)
+    expect((await accept(await tokenFor(email), NEW)).statusCode).toBe(200)
+    const [person] = await product.deps.db.select().from(users).where(eq(users.email, email))
+    expect(person).toMatchObject({ emailNotificationsEnabled: false })
   })
 
   test.for(['role', 'deactivate'])('of an admin who is none any more (%s) lets nobody in', async (change) => {

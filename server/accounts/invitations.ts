@@ -7,6 +7,7 @@ import { newPassword } from '../../contract/passwords.ts'
 import { INVITATION_DAYS, type InvitedRole } from '../../contract/user-vocabulary.ts'
 import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
+import { hasOptedOut } from '../mail/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -184,6 +185,7 @@ async function admit(
       languages,
       passwordHash,
       emailVerifiedAt: now,
+      emailNotificationsEnabled: !(await hasOptedOut(tx, deps.secrets, email)),
       createdAt: now,
     })
     // Somebody registered the address at this moment: the next try finds them.

@@ -3,6 +3,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { adoptCases, lockWaitingCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
+import { hasOptedOut } from '../mail/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { addReferral } from '../referrals/service.ts'
@@ -66,6 +67,8 @@ export async function register(
     emailVerifiedAt: ticket ? now : null,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
+    // The toggle in the profile tells the truth.
+    emailNotificationsEnabled: !(await hasOptedOut(tx, deps.secrets, body.email)),
     createdAt: now,
   })
   if (!person) throw new ApiError('email_taken')

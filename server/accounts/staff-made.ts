@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/people.ts'
 import { SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
+import { hasOptedOut } from '../mail/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { StartError } from '../platform/start-error.ts'
 import { mailSetPasswordLink } from './account-mails.ts'
@@ -104,6 +105,7 @@ async function createPerson(deps: Deps, tx: Db, change: PersonChange): Promise<s
     languages: change.languages ?? [],
     // The operator vouches for the address, and only its owner can read the mail that opens the account.
     emailVerifiedAt: now,
+    emailNotificationsEnabled: !(await hasOptedOut(tx, deps.secrets, change.email)),
   })
   if (!person) throw new StartError(`${change.email} was registered at this very moment. Run the command again.`)
   await auditPerson(tx, 'person.created', person)

@@ -6,11 +6,14 @@ import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES, type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { setPasswordLetter } from '../accounts/emails.ts'
+import { findPersonByEmail } from '../accounts/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
+import { accountsOf, newAddress } from '../testing/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app.ts'
 import { createDelivery } from './delivery.ts'
 import { composeMail, type Letter } from './letter.ts'
+import { addMailOptOut } from './queries.ts'
 
 const { waitFor } = vi
 const soon = { timeout: 15_000, interval: 50 }
@@ -172,6 +175,17 @@ describe('refusing optional mail', () => {
     expect(await db.select().from(outboxMessages)).toHaveLength(countBefore)
     await db.transaction((tx) => mailer.send(tx, 'test', letter, { to, locale: 'en' }))
     expect(await db.select().from(outboxMessages)).toHaveLength(countBefore + 1)
+  })
+
+  test('is what an account begins with that is registered for the address later', async () => {
+    const { db, secrets } = product.deps
+    const [tired, fresh] = [newAddress(), newAddress()]
+    await addMailOptOut(db, secrets, tired)
+    const isMailed = async (email: string) => {
+      expect((await accountsOf(product).register(email)).statusCode).toBe(201)
+      return (await findPersonByEmail(db, email))?.emailNotificationsEnabled
+    }
+    expect([await isMailed(tired), await isMailed(fresh)]).toEqual([false, true])
   })
 
   test('needs a link that we made', async () => {
