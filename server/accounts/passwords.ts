@@ -30,10 +30,14 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
+    // First, as whoever deletes the account does: they would wait for each other.
+    await holdPerson(tx, person.id)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
     await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
+    // Whoever was in the account before may have asked for it.
+    await dropAccountTokens(tx, person.id, 'delete')
     await dropFeed(tx, person.id)
     await tellOfChange(deps, tx, person)
   })
@@ -64,7 +68,7 @@ export async function changePassword(
     const current = await holdPerson(tx, person.id)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     await updatePerson(tx, person.id, { passwordHash })
-    await dropAccountTokens(tx, person.id, 'reset')
+    await dropAccountTokens(tx, person.id, 'reset', 'delete')
     await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
     await tellOfChange(deps, tx, person)
   })

@@ -170,9 +170,9 @@ export async function useAccountToken(db: Db, tokenHash: string, now: Date): Pro
   return used.length === 1
 }
 
-/** A newer link makes the older ones worthless. */
-export async function dropAccountTokens(db: Db, userId: string, purpose: TokenPurpose): Promise<void> {
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+/** Makes links of this kind that were mailed worthless. */
+export async function dropAccountTokens(db: Db, userId: string, ...purposes: TokenPurpose[]): Promise<void> {
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)))
 }
 
 export type Consultant = { id: string; fullName: string; languages: string[]; takesCases: boolean }

@@ -47,10 +47,11 @@ export async function deleteByLink(deps: Deps, token: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const owner = await findTokenOwner(tx, tokenHash, 'delete', now)
-    if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
-    requireOwnAccount(owner.person)
+    const person = owner && !owner.usedAt ? await holdPerson(tx, owner.person.id) : undefined
+    if (!person?.isActive) throw new ApiError('invalid_token')
+    requireOwnAccount(person)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
-    await leave(deps, tx, owner.person)
+    await leave(deps, tx, person)
   })
 }
 

@@ -254,10 +254,16 @@ describe('deleting one’s account', () => {
   test('keeps an empty shell where there are invoices, and says so', async () => {
     const member = await newMember()
     await givePackage(product, member.id)
-    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
     const { db } = product.deps
+    // As somebody who once advised here.
+    await db
+      .update(users)
+      .set({ languages: ['fr'], about: { en: 'I drove a cab' }, initialsColour: 'amber' })
+      .where(eq(users.id, member.id))
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
     const [shell] = await db.select().from(users).where(eq(users.id, member.id))
     expect(shell).toMatchObject({ fullName: '', phoneNumber: null, passwordHash: null, isActive: false })
+    expect([shell?.languages, shell?.about, shell?.initialsColour]).toEqual([[], {}, 'night'])
     expect(shell?.email).toMatch(/@deleted\.invalid$/)
     expect(await listPackages(db, member.id)).toMatchObject([{ status: 'cancelled' }])
     expect(await listPayments(db, member.id)).toHaveLength(1)
@@ -281,11 +287,38 @@ describe('deleting one’s account', () => {
     expect((await as(member).get('/profile/me')).statusCode).toBe(401)
   })
 
-  test('by a link that is an hour old does nothing', async () => {
-    const member = await product.signUp()
+  const linkTo = async (member: Pick<TestPerson, 'headers' | 'email'>) => {
     await as(member).post('/profile/me/delete-account/link')
     const mail = await accounts.mailTo(member.email, '/delete-account?token=')
-    const token = /delete-account\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    return /delete-account\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  }
+
+  test.for(['reset', 'change', 'sign-out'] as const)('by a link from before a %s does nothing', async (means) => {
+    const member = await newMember()
+    const token = await linkTo(member)
+    const admin = await product.signUp('ADMIN')
+    const done = {
+      reset: async () => accounts.reset(await accounts.askReset(member.email), 'a brand new quiet lane'),
+      change: () =>
+        as(member).post('/profile/me/change-password', {
+          new_password: 'a brand new quiet lane',
+          current_password: GOOD_PASSWORD,
+        }),
+      'sign-out': () => as(admin).post(`/users/admin/${member.id}/sign-out`, { reason: 'They lost a telephone' }),
+    }
+    expect((await done[means]()).statusCode).toBe(200)
+    expect((await accounts.post('/auth/confirm-account-deletion', { token })).json().code).toBe('invalid_token')
+  })
+
+  test('by a link does nothing for who was made staff meanwhile', async () => {
+    const member = await product.signUp()
+    const token = await linkTo(member)
+    await product.deps.db.update(users).set({ role: 'MANAGER' }).where(eq(users.id, member.id))
+    expect((await accounts.post('/auth/confirm-account-deletion', { token })).json().code).toBe('staff_account')
+  })
+
+  test('by a link that is an hour old does nothing', async () => {
+    const token = await linkTo(await product.signUp())
     product.clock.advance(3_600_001)
     expect((await accounts.post('/auth/confirm-account-deletion', { token })).json().code).toBe('invalid_token')
   })
