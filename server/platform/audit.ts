@@ -92,13 +92,16 @@ export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving):
 }
 
 export const PERSON_DELETED = 'person.deleted'
+/** What is written down when an account is gone: by its owner, by the owner of an address that somebody else gave, or by itself. */
+const PERSON_GONE = [PERSON_DELETED, 'person.disowned', 'person.neverConfirmed'] as const
+export type PersonGone = (typeof PERSON_GONE)[number]
 
 /** Strikes out who it was in the trails of people who left before a day. */
 export async function forgetTrailsOfDeleted(db: Db, before: Date): Promise<void> {
   const left = db
     .select({ id: auditEntries.entityId })
     .from(auditEntries)
-    .where(and(eq(auditEntries.action, PERSON_DELETED), lt(auditEntries.at, before)))
+    .where(and(inArray(auditEntries.action, PERSON_GONE), lt(auditEntries.at, before)))
   await db
     .update(auditEntries)
     .set({ actorId: null, idSalt: null })

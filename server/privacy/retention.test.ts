@@ -79,23 +79,26 @@ test('sessions go once they can no longer be used, with their tokens; the others
   expect((await accounts.me(newer.json().access_token)).statusCode).toBe(200)
 })
 
-test('the trail of a deleted account goes two years later; those of others stay', async () => {
-  const { db } = product.deps
-  const trail = (personId: string, action: string, days: number) =>
-    db
-      .insert(auditEntries)
-      .values({ actorId: personId, action, entity: 'person', entityId: personId, at: daysAgo(days) })
-  const [longGone, justGone, present] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  for (const [id, days] of [
-    [longGone, 2 * 365 + 2],
-    [justGone, 2 * 365 - 2],
-  ] as const) {
-    await trail(id, 'person.changed', days + 10)
-    await trail(id, 'person.deleted', days)
-  }
-  await trail(present, 'person.changed', 5 * 365)
-  await forgetWhatIsOver(product.deps)
-  const left = await db.select({ id: auditEntries.entityId }).from(auditEntries)
-  const countOf = (id: string) => left.filter((entry) => entry.id === id).length
-  expect([longGone, justGone, present].map(countOf)).toEqual([0, 2, 1])
-})
+test.for(['person.deleted', 'person.disowned', 'person.neverConfirmed'])(
+  'the trail of an account that is gone (%s) goes two years later; those of others stay',
+  async (gone) => {
+    const { db } = product.deps
+    const trail = (personId: string, action: string, days: number) =>
+      db
+        .insert(auditEntries)
+        .values({ actorId: personId, action, entity: 'person', entityId: personId, at: daysAgo(days) })
+    const [longGone, justGone, present] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    for (const [id, days] of [
+      [longGone, 2 * 365 + 2],
+      [justGone, 2 * 365 - 2],
+    ] as const) {
+      await trail(id, 'person.changed', days + 10)
+      await trail(id, gone, days)
+    }
+    await trail(present, 'person.changed', 5 * 365)
+    await forgetWhatIsOver(product.deps)
+    const left = await db.select({ id: auditEntries.entityId }).from(auditEntries)
+    const countOf = (id: string) => left.filter((entry) => entry.id === id).length
+    expect([longGone, justGone, present].map(countOf)).toEqual([0, 2, 1])
+  },
+)

@@ -4,7 +4,7 @@ import { UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { listUnconfirmed, lockUnconfirmed } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { hasOrders } from '../payments/queries.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { type PersonGone, recordAudit } from '../platform/audit.ts'
 import { ApiError } from '../platform/errors.ts'
 import { rowByRow } from '../platform/row-by-row.ts'
 import { erasePerson } from './erasure.ts'
@@ -39,7 +39,7 @@ export async function removeOldUnconfirmed(deps: Deps): Promise<number> {
 }
 
 /** False when there is no such account, its owner has confirmed it in the meantime, or something was ordered by it. */
-function removeUnconfirmed(deps: Deps, id: string, action: string): Promise<boolean> {
+function removeUnconfirmed(deps: Deps, id: string, action: PersonGone): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const person = await lockUnconfirmed(tx, id)
     if (!person || (await hasOrders(tx, id))) return false
