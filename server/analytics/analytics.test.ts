@@ -5,7 +5,9 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { addViews } from '../page-views/queries.ts'
 import { createDice, writeMonths } from '../testing/analytics-months.ts'
+import { insertListings } from '../testing/listings.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { reportListings } from './listings.ts'
 import { besideOf, grainsOf, spanOf } from './range.ts'
 
 const DAYS = 150
@@ -171,6 +173,19 @@ describe.each(RANGES.slice(0, 2))('from $from to $to', (range) => {
     const { count } = await rowsOf({ kind: 'views', field: 'path', value: '/cars' })
     expect(count).toBe(views.filter(({ path, day }) => path === '/cars' && day >= range.from && day <= range.to).length)
   })
+})
+
+test('cars that were deleted take nobody’s place among the most seen', async () => {
+  const ids = await insertListings(
+    product,
+    Array.from({ length: 25 }, () => ({})),
+  )
+  const seen = new Map(ids.map((id, place) => [id, 100 - place]))
+  for (let deleted = 0; deleted < 300; deleted++) seen.set(crypto.randomUUID(), 1_000)
+  const range = { from: '2024-01-01', to: '2024-01-31' }
+  const how = { now: product.clock.now(), withSamples: false, seenCars: async () => seen }
+  const lines = await reportListings(product.deps.db, range, how)
+  expect(lines.map(({ key, now }) => [key, now['views']])).toEqual([...seen].slice(0, 20))
 })
 
 test('a file holds what the page says, a line for each figure', async () => {

@@ -9,6 +9,8 @@ import type { SeenCars } from './seen-cars.ts'
 import { SOURCES } from './sources.ts'
 
 const SHOWN = 20
+/** How many cars are looked for at once, among those that were seen. */
+const LOOKED_FOR = 200
 
 /** The cars that were looked at most, or asked about or kept where nobody was counted: with each of these, and how long they are listed. */
 export async function reportListings(
@@ -22,17 +24,15 @@ export async function reportListings(
     countByListing(db, 'asks', span),
     countByListing(db, 'saves', span),
   ])
-  const seen = new Map(
-    [...views].toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b)).slice(0, SHOWN),
-  )
-  const ids = [...new Set([...seen.keys(), ...asks.keys(), ...saves.keys()])]
-  const cars = await listMarketed(db, ids)
-  return cars
+  const seen = await listMostSeen(db, views)
+  const isSeen = new Set(seen.map(({ id }) => id))
+  const others = new Set([...asks.keys(), ...saves.keys()].filter((id) => !isSeen.has(id)))
+  return [...seen, ...(await listMarketed(db, [...others]))]
     .map(({ id, year, make, model, createdAt }) => ({
       key: id,
       label: `${year} ${make} ${model}`,
       now: {
-        views: seen.get(id) ?? 0,
+        views: views.get(id) ?? 0,
         inquiries: asks.get(id) ?? 0,
         saves: saves.get(id) ?? 0,
         days: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS)),
@@ -47,6 +47,16 @@ export async function reportListings(
         a.key.localeCompare(b.key),
     )
     .slice(0, SHOWN)
+}
+
+/** At least as many as are shown, if there are: those that were deleted since keep their views and are no cars any more. */
+async function listMostSeen(db: Db, views: ReadonlyMap<string, number>) {
+  const ids = [...views].toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b)).map(([id]) => id)
+  const cars: Awaited<ReturnType<typeof listMarketed>> = []
+  for (let start = 0; start < ids.length && cars.length < SHOWN; start += LOOKED_FOR) {
+    cars.push(...(await listMarketed(db, ids.slice(start, start + LOOKED_FOR))))
+  }
+  return cars
 }
 
 /** The most frequent ones. */
