@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { ListedUser, ManagedUser, PersonChange } from '../../contract/users.ts'
 import { countOpenCases, listOpenCasesAround } from '../cases/case-list.ts'
+import { findCaseFor, recordLookOnce } from '../cases/looks.ts'
 import type { Deps } from '../deps.ts'
 import { listAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -58,7 +59,9 @@ export function peopleRoutes(route: Route): void {
 
   route('GET /users/admin/count', async ({ deps: { db } }) => ({ count: await countPeople(db) }))
 
-  route('GET /users/admin/{id}', ({ params, deps }) => presentManaged(deps, params.id))
+  route('GET /users/admin/{id}', ({ params, caller, deps }) =>
+    deps.db.transaction((tx) => lookAtPerson(deps, tx, caller.userId, params.id)),
+  )
 
   const after = async (deps: Deps, id: string, work: Promise<void>) => {
     await work
@@ -99,7 +102,17 @@ export function peopleRoutes(route: Route): void {
   }))
 }
 
-async function presentManaged({ db, clock }: Deps, id: string): Promise<ManagedUser> {
+/** Of a client it is a look as any other: they can read who had it. */
+async function lookAtPerson(deps: Deps, tx: Db, staffId: string, id: string): Promise<ManagedUser> {
+  const person = await presentManaged({ ...deps, db: tx }, id)
+  if (person.role === 'USER') {
+    const look = { clientId: id, staffId, kind: 'client', subject: '' } as const
+    await recordLookOnce(deps, tx, { ...look, caseId: await findCaseFor(tx, 'all', id) })
+  }
+  return person
+}
+
+async function presentManaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ManagedUser> {
   const found = await findListed(db, id)
   if (!found) throw new ApiError('not_found')
   const { person, state } = found

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Look } from '../../contract/looks.ts'
 import type { Role } from '../../contract/people.ts'
 import type { ListedUser, ManagedUser } from '../../contract/users.ts'
 import { listAudit, recordAudit } from '../platform/audit.ts'
@@ -59,6 +60,14 @@ describe('the list', () => {
     expect(await names('search=zwick&sort=newest&limit=1&skip=1')).toEqual(['Bert Zwick'])
     expect((await list('search=zwick&limit=1')).count).toBe(3)
     expect(await names('search=%25')).toEqual([])
+  })
+
+  test('of a client tells them who looked, once for a while; of staff it tells nobody', async () => {
+    const [client, advisor] = [await product.signUp(), await product.signUp('CONSULTANT')]
+    for (const { id } of [client, advisor, client]) await read(id)
+    const looks = async (person: TestPerson) => (await at.call(person, 'GET', '/profile/me/looks')).json<Look[]>()
+    expect(await looks(client)).toMatchObject([{ kind: 'client', staff: expect.any(String) }])
+    expect(await looks(advisor)).toEqual([])
   })
 
   test('counts the people that there are, and nobody who has left', async () => {
