@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
@@ -31,7 +32,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const JOB_NAME = 'outbox.deliver'
 /** As long as somebody can have one tried again that failed; what was sent can be counted as long. */
-const KEPT_MS = FAILED_KEPT_DAYS * 24 * 3600 * 1000
+const KEPT_MS = FAILED_KEPT_DAYS * DAY_MS
 
 export function createOutbox({ jobs, secrets, clock }: { jobs: Jobs; secrets: Secrets; clock: Clock }) {
   /** A place for a message whose words come later in the same transaction. */
