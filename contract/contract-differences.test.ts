@@ -18,7 +18,6 @@ const DEAL = {
   lines: [line('Mazda CX-5 GS', 'price', 3_678_500), line('Droits pneus', 'tire_duty', 1_800)],
   taxes: TAXES,
   quoted_tax: 551_125,
-  tax_diff: 0,
   apart: { trade_in: 0, lien: 0, trade_worth: null, rebates: 0, down_payment: 0, payments: [], loan: null },
 }
 
@@ -50,6 +49,16 @@ test('a tax that is paid at registration may be missing, and a contract that sta
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_015 }).verdict).toBe('sign')
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: null }).verdict).toBe('sign')
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_016 }).differences).toMatchObject([{ over: -367_109 }])
+})
+
+test('beside a trade-in as well, whether its taxes were frozen one by one or not', () => {
+  const apart = { ...DEAL.apart, trade_in: 940_000, trade_worth: 1_080_765 }
+  const [gst, qst] = TAXES.map((tax, at) => ({ ...tax, amount: [137_015, 273_345][at] ?? 0 }))
+  for (const more of [{}, { taxes_with_trade: gst && qst ? [gst, qst] : null }]) {
+    const offer = { ...DEAL, ...more, quoted_tax: null, apart }
+    const verdict = (written: number) => contractDifferences(offer, { ...offer, quoted_tax: written }).verdict
+    expect([410_360, 137_015, 551_125, 184_015].map(verdict)).toEqual(['sign', 'sign', 'stop', 'stop'])
+  }
 })
 
 test('two lines that nobody knows are two lines', () => {

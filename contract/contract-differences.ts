@@ -1,13 +1,18 @@
-import type { ShownDeal } from './offers.ts'
-import { type AgreedLine, agreedLines, compareContract, PAID_ELSEWHERE, type SigningAnswer } from './signing-lines.ts'
-
-type Deal = Pick<ShownDeal, 'lines' | 'taxes' | 'quoted_tax' | 'tax_diff' | 'apart'>
+import {
+  type AgreedDeal,
+  type AgreedLine,
+  agreedLines,
+  compareContract,
+  isWithoutElsewhere,
+  PAID_ELSEWHERE,
+  type SigningAnswer,
+} from './signing-lines.ts'
 
 /**
  * The signed contract, as staff typed it, against the accepted offer. Lines find each other by kind and words, then by kind alone;
  * taxes are one line, what is written against what is owed, and are left out where the contract states none.
  */
-export function contractDifferences(accepted: Deal, contract: Deal): SigningAnswer {
+export function contractDifferences(accepted: AgreedDeal, contract: AgreedDeal): SigningAnswer {
   const agreed = agreedLines(accepted)
   const lines = agreed.filter(({ isTax }) => !isTax)
   const found = agreedLines(contract).filter(({ isTax }) => !isTax)
@@ -58,7 +63,8 @@ function taxLine(taxes: readonly AgreedLine[], written: number | null): AgreedLi
   const owed = sum(taxes)
   const elsewhere = sum(taxes.filter(({ name }) => PAID_ELSEWHERE.includes(name)))
   // A contract without what is paid at registration is right as well.
-  const amount = written === owed - elsewhere ? written : owed
+  const isRight = written === owed - elsewhere || taxes.some((line) => isWithoutElsewhere(line, written))
+  const amount = isRight ? written : owed
   return { key: 'taxes', text: null, name: 'taxes', amount, isTax: true }
 }
 

@@ -15,8 +15,11 @@ export type OfferStanding = (typeof OFFER_STANDINGS)[number]
 export const ASK_TOPICS = ['price', 'fees', 'tires', 'colour', 'delivery', 'renew'] as const
 export type AskTopic = (typeof ASK_TOPICS)[number]
 
-/** The shape of what is frozen when an offer is shown; a new shape has a new number. From 2 on a line says how its price stands to the ad. */
-export const SHOWN_VERSION = 2
+/**
+ * The shape of what is frozen when an offer is shown; a new shape has a new number. From 2 on a line says how its price stands to the
+ * ad, from 3 on the taxes beside a trade-in are there one by one.
+ */
+export const SHOWN_VERSION = 3
 
 /** Of the car's own line, where there was an ad: how its price stands to it. */
 export const PRICE_STANDINGS = ['advertised', 'over'] as const

@@ -92,6 +92,8 @@ const shownDeal = z.object({
   unread: z.array(z.string()),
   /** The taxes that are owed, whatever the dealer wrote. */
   taxes: z.array(shownTax).nullable(),
+  /** The same beside the trade-in, which lowers them; null without one, left out by what was frozen before. */
+  taxes_with_trade: z.array(shownTax).nullable().optional(),
   quoted_total: cents,
   /** What the dealer wrote as tax, and how far it is off. */
   quoted_tax: cents.nullable(),

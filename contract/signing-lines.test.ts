@@ -31,7 +31,6 @@ const DEAL = {
     { id: 'qst', label: 'tax.qst', rate: '0.09975', amount: 367_110 },
   ],
   quoted_tax: 184_000,
-  tax_diff: -15,
   apart: NOTHING_APART,
 }
 const LINES = agreedLines(DEAL)
@@ -46,14 +45,46 @@ test('what was agreed is its own lines and the taxes that are owed, not those th
   ])
 })
 
-test('a trade-in comes off, and the taxes beside it are the ones put right', () => {
-  const lines = agreedLines({ ...DEAL, apart: { ...NOTHING_APART, trade_in: 940_000 } })
+const TRADE = { ...NOTHING_APART, trade_in: 940_000, trade_worth: 1_080_765 }
+const TRADED = {
+  ...DEAL,
+  apart: TRADE,
+  taxes_with_trade: [
+    { id: 'gst', label: 'tax.gst', rate: '0.05', amount: 137_015 },
+    { id: 'qst', label: 'tax.qst', rate: '0.09975', amount: 273_345 },
+  ],
+}
+
+test('a trade-in comes off, and the taxes are those beside it', () => {
+  const lines = agreedLines(TRADED)
   expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['price', 3_678_500],
     ['tire_levy', 1_800],
     ['trade_in', -940_000],
-    ['taxes', 184_015],
+    ['tax.gst', 137_015],
+    ['tax.qst', 273_345],
   ])
+  const read = Object.fromEntries(lines.map(({ key, amount }) => [key, amount]))
+  expect(compareContract(lines, { ...read, qst: null }, []).verdict).toBe('sign')
+})
+
+test('of an offer that was frozen without them they are one line, with or without what is paid at registration', () => {
+  for (const written of [null, 184_000]) {
+    const lines = agreedLines({ ...DEAL, quoted_tax: written, apart: TRADE })
+    expect(lines.at(-1)).toMatchObject({ key: 'taxes', amount: 410_360 })
+    const verdict = (taxes: number) => {
+      const read = Object.fromEntries(lines.map(({ key, amount }) => [key, amount]))
+      return compareContract(lines, { ...read, taxes }, []).verdict
+    }
+    expect([410_360, 137_015, 551_125, 137_025].map(verdict)).toEqual(['sign', 'sign', 'stop', 'stop'])
+  }
+})
+
+test('a trade-in lowers one tax as well, though the dealer wrote none', () => {
+  const hst = { id: 'hst', label: 'tax.hst', rate: '0.13', amount: 520_000 }
+  const ontario = { ...DEAL, lines: [line('Price', 'price', 4_000_000)], taxes: [hst], quoted_tax: null }
+  const apart = { ...NOTHING_APART, trade_in: 1_000_000, trade_worth: 1_130_000 }
+  expect(agreedLines({ ...ontario, apart }).at(-1)).toMatchObject({ name: 'taxes', amount: 390_000 })
 })
 
 test('the same to the cent is to be signed, and not before all of it was read', () => {

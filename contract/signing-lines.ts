@@ -9,6 +9,8 @@ export type AgreedLine = {
   name: string
   amount: number
   isTax: boolean
+  /** The amount without what is paid elsewhere, where a line holds several taxes: as good as `amount`. */
+  without?: number
 }
 
 /** Beside the total, or in it already. */
@@ -39,13 +41,10 @@ export function isAgainstRules({ ask_back: back, price }: Pick<ShownLine, 'ask_b
   return back > 0 || price === 'over'
 }
 
-/**
- * What was agreed, line by line, with the taxes that are owed. A trade-in changes those, so beside one they are a single line: what
- * the dealer wrote, put right.
- */
-export function agreedLines(
-  deal: Pick<ShownDeal, 'lines' | 'taxes' | 'quoted_tax' | 'tax_diff' | 'apart'>,
-): AgreedLine[] {
+export type AgreedDeal = Pick<ShownDeal, 'lines' | 'taxes' | 'taxes_with_trade' | 'quoted_tax' | 'apart'>
+
+/** What was agreed, line by line, with the taxes that are owed, which a trade-in lowers. */
+export function agreedLines(deal: AgreedDeal): AgreedLine[] {
   const { trade_in: tradeIn, lien, rebates } = deal.apart
   const lines = countedLines(deal.lines).map((line, at) => ({
     key: `line-${at}`,
@@ -59,12 +58,38 @@ export function agreedLines(
     { name: 'lien_payout', amount: lien },
     { name: 'rebate', amount: -rebates },
   ].flatMap(({ name, amount }) => (amount === 0 ? [] : [{ key: name, text: null, name, amount, isTax: false }]))
-  const owed = tradeIn > 0 && deal.quoted_tax !== null ? deal.quoted_tax - (deal.tax_diff ?? 0) : null
-  const taxes =
-    owed === null
-      ? (deal.taxes ?? []).map(({ id, label, amount }) => ({ key: id, text: null, name: label, amount, isTax: true }))
-      : [{ key: 'taxes', text: null, name: 'taxes', amount: owed, isTax: true }]
-  return [...lines, ...apart, ...taxes]
+  return [...lines, ...apart, ...agreedTaxes(deal)]
+}
+
+function agreedTaxes(deal: AgreedDeal): AgreedLine[] {
+  const owed = deal.apart.trade_in > 0 ? deal.taxes_with_trade : (deal.taxes ?? [])
+  if (!owed) return mergedTaxes(deal)
+  return owed.map(({ id, label, amount }) => ({ key: id, text: null, name: label, amount, isTax: true }))
+}
+
+/**
+ * Beside a trade-in, where the taxes that it leaves were not computed, or not frozen yet: a single line. What the trade-in is worth
+ * more than its price is the tax that it spares; where no tax was computed, the dealer's own counts.
+ */
+function mergedTaxes({ taxes, quoted_tax: written, apart }: AgreedDeal): AgreedLine[] {
+  const line = { key: 'taxes', text: null, name: 'taxes', isTax: true }
+  if (!taxes) return written === null ? [] : [{ ...line, amount: written }]
+  const spared = (apart.trade_worth ?? apart.trade_in) - apart.trade_in
+  const amount = sumOf(taxes.map((tax) => tax.amount)) - spared
+  const ratesOf = (some: typeof taxes) => sumOf(some.map(({ rate }) => Number(rate ?? 0)))
+  const elsewhere = taxes.filter(({ label }) => PAID_ELSEWHERE.includes(label))
+  if (elsewhere.length === 0) return [{ ...line, amount }]
+  const sparedElsewhere = Math.round((spared * ratesOf(elsewhere)) / ratesOf(taxes))
+  return [{ ...line, amount, without: amount - sumOf(elsewhere.map((tax) => tax.amount)) + sparedElsewhere }]
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/** The share of a tax in what was spared may be a cent off, because each was rounded by itself. */
+export function isWithoutElsewhere({ without }: AgreedLine, read: number): boolean {
+  return without !== undefined && Math.abs(read - without) <= 1
 }
 
 /** What stands in the contract for an agreed line: an amount, or null where it is not there. A line nobody has read has no entry. */
@@ -83,7 +108,7 @@ export type Difference = {
 }
 
 export function stateOf(line: AgreedLine, read: number | null): LineState {
-  if (read === line.amount) return 'same'
+  if (read === line.amount || (read !== null && isWithoutElsewhere(line, read))) return 'same'
   if (read !== null) return 'changed'
   return PAID_ELSEWHERE.includes(line.name) ? 'elsewhere' : 'missing'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agreedLines } from '../../contract/signing-lines.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { computeOffer } from '../../deal/offers/offer-answer.ts'
 import { FEE_KINDS } from '../../deal/rules/fees.ts'
@@ -28,4 +29,19 @@ test('a used car whose book value nobody knows has taxes that are an estimate', 
   const text = 'Selling price 20,000.00\nTPS 1,000.00\nTVQ 1,995.00'
   expect(shown('QC:CA', { text, condition: 'used' }).is_estimate).toBe(true)
   expect(shown('QC:CA', { text, condition: 'used', book_value: 2_000_000 }).is_estimate).toBe(false)
+})
+
+test('beside a trade-in the taxes that it leaves are frozen one by one, also where the dealer wrote none', () => {
+  const amounts = (deal: ReturnType<typeof shown>) => deal.taxes_with_trade?.map(({ id, amount }) => [id, amount])
+  const ontario = shown('ON:CA', { text: 'Selling price 40,000.00\nTrade-in -10,000.00' })
+  expect([ontario.quoted_tax, amounts(ontario)]).toEqual([null, [['hst', 390_000]]])
+  const quebec = shown('QC:CA', { text: 'Selling price 36,785.00\nDroits pneus 18.00\nTrade-in -9,400.00' })
+  expect(amounts(quebec)).toEqual([
+    ['gst', 137_015],
+    ['qst', 273_345],
+  ])
+  expect(shown('ON:CA', { text: 'Selling price 40,000.00' }).taxes_with_trade).toBeNull()
+  // What was frozen without them says the same.
+  const { taxes_with_trade: _, ...before } = ontario
+  expect(agreedLines(before).at(-1)).toMatchObject({ name: 'taxes', amount: 390_000 })
 })

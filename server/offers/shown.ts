@@ -6,7 +6,7 @@ import { findJurisdiction } from '../../deal/index.ts'
 import { computeOffer, type OfferAnswer } from '../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../deal/quote/house-names.ts'
 import { hasSureTax } from '../../deal/quote/quote-answer.ts'
-import type { QuoteRules, QuoteSale } from '../../deal/quote/quote-shapes.ts'
+import type { CheckedQuote, QuoteRules, QuoteSale } from '../../deal/quote/quote-shapes.ts'
 import { FEE_KINDS } from '../../deal/rules/fees.ts'
 import { SYNONYMS } from '../../deal/rules/synonyms.ts'
 import type { CaseRow } from '../cases/queries.ts'
@@ -71,7 +71,8 @@ export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnsw
       price: price === 'noAd' ? null : price,
     })),
     unread: quote.unread,
-    taxes: bare.taxes && bare.taxes.map(({ id, label, rate, amount }) => ({ id, label, rate, amount })),
+    taxes: shownTaxes(bare),
+    taxes_with_trade: apart.tradeIn > 0 ? shownTaxes(quote) : null,
     quoted_total: quote.quoted_total,
     quoted_tax: quote.tax_check.quoted,
     tax_diff: quote.tax_check.diff,
@@ -88,6 +89,10 @@ export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnsw
       loan: apart.loan,
     },
   }
+}
+
+function shownTaxes({ taxes }: CheckedQuote): ShownDeal['taxes'] {
+  return taxes && taxes.map(({ id, label, rate, amount }) => ({ id, label, rate, amount }))
 }
 
 type Framed = { code: string; row: OfferRow; dealer: DealerRow; proof: OfferFileRow | undefined }
