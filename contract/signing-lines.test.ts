@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedLines, compareContract, flaggedLines } from './signing-lines.ts'
+import { agreedLines, compareContract, flaggedLines, wrongTax } from './signing-lines.ts'
 
 const line = (text: string, kind: string, amount: number, flags: string[] = []) => ({
   text,
@@ -106,6 +106,24 @@ test('a dollar more, a dollar less, a line that is missing and one that is new e
 test('a tax that is paid at registration may be missing from the contract, no other may', () => {
   expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'sign', over: 0 })
   expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'stop', over: -184_015 })
+})
+
+test('a dealer who leaves off what is paid at registration has no wrong tax', () => {
+  const wrong = (written: [kind: string, amount: number][], more = {}) => {
+    const lines = written.map(([kind, amount]) => line(kind, kind, amount))
+    const diff = written.reduce((sum, [, amount]) => sum + amount, 0) - 551_125
+    return wrongTax({ ...DEAL, lines, tax_diff: diff, is_estimate: false, ...more })
+  }
+  expect(wrong([['tax_gst', 184_015]])).toBe(0)
+  expect(wrong([['tax_gst', 190_000]])).toBe(5_985)
+  expect(
+    wrong([
+      ['tax_gst', 184_015],
+      ['tax_qst', 300_000],
+    ]),
+  ).toBe(-67_110)
+  expect(wrong([['tax_gst', 190_000]], { is_estimate: true })).toBeNull()
+  expect(wrong([['tax_gst', 190_000]], { apart: TRADE })).toBeNull()
 })
 
 test('flagged is what is asked back, over the ad, open to talk or not known; never what comes off', () => {

@@ -229,6 +229,13 @@ describe('the letter to the regulator', () => {
     expect(written.points).toBe(0)
   })
 
+  test('blames nobody for a tax that is paid at registration', async () => {
+    const opened = await started()
+    const car = 'Selling price 36,785.00\nDroits pneus 18.00'
+    await offers.shown(opened, { text: `${car}\nGST 1,840.15` })
+    expect((await letter(opened, 'language=en')).json<RegulatorLetter>().points).toBe(0)
+  })
+
   test('is about the offer that is asked for, else the accepted one, else the one with most to ask back', async () => {
     const opened = await started()
     const clean = await offers.shown(opened, { dealer: { name: 'Clean Motors', city: 'Laval' } })

@@ -1,6 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
-import { comesOff, countedLines, type Difference, isAgainstRules } from '../../contract/signing-lines.ts'
+import { comesOff, countedLines, type Difference, isAgainstRules, wrongTax } from '../../contract/signing-lines.ts'
 import { findJurisdiction, rightsOf } from '../../deal/index.ts'
 import { ENGLISH } from '../../deal/texts/en.ts'
 import { FRENCH } from '../../deal/texts/fr.ts'
@@ -127,10 +127,10 @@ function whyOf(byClass: string): 'included_by_law' | 'over_cap' | 'junk' {
   return byClass === 'included_by_law' || byClass === 'over_cap' ? byClass : 'junk'
 }
 
-/** With a trade-in the dealer's tax has its credit in it: the two are not to be compared. */
 function taxPoint({ t, money }: Writer, { shown }: EvidenceOffer): string[] {
-  const { quoted_tax: written, tax_diff: wrong, apart } = shown
-  if (written === null || wrong === null || wrong === 0 || apart.trade_in > 0 || shown.is_estimate) return []
+  const { quoted_tax: written } = shown
+  const wrong = wrongTax(shown)
+  if (written === null || wrong === null || wrong === 0) return []
   return [`- ${t('evidence.letter.tax', { written: money(written), right: money(written - wrong) })}`]
 }
 

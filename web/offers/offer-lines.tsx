@@ -1,5 +1,5 @@
 import type { ShownDeal, ShownLine } from '../../contract/offers.ts'
-import { comesOff, countedLines } from '../../contract/signing-lines.ts'
+import { comesOff, countedLines, wrongTax } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
 import { labelText } from '../../locales/tax-names.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -14,8 +14,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
   const { t } = useI18n()
   const { exact, rate } = useFigures(currency)
   const { taxes, payable, quoted_tax: written } = deal
-  // With a trade-in the dealer's tax has its credit in it, and ours may be a guess: then the two are not to be compared here.
-  const wrong = deal.apart.trade_in > 0 || deal.is_estimate ? null : deal.tax_diff
+  const wrong = wrongTax(deal)
   return (
     <>
       <table className="w-full border-t-2 border-ink">
