@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { QUOTE_LIMITS, type ReadQuote } from '../../../deal/quote/rows.ts'
+import { QUOTE_LIMITS, type ReadQuote, ROW_BREAK } from '../../../deal/quote/rows.ts'
 import { kindName, type QuoteTexts } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,7 +25,7 @@ export function LinesInput({ label, error, text, read, reader, onText, isNarrow 
   const { t } = useI18n()
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
-  const typed = text.split('\n')
+  const typed = text.split(ROW_BREAK)
   const [isByLine, setIsByLine] = useState(false)
   return (
     <div>

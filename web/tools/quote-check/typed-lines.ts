@@ -1,4 +1,4 @@
-import type { ReadQuote } from '../../../deal/quote/rows.ts'
+import { type ReadQuote, ROW_BREAK } from '../../../deal/quote/rows.ts'
 
 /** A line of a quote as it is typed into two fields. */
 export type TypedLine = { id: string; words: string; amount: string }
@@ -6,7 +6,7 @@ export type TypedLine = { id: string; words: string; amount: string }
 /** A pasted quote as lines, its amounts as they were read; one empty line where there is none. */
 export function splitLines(text: string, read: ReadQuote | undefined): TypedLine[] {
   const rowAt = new Map(read?.rows.map((row) => [row.row, row]))
-  const lines = text.split('\n').flatMap((words, at) => {
+  const lines = text.split(ROW_BREAK).flatMap((words, at) => {
     const row = rowAt.get(at)
     if (row) return [{ words: row.text, amount: `${row.isNegative ? '-' : ''}${(row.cents / 100).toFixed(2)}` }]
     return words.trim() === '' ? [] : [{ words: words.trim(), amount: '' }]
@@ -18,9 +18,9 @@ export function splitLines(text: string, read: ReadQuote | undefined): TypedLine
   }))
 }
 
-/** The same as a pasted quote: one line under another, the amount at its end. */
+/** The same as a pasted quote: one line under another, the amount at its end, apart from a number that the words end in. */
 export function joinLines(lines: readonly TypedLine[]): string {
   return lines
-    .map(({ words, amount }) => [words.replaceAll('\n', ' ').trim(), amount.trim()].filter(Boolean).join(' '))
+    .map(({ words, amount }) => [words.split(ROW_BREAK).join(' ').trim(), amount.trim()].filter(Boolean).join('\t'))
     .join('\n')
 }
