@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { JURISDICTIONS } from '../rules/jurisdictions.ts'
 import { quoteRulesOf, quoteTextsOf } from '../rules/rows-of.ts'
 import { ENGLISH } from '../texts/en.ts'
+import { askedPrice } from './asked-price.ts'
 import { answerOf, type QuoteAnswer } from './quote-answer.ts'
 import type { QuoteSale } from './quote-shapes.ts'
 import { readQuote } from './rows.ts'
@@ -111,4 +112,18 @@ test('a tax that is paid elsewhere is not missing from the sheet', () => {
   const struck = answer('QC:CA', 'Prix 38495\nAzote 199\nTPS 1934.70')
   expect(struck).toMatchObject({ back: 20_895, should: 4_041_975 })
   expect(answer('QC:CA', 'Prix 38495\nTPS 1924.75\nTVQ 3839.88').apart).toBeNull()
+})
+
+test('an unknown line that comes off takes nothing from what is to be talked about', () => {
+  const text = 'Price 30000\nExtended warranty 1000\nZorblax -500\nHST 3965'
+  const found = answer('ON:CA', text)
+  expect(found.lines.map(({ talk }) => talk)).toEqual([0, 113_000, 0, 0])
+  expect(found.parts).toEqual({ keep: 3_333_500, back: 0, talk: 113_000 })
+})
+
+test('an ad is compared with the price less the discounts that count', () => {
+  const over = answer('ON:CA', 'Price 30500\nDiscount -200\nHST 3939', { advertised_price: 3_000_000 })
+  expect(askedPrice(over.lines) - 3_000_000).toBe(over.quote.price_over_advertised)
+  const inside = answer('ON:CA', 'MSRP 32000\nDiscount -1500\nSelling price 30500\nHST 3965')
+  expect(askedPrice(inside.lines)).toBe(3_050_000)
 })

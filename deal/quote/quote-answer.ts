@@ -67,9 +67,7 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   // Where no law binds a dealer to the ad, what is above it can be asked for and not demanded.
   const overAsked = quote.ask_back - sum(quote.lines.map(({ ask_back }) => ask_back))
   const asked = quote.lines.map((line) => (isCountedPrice(line) ? overAsked : line.ask_back))
-  const talked = quote.lines.map((line) =>
-    TALKED.includes(line.class) && !line.flags.includes('credit') ? line.amount : 0,
-  )
+  const talked = quote.lines.map((line) => (isTalked(line) ? line.amount : 0))
   const isTaxSure = hasSureTax(quote)
   const apart = taxApart(rules, sale, quote)
   const { diff } = quote.tax_check
@@ -143,11 +141,14 @@ function isCountedPrice({ kind, flags }: QuoteLine): boolean {
   return kind === 'price' && !flags.includes('reference')
 }
 
+/** Open to talk; what comes off already is not. */
+function isTalked({ class: as, flags }: QuoteLine): boolean {
+  return TALKED.includes(as) && !flags.includes('credit')
+}
+
 /** The engine’s total once the lines that are open to talk are gone as well. */
 function withoutTalked(rules: QuoteRules, { sale, read }: Question, quote: CheckedQuote): number | null {
-  const talked = new Set(
-    quote.lines.flatMap((line, at) => (TALKED.includes(line.class) ? [quote.details[at]?.row] : [])),
-  )
+  const talked = new Set(quote.lines.flatMap((line, at) => (isTalked(line) ? [quote.details[at]?.row] : [])))
   const rest = { ...read, rows: read.rows.filter(({ row }) => !talked.has(row)) }
   const without = computeReadQuote(rules, sale, () => rest)
   return 'lines' in without ? without.true_total : null

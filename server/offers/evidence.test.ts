@@ -229,11 +229,18 @@ describe('the letter to the regulator', () => {
     expect(written.points).toBe(0)
   })
 
-  test('blames nobody for a tax that is paid at registration', async () => {
+  test('blames nobody for a tax that is paid at registration, and counts a discount against the ad', async () => {
     const opened = await started()
     const car = 'Selling price 36,785.00\nDroits pneus 18.00'
     await offers.shown(opened, { text: `${car}\nGST 1,840.15` })
     expect((await letter(opened, 'language=en')).json<RegulatorLetter>().points).toBe(0)
+    const other = await started()
+    const text = 'Selling price 37,785.00\nDiscount -500.00\nDroits pneus 18.00\nGST 1,900.00'
+    await offers.shown(other, { text })
+    const written = (await letter(other, 'language=en')).json<RegulatorLetter>()
+    expect(written.text).toContain('$500.00')
+    expect(written.text).not.toContain('$1,000.00')
+    expect(written.text).toContain('$1,865.15')
   })
 
   test('is about the offer that is asked for, else the accepted one, else the one with most to ask back', async () => {

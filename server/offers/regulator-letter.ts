@@ -2,6 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { comesOff, countedLines, type Difference, isAgainstRules, wrongTax } from '../../contract/signing-lines.ts'
 import { findJurisdiction, rightsOf } from '../../deal/index.ts'
+import { askedPrice } from '../../deal/quote/asked-price.ts'
 import { ENGLISH } from '../../deal/texts/en.ts'
 import { FRENCH } from '../../deal/texts/fr.ts'
 import { kindName, lawTitle } from '../../deal/texts/quote-texts.ts'
@@ -114,10 +115,11 @@ function introOf({ t, language, money, day }: Writer, { shown, advertised }: Evi
   return advertised === null ? intro : `${intro} ${t('evidence.letter.ad', { amount: money(advertised) })}`
 }
 
-function linePoint({ t, language, money }: Writer, { line, law }: FlaggedLine, { advertised }: EvidenceOffer): string {
+function linePoint({ t, language, money }: Writer, { line, law }: FlaggedLine, offer: EvidenceOffer): string {
+  const { advertised, shown } = offer
   const why =
     line.price === 'over' && advertised !== null
-      ? t('evidence.letter.why.over', { amount: money(line.amount - advertised) })
+      ? t('evidence.letter.why.over', { amount: money(askedPrice(shown.lines) - advertised) })
       : t(`evidence.letter.why.${whyOf(line.class)}`)
   const by = law ? t('evidence.letter.law', { law: lawTitle(TEXTS[language], law.name) }) : ''
   return `- ${t('evidence.letter.point', { words: line.text, amount: money(line.amount), why, law: by })}`.trimEnd()

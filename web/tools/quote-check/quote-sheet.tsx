@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide'
 import type { CSSProperties, ReactNode } from 'react'
+import { askedPrice } from '../../../deal/quote/asked-price.ts'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
 import { labelText } from '../../../locales/tax-names.ts'
@@ -150,7 +151,7 @@ function LineRow({
       </td>
       <td className="quote-note">
         <LineBadge line={line} />
-        <NoteText line={line} rows={rows} advertised={props.answer.advertised} money={money} />
+        <NoteText line={line} rows={rows} answer={props.answer} money={money} />
         {canBeAskedFor && (
           <label className="mt-1 flex min-h-11 items-center gap-2 text-caption text-ink-soft" data-print="hide">
             <input
@@ -193,9 +194,9 @@ function OffText({ amount, tone, children }: { amount: string; tone: string; chi
   )
 }
 
-type NoteProps = Pick<SheetProps, 'rows' | 'money'> & { line: AnswerLine; advertised: number | null }
+type NoteProps = Pick<SheetProps, 'answer' | 'rows' | 'money'> & { line: AnswerLine }
 
-function NoteText({ line, rows, advertised, money }: NoteProps) {
+function NoteText({ line, answer, rows, money }: NoteProps) {
   const { t } = useI18n()
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
@@ -203,7 +204,7 @@ function NoteText({ line, rows, advertised, money }: NoteProps) {
     line.price === 'noAd'
       ? t('quotes.price.noAdNote')
       : line.price
-        ? t('quotes.price.note', { ad: money(advertised ?? 0), here: money(line.amount) })
+        ? t('quotes.price.note', { ad: money(answer.advertised ?? 0), here: money(askedPrice(answer.lines)) })
         : line.flags.includes('reference')
           ? t('quotes.reference')
           : whatItIs(rows.reader, line.kind)
