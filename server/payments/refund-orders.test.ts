@@ -4,7 +4,7 @@ import { outboxMessages } from '../platform/tables.ts'
 import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { executeRefund } from './refund-orders.ts'
+import { executeRefund, promiseRefund } from './refund-orders.ts'
 import { orders, refunds } from './tables.ts'
 
 let cards: TestCardProvider
@@ -84,6 +84,25 @@ describe('a refund that fails', () => {
       next_step: { kind: 'beingRefunded' },
       money: { refunded: 0, refund: { status: 'failed' } },
     })
+  })
+
+  test('is still owed: a part that is promised after it is recorded beside it, and never more than was paid', async () => {
+    const { client, code, checkout, advisor } = await at.started()
+    const [order] = await product.deps.db.select().from(orders).where(eq(orders.sessionId, checkout))
+    const orderId = order?.id ?? ''
+    const promise = (cents: number) =>
+      product.deps.db.transaction((tx) =>
+        promiseRefund(product.deps, tx, { orderId, cents, cause: 'granted', requestedBy: advisor.id }),
+      )
+    await executeRefund(product.deps, (await promise(10_000)).id)
+    cards.provider.failRefund(cards.session(checkout), 10_000)
+    await buying.deliverAll(checkout)
+    const second = await promise(5_000)
+    await expect(promise(15_000)).rejects.toMatchObject({ code: 'refund_too_large' })
+    await executeRefund(product.deps, second.id)
+    await buying.deliverAll(checkout)
+    expect((await refundsOf(checkout)).map(({ status }) => status).toSorted()).toEqual(['done', 'failed'])
+    expect(await at.read(client, code)).toMatchObject({ money: { refunded: 150 } })
   })
 
   test('and was made at the provider’s desk is told of all the same', async () => {

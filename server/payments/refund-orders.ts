@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
 import { HOUR_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
@@ -15,11 +15,14 @@ import { refunds } from './tables.ts'
 export type RefundRow = typeof refunds.$inferSelect
 const JOB = 'payments.refund'
 
-async function sumOf(db: Db, orderId: string, statuses: readonly RefundRow['status'][]): Promise<number> {
+/** What was given back, that which failed later too: it is owed, and was written down. */
+const isGiven = isNotNull(refunds.doneAt)
+
+async function sumOf(db: Db, orderId: string, which: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.status, [...statuses])))
+    .where(and(eq(refunds.orderId, orderId), which))
   return row?.cents ?? 0
 }
 
@@ -35,7 +38,7 @@ export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, 
   if (order.dispute === 'open') throw new ApiError('payment_disputed')
   const payment = await getPaymentOfOrder(tx, order.id)
   if (payment.status === 'refunded') throw new ApiError('nothing_to_refund')
-  const ours = await sumOf(tx, order.id, ['pending', 'done'])
+  const ours = await sumOf(tx, order.id, or(isGiven, eq(refunds.status, 'pending')))
   const promised = Math.max(ours, order.refundedCents, payment.refundedCents)
   const leftCents = payment.amountCents - promised
   const amountCents = asked.cents === 'all' ? leftCents : asked.cents
@@ -130,7 +133,7 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
       .returning()
     if (done.length === 0) return
     // The provider's own word may have come first; the most that was ever told counts.
-    const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, ['done']))
+    const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, isGiven))
     await applyRefund(deps, tx, raised)
   })
 }
