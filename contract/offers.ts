@@ -191,6 +191,8 @@ const ledger = z.object({
   saving: saving.nullable(),
   /** Ours, as it was paid when the contract was entered. */
   fee: cents.nullable(),
+  fee_currency: z.string(),
+  /** Null as well where the fee was paid in another currency than the car's. */
   net: cents.nullable(),
   answer: z.object({ verdict: z.enum(LEDGER_ANSWERS), words: z.string(), at: z.string() }).nullable(),
 })

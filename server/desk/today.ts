@@ -23,7 +23,8 @@ import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts
 import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
-import { countExpiring, listDealers, listExpiring, listLastAsks } from '../offers/queries.ts'
+import { countExpiring, listDealers, listExpiring, listLastAsks, listShownTexts } from '../offers/queries.ts'
+import { currencyOf } from '../offers/shown.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
@@ -148,6 +149,10 @@ async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1])
     db,
     offers.map(({ dealerId }) => dealerId),
   )
+  const texts = await listShownTexts(
+    db,
+    offers.map(({ id }) => id),
+  )
   return offers.flatMap(({ id, caseId, dealerId, payableCents, expiresAt }) => {
     const row = rows.get(caseId)
     if (!row || !expiresAt) return []
@@ -157,7 +162,7 @@ async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1])
       client_name: contact(row).fullName,
       dealer: dealers.get(dealerId)?.name ?? '',
       payable: payableCents,
-      currency: row.country === 'US' ? 'USD' : 'CAD',
+      currency: currencyOf(texts.get(id)?.jurisdiction, row),
       expires_at: expiresAt.toISOString(),
     }
   })

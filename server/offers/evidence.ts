@@ -16,6 +16,7 @@ import { listFilesOf, listMessages } from '../threads/queries.ts'
 import { listShownFiles } from './file-queries.ts'
 import { type FoundLaw, lawOf } from './laws.ts'
 import { findLedger, type LedgerRow, listOffersWhole, type OfferRow } from './queries.ts'
+import { currencyOf } from './shown.ts'
 
 /** The newest ones of a conversation that never ends; how many are not in it is said. */
 const MESSAGES_MAX = 2_000
@@ -52,7 +53,7 @@ export async function collectDeals({ db, clock }: Pick<Deps, 'db' | 'clock'>, ro
   return {
     row,
     now,
-    currency: row.country === 'US' ? 'USD' : 'CAD',
+    currency: currencyOf(offers.at(-1)?.shown.jurisdiction, row),
     client: await contactOf(db, row),
     offers,
     ledger,

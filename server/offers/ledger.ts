@@ -104,11 +104,14 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
 }
 
 /** What was paid for our work, less what was given back. */
-async function feeOf(tx: Db, { packageId }: CaseRow): Promise<number> {
-  const bought = packageId ? await findPackage(tx, packageId) : undefined
-  if (!bought) return 0
-  const { amountCents, refundedCents } = await getPaid(tx, bought.orderId)
-  return amountCents - refundedCents
+async function feeOf(tx: Db, row: CaseRow): Promise<number> {
+  const paid = await paidOf(tx, row)
+  return paid ? paid.amountCents - paid.refundedCents : 0
+}
+
+export async function paidOf(db: Db, { packageId }: CaseRow) {
+  const bought = packageId ? await findPackage(db, packageId) : undefined
+  return bought && getPaid(db, bought.orderId)
 }
 
 /** Money went back after the contract was entered: what we cost is less. */

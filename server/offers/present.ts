@@ -9,7 +9,7 @@ import { listNames } from '../accounts/queries.ts'
 import type { CaseRow } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { listOfferFiles, type OfferFileRow } from './file-queries.ts'
-import { payableOfParts } from './ledger.ts'
+import { paidOf, payableOfParts } from './ledger.ts'
 import {
   type AskRow,
   type BriefOffer,
@@ -26,7 +26,7 @@ import {
   listUndecided,
   type OfferRow,
 } from './queries.ts'
-import { jurisdictionOf } from './shown.ts'
+import { currencyOf, jurisdictionOf } from './shown.ts'
 
 type Ranked = BriefOffer & { payable: number | null; standing: OfferStanding; isRunning: boolean }
 
@@ -44,15 +44,18 @@ export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<Offe
     lanes.map(({ dealerId }) => dealerId),
   )
   const asks = await listAsks(db, row.id, 'client')
+  const accepted = lanes.find(({ current }) => current.status === 'accepted')
+  const first = accepted ?? lanes[0]
+  const currency = currencyOf(texts.get(first?.current.id ?? '')?.jurisdiction, row)
   return {
     code: row.code,
-    currency: row.country === 'US' ? 'USD' : 'CAD',
+    currency,
     jurisdiction: jurisdictionOf(row),
     is_open: row.stage !== 'closed',
-    accepted_id: lanes.find(({ current }) => current.status === 'accepted')?.current.id ?? null,
+    accepted_id: accepted?.current.id ?? null,
     target: target ? { amount: target.amountCents, reason: target.reason, set_at: target.setAt.toISOString() } : null,
     lanes: lanes.flatMap((lane) => presentLane(lane, { texts, dealers, asks })),
-    ledger: ledger ? await presentLedger(db, ledger) : null,
+    ledger: ledger ? await presentLedger(db, ledger, { row, currency }) : null,
   }
 }
 
@@ -104,8 +107,15 @@ function presentLane(lane: Lane<Ranked>, { texts, dealers, asks }: Read): OfferL
   ]
 }
 
-async function presentLedger(db: Db, row: LedgerRow): Promise<OffersRoom['ledger']> {
+async function presentLedger(
+  db: Db,
+  row: LedgerRow,
+  room: { row: CaseRow; currency: string },
+): Promise<OffersRoom['ledger']> {
   const { baselineParts, finalParts, final, savedCents, feeCents } = row
+  const paidIn = (await paidOf(db, room.row))?.currency ?? room.currency
+  // What was saved in one currency is not less what was paid in another.
+  const isKnown = savedCents !== null && feeCents !== null && (feeCents === 0 || paidIn === room.currency)
   const offer = (await listShownTexts(db, [row.baselineOfferId])).get(row.baselineOfferId)
   const file = row.finalFileId ? (await listOfferFiles(db, [row.finalFileId])).get(row.finalFileId) : undefined
   return {
@@ -129,7 +139,8 @@ async function presentLedger(db: Db, row: LedgerRow): Promise<OffersRoom['ledger
         : null,
     saving: finalParts ? savingOf(baselineParts, finalParts) : null,
     fee: feeCents,
-    net: savedCents === null || feeCents === null ? null : savedCents - feeCents,
+    fee_currency: paidIn,
+    net: isKnown ? savedCents - feeCents : null,
     answer:
       row.verdict && row.verdictAt
         ? { verdict: row.verdict, words: row.verdictWords ?? '', at: row.verdictAt.toISOString() }

@@ -289,13 +289,19 @@ export async function updateLedger(tx: Db, caseId: string, changes: LedgerChange
   await tx.update(savingsLedgers).set(changes).where(eq(savingsLedgers.caseId, caseId))
 }
 
-/** What was saved where the contract was entered and the client has not objected. */
+/** What was saved where the contract was entered and the client has not objected; in Canadian dollars, in which our fee is. */
 export function listSavings(db: Db) {
   const { caseId, savedCents: saved, feeCents: fee, baselineParts, finalParts } = savingsLedgers
   return db
     .select({ caseId, saved, fee, baselineParts, finalParts })
     .from(savingsLedgers)
-    .where(and(isNotNull(savingsLedgers.finalAt), sql`${savingsLedgers.verdict} is distinct from 'objected'`))
+    .where(
+      and(
+        isNotNull(savingsLedgers.finalAt),
+        sql`${savingsLedgers.verdict} is distinct from 'objected'`,
+        sql`coalesce(${savingsLedgers.final} #>> '{entry,jurisdiction}', '') not like '%:US'`,
+      ),
+    )
 }
 
 export function listLineNames(db: Db): Promise<{ words: string; kind: string }[]> {

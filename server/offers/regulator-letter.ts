@@ -12,7 +12,7 @@ import type { Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
 import type { DealEvidence, EvidenceOffer, FlaggedLine } from './evidence.ts'
 import { lineName } from './line-names.ts'
-import { houseDayOf } from './shown.ts'
+import { currencyOf, houseDayOf } from './shown.ts'
 
 const TEXTS = { en: ENGLISH, fr: FRENCH } as const
 type LetterLanguage = keyof typeof TEXTS
@@ -44,7 +44,7 @@ export function regulatorLetter(
     condition: offer.condition,
   })
   if ('error' in rights) return null
-  const writer = writerOf(language, evidence.currency)
+  const writer = writerOf(language, currencyOf(place, evidence.row))
   // Where no law binds a dealer to the ad, a price above it is nothing to write to a regulator about.
   const wrong = offer.flagged.filter(({ line, law }) => isAgainstRules(line) && (line.ask_back > 0 || law !== null))
   const differences = evidence.contract?.offer === offer ? evidence.contract.answer.differences : []

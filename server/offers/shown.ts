@@ -27,6 +27,12 @@ export function jurisdictionOf({ country, province, state }: Pick<CaseRow, 'coun
   return country === 'US' && state ? `${state}:US` : null
 }
 
+/** Of the place whose rules an offer was read with, which a consultant may have chosen; before there is one, of the client's country. */
+export function currencyOf(jurisdiction: string | undefined, { country }: Pick<CaseRow, 'country'>): 'CAD' | 'USD' {
+  const placed = jurisdiction === undefined ? country : findJurisdiction(jurisdiction)?.country
+  return placed === 'US' ? 'USD' : 'CAD'
+}
+
 /** Rules hold by the day, and the day is the house's. */
 export function houseDayOf(at: Date): string {
   return isoDay(localTimeOf(at, BUSINESS.timeZone))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Ledger, OffersRoom } from '../../contract/offers.ts'
 import { OFFER_MAX } from '../../contract/offers-vocabulary.ts'
+import { formatMoney } from '../../locales/money.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useActionOn } from '../forms/use-action-on.ts'
@@ -31,10 +32,12 @@ export function SavingsPart({ ledger, room, handle }: SavingsProps) {
 const PARTS = ['price', 'fees', 'extras', 'interest'] as const
 
 export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const dates = useDates()
   const { exact } = useFigures(currency)
-  const { baseline, final, saving, fee, net } = ledger
+  const { baseline, final, saving, fee, fee_currency: paidIn, net } = ledger
+  const paid = (cents: number) =>
+    formatMoney(locale, { cents, currency: paidIn }, { cents: 'always', withCode: paidIn !== currency })
   const from = { dealer: baseline.dealer, date: dates(baseline.locked_at, 'short') }
   return (
     <>
@@ -51,7 +54,7 @@ export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: str
             <Row key={part} label={t(`offers.savings.parts.${part}`)} amount={exact(saving[part])} />
           ))}
         {saving && <Row label={t('offers.savings.total')} amount={exact(saving.total)} isStrong />}
-        {fee !== null && <Row label={t('offers.savings.fee')} amount={exact(-fee)} />}
+        {fee !== null && <Row label={t('offers.savings.fee')} amount={paid(-fee)} />}
         {net !== null && <Row label={t('offers.savings.net')} amount={exact(net)} isStrong />}
       </dl>
       {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}

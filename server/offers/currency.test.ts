@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RegulatorLetter } from '../../contract/evidence.ts'
+import { cases } from '../cases/tables.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { offersAt } from '../testing/offers.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { listSavings } from './queries.ts'
+
+let product: TestApp
+let at: CaseCalls
+let offers: ReturnType<typeof offersAt>
+
+beforeAll(async () => {
+  ;({ product, at } = await openCasesApp())
+  offers = offersAt(product, at)
+})
+afterAll(() => product.close())
+
+const TEXAN = { jurisdiction: 'TX:US', text: 'Selling price 31,000.00', advertised_price: null }
+
+test('an offer is in the money of the place that it was read for, where the case has none', async () => {
+  const opened = await at.started()
+  const place = { country: null, province: null, state: null }
+  await product.deps.db.update(cases).set(place).where(eq(cases.code, opened.code))
+  expect((await offers.room(opened)).currency).toBe('CAD')
+  const expires = new Date(product.clock.now().getTime() + 3_600_000).toISOString()
+  const shown = await offers.shown(opened, { ...TEXAN, expires_at: expires })
+  expect((await offers.room(opened)).currency).toBe('USD')
+  expect((await at.today(opened.advisor)).expiring_offers).toMatchObject([{ id: shown.id, currency: 'USD' }])
+  const letter = await at.call(opened.client, 'GET', `/cases/${opened.code}/regulator-letter?language=en`)
+  expect(letter.json<RegulatorLetter>().text).toContain('US$31,000.00')
+})
+
+test('what was saved in one currency is not less what was paid in another, and is in none of the site’s sums', async () => {
+  const { db } = product.deps
+  const inTexas = { country: 'US', province: null, state: 'TX' } as const
+  const opened = await at.started()
+  await db.update(cases).set(inTexas).where(eq(cases.code, opened.code))
+  await offers.accept(opened, await offers.shown(opened, TEXAN))
+  await offers.contract(opened, { ...TEXAN, text: 'Price 30000' })
+  const { currency, ledger } = await offers.room(opened)
+  expect([currency, ledger?.fee_currency, ledger?.net]).toEqual(['USD', 'CAD', null])
+  expect(ledger?.fee).toBeGreaterThan(0)
+  expect(await listSavings(db)).toEqual([])
+
+  const other = await at.started()
+  await offers.accept(other, await offers.shown(other))
+  await offers.contract(other, { text: 'Price 36000' })
+  const ours = (await offers.room(other)).ledger
+  expect(ours).toMatchObject({ fee_currency: 'CAD', net: (ours?.saving?.total ?? 0) - (ours?.fee ?? 0) })
+  expect(await listSavings(db)).toHaveLength(1)
+})
