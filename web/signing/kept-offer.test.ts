@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type KeptAct, type KeptOffer, readAgain, readKept, saidBefore, settled, waitingOf } from './kept-offer.ts'
+import {
+  dropKept,
+  type KeptAct,
+  type KeptOffer,
+  readAgain,
+  readKept,
+  saidBefore,
+  settled,
+  waitingOf,
+  writeKept,
+} from './kept-offer.ts'
 
 const asked = (key: string, state: KeptAct['state'] = 'waiting'): KeptAct => ({
   key,
@@ -45,6 +55,24 @@ test('what was answered is not sent again, and the same offer keeps what was sai
   const moved = { ...KEPT, hash: 'two', ...saidBefore(KEPT, { code: KEPT.code, hash: 'two' }) }
   expect(settled(moved, 'call-1', 'sent').unsent).toEqual([])
   expect(saidBefore(KEPT, KEPT)).toEqual({ acts: KEPT.acts, unsent: [] })
+})
+
+test('an acceptance that was withdrawn leaves nothing to sign, and sends what waits', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  writeKept(storage, KEPT)
+  dropKept(storage, KEPT)
+  const left = readKept(storage, 'somebody')
+  expect(left).toMatchObject({ code: '', lines: [], read: {}, added: [], acts: {} })
+  expect(left && waitingOf(left)).toEqual([{ ...asked('call-1'), act: 'call', code: 'NL-AAAAAA' }])
+  // The next accepted offer takes it along.
+  expect(saidBefore(left, { code: 'NL-AAAAAA', hash: 'two' }).unsent).toHaveLength(1)
+  dropKept(storage, settled(KEPT, 'call-1', 'sent'))
+  expect(kept.size).toBe(0)
 })
 
 test('an entry that was written before it had a list of its own is read', () => {

@@ -10,6 +10,7 @@ export type KeptAct = { key: string; at: string; over: number | null; state: 'wa
 export type KeptOffer = {
   /** Whose it is: nobody else's session reads it. */
   owner: string
+  /** Empty where no offer is left and something said is on its way. */
   code: string
   hash: string
   currency: string
@@ -62,6 +63,13 @@ export function keptOf({ room, consultant, owner }: Come, before: KeptOffer | nu
     added: isSame ? before.added : [],
     ...saidBefore(before, { code, hash }),
   }
+}
+
+/** Nothing is accepted any more: what was kept is forgotten, but for what is on its way, which belongs to no offer now. */
+export function dropKept(storage: KeyValueStorage, before: KeptOffer): void {
+  const unsent = waitingOf(before)
+  if (unsent.length === 0) storage.removeItem(SIGNING_KEY)
+  else writeKept(storage, { ...before, code: '', hash: '', lines: [], read: {}, added: [], acts: {}, unsent })
 }
 
 type Offer = Pick<KeptOffer, 'code' | 'hash'>

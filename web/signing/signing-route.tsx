@@ -11,7 +11,7 @@ import type { ShellHandle } from '../shell/shell.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/signing-route'
 import { keepPage } from './keep-page.ts'
-import { type KeptOffer, keptOf, readKept, writeKept } from './kept-offer.ts'
+import { dropKept, type KeptOffer, keptOf, readKept, writeKept } from './kept-offer.ts'
 import { currentPerson } from './send-acts.ts'
 import { NothingToSign, SigningPage } from './signing-page.tsx'
 import { signingWords } from './signing-words.server.ts'
@@ -33,7 +33,7 @@ export async function clientLoader({ params, request: { signal }, serverLoader }
   const words = await serverLoader()
   const before = readKept(localStorage, currentPerson())
   const asked = params.code.toUpperCase()
-  const code = asked === LATEST ? before?.code : caseCodeOf(asked)
+  const code = asked === LATEST ? before?.code || undefined : caseCodeOf(asked)
   if (code === undefined) throw redirect('/cases')
   return { words, code, ...(await latestOf(code, before, signal)) }
 }
@@ -52,6 +52,8 @@ async function latestOf(code: string, before: KeptOffer | null, signal: AbortSig
     const owner = currentPerson()
     const kept = owner ? keptOf({ room, consultant: shown.consultant?.name ?? null, owner }, before) : null
     if (kept) writeKept(localStorage, kept)
+    // Without a network it would go on saying what to sign.
+    else if (owner && before?.code === code) dropKept(localStorage, before)
     return { kept, wasAnswered: true }
   } catch (error) {
     // Somebody else's case is one that is not there.
