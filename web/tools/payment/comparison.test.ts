@@ -32,3 +32,11 @@ test('a quoted payment shows what it hides, and what would be fair', () => {
   expect(found?.fair).toBe(38_156)
   expect(found?.hidden).toBeGreaterThan(300_000)
 })
+
+test('a payment that is fair to the cent hides nothing, though the cent was rounded down', () => {
+  const quoted = (payment: string) => hiddenAmount(asked(`total=32000&apr=6.99&quoted=${payment}&quoted_years=5`))
+  expect(quoted('633.49')).toEqual({ hidden: 0, fair: 63_349 })
+  expect(quoted('600')).toEqual({ hidden: 0, fair: 63_349 })
+  expect(hiddenAmount(asked('total=1000&apr=6.99&quoted=30.88&quoted_years=3'))?.hidden).toBe(0)
+  expect(quoted('633.51')?.hidden).toBeGreaterThan(100)
+})

@@ -79,7 +79,12 @@ export function trueApr(asked: Asked): { apr: string; cost: number } | undefined
   return result && 'true_apr' in result ? { apr: result.true_apr, cost: result.credit_cost } : undefined
 }
 
-/** What a quoted payment would pay for besides this car. */
+const HALF_A_DOLLAR = 50
+
+/**
+ * What a quoted payment would pay for besides this car. Nothing up to the fair one, which is rounded to the cent: over years that
+ * may be a dollar. Nor is what whole dollars call none.
+ */
 export function hiddenAmount(asked: Asked): { hidden: number; fair: number } | undefined {
   const { total, down = 0, apr, quoted } = asked
   if (total === undefined || apr === undefined || quoted === undefined || down > total) return undefined
@@ -90,7 +95,9 @@ export function hiddenAmount(asked: Asked): { hidden: number; fair: number } | u
     expected_principal: total - down,
     ...termsOf(asked.quoted_years, asked.quoted_every),
   })
-  return result && 'hidden_amount' in result ? { hidden: result.hidden_amount, fair: result.fair_payment } : undefined
+  if (!result || !('hidden_amount' in result)) return undefined
+  const { hidden_amount: hidden, fair_payment: fair } = result
+  return { hidden: quoted > fair && hidden >= HALF_A_DOLLAR ? hidden : 0, fair }
 }
 
 function termsOf(years: Asked['years'], every: Asked['every']): { n: number; frequency: Frequency } {

@@ -129,7 +129,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               {hidden && values.apr !== undefined && (
                 <div role="status" className="mt-4">
                   <p className={hidden.hidden > 0 ? 'text-figure-l text-danger' : 'text-figure-l'}>
-                    {round(Math.max(0, hidden.hidden))}
+                    {round(hidden.hidden)}
                   </p>
                   <p className="text-small text-ink-soft">
                     {t(hidden.hidden > 0 ? 'tools.payment.hidden.answer' : 'tools.payment.hidden.nothing', {
