@@ -2,17 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AddedLine } from '../../contract/signing-lines.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { AmountField } from '../tools/tool-fields.tsx'
-import { amount } from '../tools/typed-fields.ts'
+import { centsOf } from '../tools/typed-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 const LINE_MAX_CHARS = 80
-
-function centsOf(text: string): number | undefined {
-  const reading = amount().read(text.trim())
-  return 'value' in reading ? reading.value : undefined
-}
 
 /** What was refused first takes the focus, with every try. */
 function useRefusal() {

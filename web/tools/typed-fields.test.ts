@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   amount,
+  centsOf,
   choice,
   count,
   day,
@@ -22,14 +23,29 @@ test.each([
   ['34.9', 3_490],
   ['US$34,900', 3_490_000],
   ['34,900加元', 3_490_000],
+  ['34\u00a0900\u202f$\u00a0CA', 3_490_000],
+  ['34 900 $ CAN', 3_490_000],
+  ['CA$34,900', 3_490_000],
+  ['C$34,900', 3_490_000],
+  ['CAD 34,900', 3_490_000],
+  ['CDN 34,900', 3_490_000],
+  ['34，900', 3_490_000],
+  ['３４９００．５０', 3_490_050],
+  ['＄34,900', 3_490_000],
+  ['34900元', 3_490_000],
+  ['34900美元', 3_490_000],
   ['0', 0],
   ['  ', undefined],
 ])('reads %o as %o cents', (text, value) => {
   expect(amount().read(text.trim())).toEqual({ value })
 })
 
-test.each(['-500', 'abc', '1,2,3', '12,34,567', '1e9', '٣'])('%o is no amount', (text) => {
+test.each(['-500', 'abc', '38k', '34 900 CHF', '1,2,3', '12,34,567', '1e9', '٣'])('%o is no amount', (text) => {
   expect(amount().read(text)).toEqual({ problem: 'notAmount' })
+})
+
+test('a field by itself has cents, or none', () => {
+  expect(['1,299.50', '1 419', '', 'abc'].map(centsOf)).toEqual([129_950, 141_900, undefined, undefined])
 })
 
 test('an amount beyond any car is too large, not silently another', () => {
@@ -38,6 +54,7 @@ test('an amount beyond any car is too large, not silently another', () => {
 
 test('a percent is a decimal string in any notation, and becomes a share without floating point', () => {
   expect(percent().read('6,49 %')).toEqual({ value: '6.49' })
+  expect(percent().read('６，４９％')).toEqual({ value: '6.49' })
   expect(percent().read('649')).toEqual({ problem: 'notRate' })
   expect(['9.975', '0', '15', '0.5', '7.25'].map(shareOfPercent)).toEqual([
     '0.09975',
@@ -66,6 +83,7 @@ test.each([
   ['45.210', 45_210],
   ['1.245.210', 1_245_210],
   ['45 210', 45_210],
+  ['４５，２１０', 45_210],
 ])('a count of %o is %i', (text, value) => {
   expect(count(9_999_999).read(text)).toEqual({ value })
 })

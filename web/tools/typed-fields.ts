@@ -18,7 +18,7 @@ const CENTS_MAX = 10_000_000_000
 
 const NONE = { value: undefined }
 
-/** Cents from what a person types: `34,900`, `34 900,50 $`, `34900.5`. */
+/** Cents from what a person types: `34,900`, `34 900,50 $`, `34900.5`, `34，900元`. */
 export function amount(): TypedField<number> {
   const read = (text: string): Reading<number> => {
     const figure = readFigure(text)
@@ -31,9 +31,15 @@ export function amount(): TypedField<number> {
   return { initial: '', read, write: (text) => readFigure(text) ?? text }
 }
 
+/** The same for a field by itself; nothing where it is empty or no amount. */
+export function centsOf(text: string): number | undefined {
+  const reading = amount().read(text.trim())
+  return 'value' in reading ? reading.value : undefined
+}
+
 /** Percent as a decimal string, which the engine computes with: `6,49 %` is `6.49`. */
 export function percent(): TypedField<string> {
-  const normal = (text: string) => text.replaceAll(/[\s%]/g, '').replace(',', '.')
+  const normal = (text: string) => text.normalize('NFKC').replaceAll(/[\s%]/g, '').replace(',', '.')
   const read = (text: string): Reading<string> => {
     const figure = normal(text)
     if (figure === '') return NONE
@@ -68,7 +74,7 @@ export function day(): TypedField<string> {
 
 /** A count, such as kilometres or years. A mark before three digits groups thousands; any other would be a decimal one. */
 export function count(max: number): TypedField<number> {
-  const normal = (text: string) => text.replaceAll(/\s|[,.](?=\d{3}(?:\D|$))/g, '')
+  const normal = (text: string) => text.normalize('NFKC').replaceAll(/\s|[,.](?=\d{3}(?:\D|$))/g, '')
   const read = (text: string): Reading<number> => {
     const figure = normal(text)
     if (figure === '') return NONE
@@ -137,9 +143,14 @@ function mapFields<Result>(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
 }
 
-/** Digits with at most a point and two decimals; `''` for none, nothing for what is no amount. */
+const CURRENCY = /^(?:CAD?|CDN|USD?|C)|(?:CAD?|CAN|CDN|USD?|[加美]?元)$/gi
+
+/** Digits with at most a point and two decimals; `''` for none, nothing for what is no amount. Full-width signs are as good as others. */
 function readFigure(text: string): string | undefined {
-  const bare = text.replaceAll(/[\s$'’\u00a0\u202f]/g, '').replace(/^(?:CAD|USD|US|C)|(?:CAD|USD|US|加元|美元)$/gi, '')
+  const bare = text
+    .normalize('NFKC')
+    .replaceAll(/[\s$'’]/g, '')
+    .replaceAll(CURRENCY, '')
   if (bare === '') return ''
   if (!/^\d[\d.,]*$/.test(bare)) return undefined
   // The last mark with one or two digits behind it is the decimal one; all others group thousands.

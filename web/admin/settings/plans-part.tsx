@@ -5,6 +5,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { centsOf } from '../../tools/typed-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -110,10 +111,10 @@ function Former({ text }: { text: string }) {
   )
 }
 
-/** As it is typed in any of the four languages: 419, 419.00 or 419,00. */
+/** In dollars, as it is typed in any of the four languages: 1419, 1,419.00 or 1 419,00. */
 function priceOf(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.')
-  return /^\d{1,5}(?:\.\d{1,2})?$/.test(plain) && Number(plain) >= 1 ? Number(plain) : undefined
+  const price = (centsOf(text) ?? 0) / 100
+  return price >= 1 && price < 100_000 ? price : undefined
 }
 
 function daysOf(text: string): number | undefined {

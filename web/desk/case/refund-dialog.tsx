@@ -7,6 +7,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
+import { centsOf } from '../../tools/typed-fields.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 type RefundDialogProps = {
@@ -16,19 +17,13 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** `1 299,50` and `1299.5` are the same amount; null for what is none. */
-function amountOf(typed: string): number | null {
-  const plain = typed.replace(/[\s$\u00a0\u202f]/g, '').replace(',', '.')
-  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null
-}
-
 /** All, a part, or nothing, with reasons that the client reads. */
 export function RefundDialog({ code, requestId, money, onClose }: RefundDialogProps) {
   const { t } = useI18n()
   const format = useFormat()
   const labels = useDialogLabels()
-  const left = Math.round((money.total - money.refunded) * 100) / 100
-  const all = format.money({ amount: left, currency: money.currency })
+  const leftCents = Math.round((money.total - money.refunded) * 100)
+  const all = format.money({ cents: leftCents, currency: money.currency })
   const form = useForm({
     initial: { verdict: 'granted', amount: '', answer: '' },
     endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
@@ -36,8 +31,8 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
     texts: { failed: 'errors.unknown' },
     checkOnLeave: 'never',
     check: ({ verdict, amount, answer }) => {
-      const cents = amountOf(amount)
-      const isWrong = verdict === 'partly' && (cents === null || cents <= 0 || cents > left)
+      const cents = centsOf(amount) ?? 0
+      const isWrong = verdict === 'partly' && (cents === 0 || cents > leftCents)
       return {
         ...(isWrong && { amount: { key: 'desk.case.refundAmountWrong', values: { amount: all } } as const }),
         ...(answer.trim() === '' && { answer: { key: 'desk.case.refundWordsMissing' } as const }),
@@ -45,7 +40,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
     },
     body: ({ verdict, amount, answer }) => {
       const words = { answer: answer.trim() }
-      if (verdict === 'partly') return { verdict: 'partly' as const, amount: amountOf(amount) ?? 0, ...words }
+      if (verdict === 'partly') return { verdict: 'partly' as const, amount: (centsOf(amount) ?? 0) / 100, ...words }
       return verdict === 'declined'
         ? { verdict: 'declined' as const, ...words }
         : { verdict: 'granted' as const, ...words }

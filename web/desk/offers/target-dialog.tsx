@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { AmountField } from '../../tools/tool-fields.tsx'
-import { amount } from '../../tools/typed-fields.ts'
+import { amount, centsOf } from '../../tools/typed-fields.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 
 /** What a good deal is here, and why: the client reads both. */
@@ -59,9 +59,4 @@ export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () =>
       />
     </FormDialog>
   )
-}
-
-function centsOf(text: string): number | undefined {
-  const reading = amount().read(text)
-  return 'value' in reading ? reading.value : undefined
 }
