@@ -51,6 +51,19 @@ test('a province is asked once, kept in the browser, and its rows are fetched wh
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBe('AB')
 })
 
+test('what else changes the price stays open while its field is emptied', async ({ page }) => {
+  await page.goto('/tools/out-the-door?in=QC&price=34900')
+  await awake(page)
+  await page.getByText('Rebates, fees, registration, date').click()
+  const discount = page.getByLabel('Dealer’s discount')
+  await discount.fill('500')
+  await expect(page).toHaveURL(/discount=500/)
+  await discount.fill('')
+  await expect(page).not.toHaveURL(/discount/)
+  await expect(discount).toBeFocused()
+  await expect(discount).toBeVisible()
+})
+
 test('a price of a few dollars is doubted, and mended by a press', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34.9')
   await awake(page)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { computeOutTheDoor, findRuleRow } from '../../../deal/out-the-door.ts'
 import { taxRowsOf } from '../../../deal/rules/rows-of.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -12,6 +13,8 @@ import type { Route } from './+types/out-the-door'
 import { OutTheDoorAnswer } from './answer.tsx'
 import { FIELDS, saleInput } from './sale.ts'
 
+const MORE = ['discount', 'rebate', 'fees', 'fees_untaxed', 'plates', 'date']
+
 export function loader(args: Route.LoaderArgs) {
   return toolData(args, taxRowsOf)
 }
@@ -20,6 +23,8 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
+  // As the page came: what is emptied meanwhile does not close over whoever empties it.
+  const [hasMore] = useState(() => MORE.some((name) => new URLSearchParams(state.query).has(name)))
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
   const day = values.date ?? loaderData.today
   const input = rows ? saleInput(values, rows.key, loaderData.today) : undefined
@@ -48,12 +53,7 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
               <AmountField {...field('trade')} {...money} label={t('tools.sale.trade')} />
               <AmountField {...field('owed')} {...money} label={t('tools.sale.owed')} />
             </div>
-            <details
-              className="group"
-              open={['discount', 'rebate', 'fees', 'fees_untaxed', 'plates', 'date'].some((name) =>
-                new URLSearchParams(state.query).has(name),
-              )}
-            >
+            <details className="group" open={hasMore}>
               <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
                 {t('tools.out-the-door.more')}
               </summary>
