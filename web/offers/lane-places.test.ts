@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferLane } from '../../contract/offers.ts'
-import { drawLanes } from './lane-places.ts'
+import { bestLane, drawLanes } from './lane-places.ts'
 
 function lane(name: string, amounts: readonly number[], rank: number | null): OfferLane {
   const rounds = amounts.map((payable, at) => ({ id: `${name}${at}`, round: at + 1, payable }))
@@ -22,4 +22,13 @@ test('cheaper is further right, the target with it', () => {
 test('without an amount there is no road, and one alone stands at its end', () => {
   expect(drawLanes({ lanes: [], target: null })).toBeNull()
   expect(drawLanes({ lanes: [lane('a', [100], 1)], target: null })?.lanes[0]?.place).toBe(92)
+})
+
+test('an offer that nobody can accept any more is not the best', () => {
+  const expired = lane('a', [100], null)
+  const open = lane('b', [120], 1)
+  const unknown = { ...expired, current: { ...expired.current, standing: 'open' as const } }
+  expect(bestLane({ lanes: [expired] })).toBeUndefined()
+  expect(bestLane({ lanes: [expired, open] })).toBe(open)
+  expect(bestLane({ lanes: [expired, unknown] })).toBe(unknown)
 })

@@ -21,6 +21,11 @@ const RIGHT = 92
 const TICK_STEPS = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000]
 const TICKS_MAX = 5
 
+/** The cheapest that is open; where no total is known, the first that is. */
+export function bestLane({ lanes }: Pick<OffersRoom, 'lanes'>): OffersRoom['lanes'][number] | undefined {
+  return lanes.find(({ rank }) => rank === 1) ?? lanes.find(({ current }) => current.standing === 'open')
+}
+
 /** Where each offer stands on the road; `null` where there is nothing to compare. */
 export function drawLanes({ lanes, target }: Pick<OffersRoom, 'lanes' | 'target'>): Drawn | null {
   const shown = lanes.slice(0, LANES_MAX).filter(({ current }) => current.shown.payable !== null)

@@ -8,6 +8,7 @@ import { PartFailure } from '../shell/part-failure.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { bestLane } from './lane-places.ts'
 import { SigningLink } from './signing-link.tsx'
 
 const readRoom = (code: string, signal: AbortSignal) =>
@@ -40,19 +41,23 @@ function Standing({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
   const { exact } = useFigures(room.currency)
   const accepted = room.lanes.find(({ current }) => current.id === room.accepted_id)
-  const first = accepted ?? room.lanes[0]
-  if (!first) return <p className="mt-4 text-small text-ink-soft">{t('offers.case.none')}</p>
-  const { payable } = first.current.shown
+  const first = accepted ?? bestLane(room)
+  if (room.lanes.length === 0) return <p className="mt-4 text-small text-ink-soft">{t('offers.case.none')}</p>
+  const payable = first?.current.shown.payable ?? null
   return (
     <div className="mt-4 grid gap-3">
       <p>
         <span className="block text-small text-ink-soft">
           {t('offers.case.count', { count: room.lanes.length })} ·{' '}
-          {t(accepted ? 'offers.case.accepted' : 'offers.case.best', { dealer: first.dealer.name })}
+          {first
+            ? t(accepted ? 'offers.case.accepted' : 'offers.case.best', { dealer: first.dealer.name })
+            : t('offers.case.noneOpen')}
         </span>
-        <span className="text-h3 tabular-nums">
-          {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
-        </span>
+        {first && (
+          <span className="text-h3 tabular-nums">
+            {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
+          </span>
+        )}
       </p>
       <ButtonLink to={`/case/${room.code}/offers`} variant="second" className="justify-self-start">
         {t('offers.case.open')}
