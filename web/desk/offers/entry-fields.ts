@@ -90,6 +90,13 @@ export function dealOf({ text, kinds, texts }: Entry, jurisdiction: string): Dea
   }
 }
 
+/** What was typed and would not count: a field that cannot be read, or half a loan. */
+export function wrongIn(texts: EntryTexts): 'fieldWrong' | 'loanHalf' | null {
+  const { values, problems } = readTexts(ENTRY_FIELDS, texts)
+  if (Object.keys(problems).length > 0) return 'fieldWrong'
+  return (values.apr === undefined) === !values.months ? null : 'loanHalf'
+}
+
 export function offerOf(entry: Entry, jurisdiction: string, proofId: string | null): OfferEntry {
   const { values } = readTexts(ENTRY_FIELDS, entry.texts)
   return {

@@ -171,7 +171,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
         ))}
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
-        <div className={`grid content-start gap-5 ${on('written')}`}>
+        <div ref={handle.fields} className={`grid content-start gap-5 ${on('written')}`}>
           <Written handle={handle} rows={rows} isContract={isContract} />
         </div>
         <div className={on('whatItIs')}>

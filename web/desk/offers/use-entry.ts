@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
@@ -10,7 +10,7 @@ import { randomKey, trackAttempts } from '../../forms/attempts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf } from './entry-fields.ts'
+import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf, wrongIn } from './entry-fields.ts'
 import { standingIn } from './entry-standing.ts'
 
 type Proof =
@@ -32,6 +32,7 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [draftId, setDraftId] = useState(draft?.id)
+  const fields = useRef<HTMLDivElement>(null)
   const [attempts] = useState(() => trackAttempts(performance.now()))
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
@@ -85,6 +86,11 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   function complaintOf(isContract: boolean): string | null {
     if (!isContract && (entry.dealer.trim() === '' || entry.city.trim() === '')) return t('offers.entry.dealerMissing')
     if (!answer) return t('offers.entry.linesMissing')
+    const wrong = wrongIn(entry.texts)
+    if (wrong) return t(`offers.entry.${wrong}`)
+    // A date that is half typed has no value, as if none was meant.
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
+    if (inputs.some(({ validity }) => validity.badInput)) return t('offers.entry.dateHalf')
     if (proof.state === 'sending') return t('offers.entry.proofOnItsWay')
     return isContract && proof.state !== 'there' ? t('offers.entry.contractFileMissing') : null
   }
@@ -132,6 +138,8 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   }
 
   return {
+    /** Where it is typed. */
+    fields,
     entry,
     change,
     read,
