@@ -122,6 +122,9 @@ test('a dealer who leaves off what is paid at registration has no wrong tax', ()
       ['tax_qst', 300_000],
     ]),
   ).toBe(-67_110)
+  // Both in one line.
+  expect(wrong([['tax_gst', 551_125]])).toBe(0)
+  expect(wrong([['tax_gst', 560_000]])).toBe(8_875)
   expect(wrong([['tax_gst', 190_000]], { is_estimate: true })).toBeNull()
   expect(wrong([['tax_gst', 190_000]], { apart: TRADE })).toBeNull()
 })

@@ -103,7 +103,9 @@ export function wrongTax({ lines, taxes, tax_diff: diff, is_estimate: isEstimate
   const elsewhere = (taxes ?? []).filter(
     ({ id, label }) => PAID_ELSEWHERE.includes(label) && lines.every(({ kind }) => kind !== `tax_${id}`),
   )
-  return diff + sumOf(elsewhere.map(({ amount }) => amount))
+  const without = diff + sumOf(elsewhere.map(({ amount }) => amount))
+  // Both may be written as one line, `TPS/TVQ`, which reads as the first of them: what is nearer was meant.
+  return Math.abs(without) < Math.abs(diff) ? without : diff
 }
 
 /** What stands in the contract for an agreed line: an amount, or null where it is not there. A line nobody has read has no entry. */
