@@ -1,18 +1,26 @@
 import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
 import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
-import { dropAttachment, readAttachment } from '../tools/attached-tool.ts'
+import { readAttachment } from '../tools/attached-tool.ts'
+
+export type ToolNote = {
+  text: string
+  /** The tool has just handed it over; else it is what the address says, as often as the page is opened. */
+  isNew: boolean
+}
 
 /**
- * What a tool found, as a note of the request: the quote check's own summary, which travels in the tab's storage, or the address at which
- * any other tool shows the same answer again. The sender sees it before sending, and may change it.
+ * What a tool found, as a note of the request: the tool's own summary, which travels in the tab's storage until it is taken, or the
+ * address at which a tool shows the same answer again. The sender sees it before sending, and may change it.
  */
-export function takeToolNote(search: URLSearchParams, origin: string): string | null {
+export function readToolNote(search: URLSearchParams, origin: string): ToolNote | null {
   const tool = ATTACHED_TOOLS.find((one) => one === search.get('tool'))
   if (!tool) return null
   const attachment = readAttachment()
-  dropAttachment()
-  if (attachment?.tool === tool) return attachment.summary.slice(0, LEAD_TEXT_MAX.notes).toWellFormed()
+  if (attachment?.tool === tool) {
+    return { text: attachment.summary.slice(0, LEAD_TEXT_MAX.notes).toWellFormed(), isNew: true }
+  }
   const state = new URLSearchParams(search)
   state.delete('tool')
-  return `${origin}/tools/${tool}${state.size > 0 ? `?${state}` : ''}`.slice(0, LEAD_TEXT_MAX.notes)
+  const address = `${origin}/tools/${tool}${state.size > 0 ? `?${state}` : ''}`
+  return { text: address.slice(0, LEAD_TEXT_MAX.notes), isNew: false }
 }

@@ -161,10 +161,47 @@ describe('a car of ours', () => {
     expect(reloaded.current.draft.answers.budgetRange).toBe('over-60k')
   })
 
+  test('begins another request after one was sent, unless it is the one that the page was opened for', async () => {
+    const wizard = openWizard({ loadCar: (id) => Promise.resolve({ ...CAR, id }) })
+    await toTheEnd(wizard)
+    await wizard.chooseCar('a-car')
+    wizard.dropCar()
+    await wizard.submit(null)
+    await wizard.chooseCar('a-car')
+    expect(wizard.current.status).toBe('sent')
+    await wizard.chooseCar('another')
+    expect(wizard.current).toMatchObject({ status: 'asking', requestId: null, draft: { car: { id: 'another' } } })
+  })
+
   test('that is gone is said to be gone, and the form is as it was', async () => {
     const wizard = openWizard()
     await wizard.chooseCar('a-car')
     expect(wizard.current).toMatchObject({ isCarGone: true, failure: null, draft: { car: null, step: 'vehicle' } })
+  })
+})
+
+describe('what a tool found', () => {
+  const NOTE = { text: 'Ask back $586.00', isNew: true }
+
+  test('is noted where nothing was written, and can be taken once the request is not on its way', async () => {
+    const wizard = openWizard()
+    await toTheEnd(wizard)
+    expect(wizard.attachNote(NOTE)).toBe(true)
+    expect(wizard.attachNote({ text: 'Something else', isNew: true })).toBe(true)
+    const sending = wizard.submit(null)
+    expect(wizard.attachNote({ text: 'Too soon', isNew: true })).toBe(false)
+    await sending
+    expect(sent[0]?.body.notes).toBe(NOTE.text)
+  })
+
+  test('begins another request after one was sent; the address alone does not', async () => {
+    const wizard = openWizard()
+    await toTheEnd(wizard)
+    await wizard.submit(null)
+    expect(wizard.attachNote({ text: 'https://northlane.test/tools/payment', isNew: false })).toBe(false)
+    expect(wizard.current.status).toBe('sent')
+    expect(wizard.attachNote(NOTE)).toBe(true)
+    expect(wizard.current).toMatchObject({ status: 'asking', draft: { step: 'vehicle', answers: { notes: NOTE.text } } })
   })
 })
 

@@ -9,6 +9,7 @@ import { answersOfCar, chosenCar } from './chosen-car.ts'
 import { type Draft, hasAnswers, newDraft } from './draft.ts'
 import { leadPayload } from './payload.ts'
 import { type ContactRules, firstOpenStep, type Problems, problemsOf, stepOf, stepProblems, stepsOf } from './steps.ts'
+import type { ToolNote } from './tool-note.ts'
 
 const FORM_ID = 'consultation'
 
@@ -72,6 +73,8 @@ export class WizardStore {
   #current: WizardState = INITIAL_STATE
   #user: StoredUser | null = null
   #hasStarted = false
+  /** The car that was last asked for, also where it was taken off the request again. */
+  #askedCarId: string | null = null
   #listeners = new Set<() => void>()
 
   constructor(ports: WizardPorts) {
@@ -115,17 +118,25 @@ export class WizardStore {
     if (missing.length > 0) this.#set({ draft: this.#changed(Object.fromEntries(missing)) })
   }
 
-  /** What the person brought along from a tool; what they have written themselves stays. */
-  attachNote(note: string): void {
-    if (this.#current.status === 'asking' && this.#current.draft.answers.notes === '') this.answer({ notes: note })
+  /**
+   * What the person brought along from a tool; what they have written themselves stays. After a request was sent, what a tool has
+   * just found begins another. False while it cannot be taken.
+   */
+  attachNote({ text, isNew }: ToolNote): boolean {
+    if (this.#current.status === 'sent' && isNew) this.startAnother()
+    if (this.#current.status !== 'asking') return false
+    if (this.#current.draft.answers.notes === '') this.answer({ notes: text })
+    return true
   }
 
   /**
    * The car of ours that the request is about. What its listing says is answered, and the first question that it leaves open
-   * is asked next; what was changed since is left alone.
+   * is asked next; what was changed since is left alone. After a request was sent, another car begins another.
    */
   async chooseCar(id: string): Promise<void> {
+    if (this.#current.status === 'sent' && id !== this.#askedCarId) this.startAnother()
     if (this.#current.status !== 'asking' || this.#current.draft.car?.id === id) return
+    this.#askedCarId = id
     const listing = await this.#ports.loadCar(id).catch((failure: unknown) => {
       const isGone = failure instanceof ApiFailure && (failure.status === 404 || failure.status === 422)
       this.#set(isGone ? { isCarGone: true } : { failure })

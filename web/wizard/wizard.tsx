@@ -3,10 +3,11 @@ import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSession } from '../session/use-session.ts'
+import { dropAttachment } from '../tools/attached-tool.ts'
 import { Alert } from '../ui/alert.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { browserWizard, useWizard } from './browser-wizard.ts'
-import { takeToolNote } from './tool-note.ts'
+import { readToolNote } from './tool-note.ts'
 import { WizardForm } from './wizard-form.tsx'
 
 const RecentRequests = lazyComponent(() =>
@@ -42,8 +43,8 @@ export function Wizard({ packageId, packageName }: WizardProps) {
 
   useEffect(() => {
     if (!search.has('tool') || session.status === 'unknown') return
-    const note = takeToolNote(search, location.origin)
-    if (note) browserWizard().attachNote(note)
+    const note = readToolNote(search, location.origin)
+    if (note && browserWizard().attachNote(note)) dropAttachment()
   }, [search, session.status])
 
   return (
