@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { PublicListing } from '../../../contract/listings.ts'
+import { KEPT_CARS_MAX } from '../../../contract/saved-cars-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 
 /** What is known of a car: its listing, or null where it is no longer listed. */
 type Known = ReadonlyMap<string, PublicListing | null>
 
-/** The listings behind ids that only the browser knows; `undefined` until they are there. Asks for each once. */
+/**
+ * The listings behind ids that only the browser knows; `undefined` until they are there. Asks for each once, for as many at a time as
+ * the API answers.
+ */
 export function useChosen(ids: readonly string[]): { known: Known; isFailed: boolean; retry: () => void } {
   const [known, setKnown] = useState<Known>(new Map())
   const [failures, setFailures] = useState({ isFailed: false, retries: 0 })
-  const missing = ids.filter((id) => !known.has(id)).join(',')
+  const missing = ids
+    .filter((id) => !known.has(id))
+    .slice(0, KEPT_CARS_MAX)
+    .join(',')
   const { retries } = failures
   useEffect(() => {
     if (missing === '') return
