@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** A listing that was made so many days ago, at a clock that the test moves. */
-async function listed(price: number | null): Promise<string> {
+async function listed(price: number | null, fields: object = {}): Promise<string> {
   staff = listingsOf(product, await product.signUp('ADMIN'))
-  return (await staff.create(carFields({ price }))).id
+  return (await staff.create(carFields({ price, ...fields }))).id
 }
 
 async function later(days: number, id: string, fields: object): Promise<void> {
@@ -37,6 +37,18 @@ describe('what a listing was asked for', () => {
     await later(3, id, { price: null })
     await later(3, id, { price: 34_900 })
     expect(await prices(id)).toEqual([37_200, 36_400, null, 34_900])
+  })
+
+  test('is nothing that it cost while it was hidden', async () => {
+    const id = await listed(40_000, { is_active: false })
+    await later(5, id, { price: 39_000 })
+    await later(5, id, { is_active: true })
+    expect(await prices(id)).toEqual([39_000])
+    await later(5, id, { price: 38_000 })
+    await later(5, id, { is_active: false })
+    await later(5, id, { price: 45_000 })
+    await later(5, id, { price: 38_000, is_active: true })
+    expect(await prices(id)).toEqual([39_000, 38_000])
   })
 
   test('is nobody’s to see once the listing is taken down', async () => {
@@ -63,5 +75,27 @@ describe('a former price', () => {
     await later(0.1, id, { price: 30_000 })
     await later(0.1, id, { price: 20_500 })
     expect((await read(id)).asked_before).toBeNull()
+  })
+
+  test('is none that nobody saw, and none that was to be seen for less than a day', async () => {
+    const id = await listed(40_000, { is_active: false })
+    await later(5, id, { price: 30_000 })
+    await later(5, id, { is_active: true })
+    expect((await read(id)).asked_before).toBeNull()
+    await later(0.1, id, { price: 29_000 })
+    expect((await read(id)).asked_before).toBeNull()
+    await later(0.1, id, { is_active: false })
+    await later(5, id, { price: 28_000 })
+    await later(5, id, { is_active: true })
+    expect((await read(id)).asked_before).toBeNull()
+  })
+
+  test('is what was asked until the listing was taken down', async () => {
+    const id = await listed(30_000)
+    await later(5, id, { is_active: false })
+    await later(5, id, { price: 45_000 })
+    await later(5, id, { price: 28_000 })
+    await later(5, id, { is_active: true })
+    expect((await read(id)).asked_before).toBe(30_000)
   })
 })
