@@ -123,6 +123,20 @@ test('a heart that could not be saved is taken back', async () => {
   expect(ids()).toEqual(['x'])
 })
 
+test('a heart that is pressed while the account’s are on their way stays', async () => {
+  const { saved, account, ids, logIn } = open()
+  account.cars = [car('x')]
+  const answers = account.call
+  // The list is answered as it was when it was asked for.
+  account.call = async (key, input) => (key === 'GET /saved-cars' ? [car('x')] : answers(key, input))
+  const loggedIn = logIn()
+  expect(saved.state.status).toBe('loading')
+  await saved.toggle(car('a'))
+  await loggedIn
+  expect(ids()).toEqual(['a', 'x'])
+  expect(account.cars.map(({ id }) => id)).toEqual(['a', 'x'])
+})
+
 test('what others have left in the storage is no car', () => {
   for (const text of ['', 'null', '{', '[{"id":1}]', '[null]']) {
     stored.set('saved-cars', text)

@@ -111,7 +111,10 @@ export class SavedCars {
       // An account that is full keeps its own, and the browser keeps the browser's.
       const cars = kept.length > 0 ? await join().catch(list) : await list()
       if (this.#person !== person) return
-      this.#set({ owner: 'account', status: 'ready', cars, joined: browser.cars.length > 0 ? 0 : kept.length })
+      // What was saved meanwhile may not be in the answer yet.
+      const added = this.#state.cars.filter(({ id }) => !cars.some((one) => one.id === id))
+      const all = [...added, ...cars]
+      this.#set({ owner: 'account', status: 'ready', cars: all, joined: browser.cars.length > 0 ? 0 : kept.length })
     } catch {
       if (this.#person === person) this.#set({ owner: 'account', status: 'failed', cars: [], joined: 0 })
     }
