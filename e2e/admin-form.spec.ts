@@ -15,8 +15,8 @@ async function fillRequired(page: Page, make: string): Promise<void> {
   await page.getByLabel('Year').selectOption('2011')
 }
 
-/** As if it were dragged from a folder onto the zone. */
-async function dropFile(page: Page, file: Buffer): Promise<void> {
+/** As if it were dragged from a folder. */
+async function dropFile(page: Page, file: Buffer, onto: Locator): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
@@ -25,7 +25,7 @@ async function dropFile(page: Page, file: Buffer): Promise<void> {
     },
     [...file],
   )
-  await files(page).dispatchEvent('drop', { dataTransfer })
+  await onto.dispatchEvent('drop', { dataTransfer })
 }
 
 const files = (page: Page) => page.getByLabel('Drop images here, or choose files')
@@ -40,8 +40,9 @@ test('a listing is created once, by two clicks, with three images and a chosen m
   await openNew(page)
   await fillRequired(page, make)
   await page.getByLabel('Price, CAD', { exact: true }).fill('34900.5')
-  await files(page).setInputFiles(await pictureFiles('one.png', 'two.png'))
-  await dropFile(page, await picture('#359'))
+  await files(page).setInputFiles(await pictureFiles('one.png'))
+  await dropFile(page, await picture('#359'), files(page))
+  await dropFile(page, await picture('#953'), tile(page, 1))
   await expect(tile(page, 3).getByRole('img')).toHaveJSProperty('naturalWidth', 64)
   await expect(tile(page, 1).getByText('Main Image')).toBeVisible()
   await expect(tile(page, 1).getByText('New')).toBeVisible()

@@ -64,9 +64,12 @@ export function ImageSection({ images: list, onChange, uploads, isSaving, name }
             onDragStart={() => {
               dragged.current = image.key
             }}
-            onDropHere={() => {
-              if (dragged.current && dragged.current !== image.key) move(dragged.current, index)
+            onDragEnd={() => {
               dragged.current = null
+            }}
+            onDropHere={(files) => {
+              if (dragged.current === null) add(files)
+              else if (dragged.current !== image.key) move(dragged.current, index)
             }}
           />
         ))}

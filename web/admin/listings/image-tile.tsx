@@ -21,23 +21,24 @@ type ImageTileProps = {
   onRemove: () => void
   onMove: (by: -1 | 1) => void
   onDragStart: () => void
-  onDropHere: () => void
+  onDragEnd: () => void
+  onDropHere: (files: File[]) => void
 }
 
 export function ImageTile(props: ImageTileProps) {
-  const { image, place, count, isMain, upload, name, onDragStart, onDropHere } = props
+  const { image, place, count, isMain, upload, name, onDragStart, onDragEnd, onDropHere } = props
   const { t } = useI18n()
   return (
     <li
       draggable
       data-main={isMain || undefined}
       onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Files belong to the zone beside; only another picture may be dropped here.
-        if (event.dataTransfer.files.length > 0) return
+        // Else the browser would open a file that is dropped here, and leave the form.
         event.preventDefault()
-        onDropHere()
+        onDropHere([...event.dataTransfer.files])
       }}
       className="image-tile"
     >
