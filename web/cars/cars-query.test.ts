@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiFilters, inUnit } from './api-filters.ts'
-import { carsSearch, readCarsQuery } from './cars-query.ts'
+import { carsSearch, readCarsQuery, wholeFigure } from './cars-query.ts'
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 
@@ -43,6 +43,18 @@ describe('an address', () => {
   test('takes figures as people type them, and goes no further than the API does', () => {
     expect(read('price_min=15,000&price_max=50 000.00').ranges).toEqual({ price_min: 15_000, price_max: 50_000 })
     expect(read('page=99999').page).toBe(501)
+  })
+
+  test.for([
+    ['19,999.99', '19999'],
+    ['20 000,50', '20000'],
+    ['20\u202f000,5 $', '20000'],
+    ['$1,250,000', '1250000'],
+    ['45.000', '45000'],
+    ['300,', '300'],
+    ['20.x', '20x'],
+  ] as const)('counts whole dollars of %s', ([typed, figure]) => {
+    expect(wholeFigure(typed)).toBe(figure)
   })
 })
 

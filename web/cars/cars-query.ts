@@ -139,9 +139,14 @@ function readMileage(address: URLSearchParams): CarsQuery['mileageMax'] {
   return undefined
 }
 
-/** Forms without scripts send spaces, thousands marks and decimals as they were typed. */
+/** A figure as it was typed, without cents, spaces and thousands marks: `19,999.99` and `20 000,50 $` in whole dollars. */
+export function wholeFigure(typed: string): string {
+  return typed.replace(/[.,]\d{0,2}[\s$]*$/, '').replaceAll(/[\s.,$]/g, '')
+}
+
+/** Forms without scripts send figures as they were typed. */
 function wholeNumber(given: string | null, max: number): number | undefined {
-  const digits = (given ?? '').replaceAll(/[\s,$]/g, '').replace(/\.\d*$/, '')
+  const digits = wholeFigure(given ?? '')
   if (!/^\d{1,9}$/.test(digits)) return undefined
   return Math.min(Number(digits), max)
 }
