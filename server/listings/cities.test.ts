@@ -72,6 +72,22 @@ test('a car tells how far it is from a city, if its own is known, and is found w
   ])
 })
 
+test('a car whose place nobody wrote is shown where its city is, and staff see what was written', async () => {
+  const model = 'Placed 1'
+  const make = async (fields: object) => (await api.create(carFields({ model, ...fields }))).id
+  const laval = await make({ city: 'Laval', province: 'QC' })
+  const written = await make({ city: 'Laval', province: 'QC', location: 'By the bridge', mileage: 1 })
+  const unsaid = await make({ province: 'QC', mileage: 2 })
+  const placesOf = (cars: readonly { id: string; location: string | null }[]) =>
+    Object.fromEntries(cars.map(({ id, location }) => [id, location]))
+  const places = { [laval]: 'Laval, QC', [written]: 'By the bridge', [unsaid]: null }
+  expect(placesOf(await api.list({ model }))).toEqual(places)
+  expect(placesOf((await api.call('GET', `/public/chosen?ids=${laval},${written},${unsaid}`)).json())).toEqual(places)
+  expect((await api.call('GET', `/public/${laval}`)).json()).toMatchObject({ location: 'Laval, QC' })
+  expect(placesOf((await api.call('GET', `/public/${unsaid}/similar`)).json())).toMatchObject({ [laval]: 'Laval, QC' })
+  expect((await api.get(laval)).location).toBeNull()
+})
+
 test('a city that the table does not have is refused', async () => {
   expect((await api.call('GET', '/public?near=Atlantis,%20QC')).statusCode).toBe(422)
   expect((await api.call('GET', '/public/count?near=Atlantis,%20QC&within_km=5')).statusCode).toBe(422)

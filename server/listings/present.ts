@@ -5,7 +5,7 @@ import {
   type ListingField,
   type ListingFieldSpec,
 } from '../../contract/listing-fields.ts'
-import type { ListingChanges } from '../../contract/listings.ts'
+import type { ListingChanges, PublicListing } from '../../contract/listings.ts'
 import { listings } from './tables.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
@@ -22,6 +22,12 @@ export function columnOf(field: ListingField): string {
 
 export function toCents(amount: number): number {
   return Math.round(amount * 100)
+}
+
+/** A car whose place nobody wrote is where its city is. Staff see what was written. */
+export function withPlace<Row extends Pick<PublicListing, 'location' | 'city' | 'province'>>(row: Row): Row {
+  const { location, city, province } = row
+  return { ...row, location: location ?? (city && [city, province].filter(Boolean).join(', ')) }
 }
 
 /** The fields that are given, as the table has them: under its names, and money in cents. */

@@ -13,6 +13,7 @@ import { createFacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
 import { readFairness } from './fairness-reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
+import { withPlace } from './present.ts'
 import { priceCaps } from './price-caps.ts'
 import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
 import { listSimilar } from './similar.ts'
@@ -67,7 +68,7 @@ export function createPublicReads({ readDb: db, changes, clock }: Pick<Deps, 're
       const read = resolved.words === undefined ? listRows : sort === 'newest' ? listNewestFound : listFound
       const others = shownAbove.length > 0 ? notInArray(listings.id, shownAbove) : undefined
       return lists.get(key, async () => {
-        const rows = await read(db, and(publicCondition(resolved), others), ORDERS[sort], page)
+        const rows = (await read(db, and(publicCondition(resolved), others), ORDERS[sort], page)).map(withPlace)
         if (!near) return rows
         const distanceOf = distancesFrom(near)
         return rows.map((row) => ({ ...row, distance_km: distanceOf(row) }))
@@ -81,7 +82,8 @@ export function createPublicReads({ readDb: db, changes, clock }: Pick<Deps, 're
       const resolved = await resolve(filters)
       return facets.get(keyOf(resolved), () => countFacets(db, index, resolved))
     },
-    similar: (id: string): Promise<ListingRow[]> => similar.get(id, () => listSimilar(db, id)),
+    similar: (id: string): Promise<ListingRow[]> =>
+      similar.get(id, async () => (await listSimilar(db, id)).map(withPlace)),
     fairness: (id: string): Promise<ListingFairness | undefined> => fairness.get(id, () => readFairness(db, id)),
     async suggest(search: string): Promise<string[]> {
       const words = wordsOfSearch(search)

@@ -3,7 +3,7 @@ import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields
 import { ASKED_BEFORE_DAYS } from '../../contract/listing-values.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { COLUMN_FIELDS, columnOf } from './present.ts'
+import { COLUMN_FIELDS, columnOf, withPlace } from './present.ts'
 import { listings } from './tables.ts'
 
 /** As the API shows it: the database does the little that there is to change. */
@@ -99,7 +99,7 @@ export async function findRow(db: Db, id: string): Promise<ListingRow | undefine
 
 export async function findActiveRow(db: Db, id: string): Promise<ListingRow | undefined> {
   const row = await findRow(db, id)
-  return row?.is_active ? row : undefined
+  return row?.is_active ? withPlace(row) : undefined
 }
 
 /** The active ones among these, in the order of their ids. */
@@ -108,7 +108,7 @@ export async function listChosen(db: Db, ids: readonly string[]): Promise<Listin
   const rows = await db.execute(
     sql`select ${FIELDS} from listings where is_active and ${inArray(listings.id, [...ids])}`,
   )
-  const found = new Map(rowsOf<ListingRow>(rows).map((row) => [row.id, row]))
+  const found = new Map(rowsOf<ListingRow>(rows).map((row) => [row.id, withPlace(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
