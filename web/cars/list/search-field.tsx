@@ -76,14 +76,14 @@ const DEBOUNCE_MS = 300
 
 /** The search field: what is typed, what is asked for once the typing rests, and what may be meant. */
 function useSearch() {
-  const { query, ask } = useCars()
+  const { query, failure, ask } = useCars()
   const [text, setText] = useState(query.search)
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const suggesting = useRef<AbortController>(undefined)
-  /** What was asked for since the field got the focus: what comes back is no news. */
+  /** What the list was asked for from here: what comes back is no news. */
   const asked = useRef(new Set([query.search]))
   const current = useRef(query)
   const isOpen = suggestions.length > 0
@@ -91,9 +91,10 @@ function useSearch() {
   useEffect(() => {
     current.current = query
     // Back, a chip or “Clear all” changed it; what is being typed must not be overtaken by its own echo.
-    if (!asked.current.has(query.search)) setText(query.search)
-    asked.current.add(query.search)
-  }, [query])
+    // Where the list could not be had, what was typed stays for another try.
+    if (!failure && !asked.current.has(query.search)) setText(query.search)
+    asked.current = new Set([query.search])
+  }, [query, failure])
 
   useEffect(
     () => () => {
@@ -107,7 +108,6 @@ function useSearch() {
     suggesting.current?.abort()
     setSuggestions([])
     setActive(-1)
-    asked.current = new Set([current.current.search])
   }
 
   function search(value: string) {
