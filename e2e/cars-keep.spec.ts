@@ -65,6 +65,28 @@ test('cars chosen on the list stand side by side, and the link alone shows the s
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two cars, side by side' })).toBeVisible()
+  // It is taken back where it was chosen, too.
+  await page.goto('/cars?body_type=SUV')
+  await hearts(page)
+  await expect(page.getByRole('link', { name: 'Compare 2 cars' })).toBeVisible()
+})
+
+test('more saved cars than are asked for at once are all shown', async ({ page }) => {
+  const count = 101
+  await page.addInitScript((length) => {
+    const cars = Array.from({ length }, (_, place) => ({
+      id: crypto.randomUUID(),
+      make: 'Kia',
+      model: `Gone ${place}`,
+      year: 2020,
+      price: null,
+      image: null,
+      saved_at: '2026-01-01T00:00:00.000Z',
+    }))
+    localStorage.setItem('saved-cars', JSON.stringify(cars))
+  }, count)
+  await page.goto('/cars/saved')
+  await expect(page.getByRole('heading', { level: 2, name: /Gone \d+/ })).toHaveCount(count)
 })
 
 test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request }) => {

@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { ShareButtons } from '../detail/share-buttons.tsx'
+import { comparedCars, keptCar } from '../keeping/kept-cars.ts'
 import { findProvince } from '../money/province-rows.ts'
 import type { Route } from './+types/compare-route'
 import { type CompareQuery, compareAddress, readCompareQuery } from './compare-address.ts'
@@ -194,6 +195,10 @@ function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }
   const { t, locale } = useI18n()
   if (data.others.length === 0) return null
   const withCar = (car: CarSummary) => compareAddress([...data.cars, car], query.province)
+  // Somebody else's comparison, which a link leads to, leaves alone what was chosen here.
+  const choose = (car: CarSummary) => {
+    if (data.cars.some(({ id }) => comparedCars.has(id))) comparedCars.add(keptCar(car))
+  }
   return (
     <section aria-labelledby="add-car" className="mt-14" data-print="hide">
       <h2 id="add-car" className="text-h3">
@@ -213,6 +218,7 @@ function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }
               to={withCar(car)}
               replace
               preventScrollReset
+              onClick={() => choose(car)}
               className="mt-2 block text-label after:absolute after:inset-0 after:content-[''] hover:underline"
             >
               {t('compare.add', { name: carName(locale, car) })}

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CarPicture } from '../car-picture.tsx'
+import { comparedCars } from '../keeping/kept-cars.ts'
 import { type CompareQuery, compareAddress } from './compare-address.ts'
 import { bestOf, type CompareRow, differs } from './compare-rows.ts'
 
@@ -107,6 +108,7 @@ function CarColumn({ car, cars, query, isInPair }: CarColumnProps) {
           )}
           replace
           preventScrollReset
+          onClick={() => comparedCars.remove(car.id)}
           aria-label={t('compare.remove', { name })}
           className="target absolute top-1.5 right-1.5 grid place-items-center rounded-full bg-surface/92 text-ink hover:bg-surface"
           data-print="hide"
