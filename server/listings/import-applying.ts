@@ -4,7 +4,7 @@ import { enqueueMatching, forgetOwnNews } from '../alerts/matching.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { ModelName } from './fairness-reads.ts'
-import { enqueueJudging, enqueueJudgingAll, JUDGED_FIELDS } from './fairness-upkeep.ts'
+import { enqueueJudging, enqueueJudgingAll } from './fairness-upkeep.ts'
 import { enqueueImageRemoval } from './image-files.ts'
 import { looksLike } from './import-judging.ts'
 import type { ImportRow } from './import-queries.ts'
@@ -42,8 +42,8 @@ export async function applyRows(deps: Deps, tx: Db, { id, askedBy, askedFrom }: 
       select listing_id, ${NEW_VALUES}, ${now}::timestamptz, ${now}::timestamptz from chosen where outcome = 'create'
     ), changed as (
       update listings l set ${changes('r.fields')}, updated_at = ${now}::timestamptz,
-        fairness = case when jsonb_exists_any(r.fields, ${JUDGED}) then null else l.fairness end,
-        fair_middle_cents = case when jsonb_exists_any(r.fields, ${JUDGED}) then null else l.fair_middle_cents end
+        fairness = case when ${IS_UNKNOWN} then null else l.fairness end,
+        fair_middle_cents = case when ${IS_UNKNOWN} then null else l.fair_middle_cents end
       from chosen r where r.outcome = 'change' and r.listing_id = l.id
     )
     insert into audit_entries (actor_id, action, entity, entity_id, before, after, network)
@@ -83,7 +83,8 @@ export async function undoRows(deps: Deps, tx: Db, { id, askedBy, askedFrom, app
   // What the triggers wrote down of a price that was a mistake.
   await tx.execute(sql`
     delete from listing_prices p using listing_import_rows r
-    where r.import_id = ${id} and r.outcome = 'change' and jsonb_exists(r.fields, 'price') and p.listing_id = r.listing_id
+    where r.import_id = ${id} and r.outcome = 'change' and jsonb_exists_any(r.fields, array['price', 'is_active'])
+      and p.listing_id = r.listing_id
       and (p.at = ${at}::timestamptz or (p.at = (r.kept->>'updated_at')::timestamptz and not (r.kept->>'has_price')::boolean))`)
   await forgetOwnNews(tx)
   await enqueueImageRemoval(
@@ -156,7 +157,11 @@ function idsOf(tx: Db, importId: string, outcome: 'create' | 'change') {
     .where(and(eq(listingImportRows.importId, importId), eq(listingImportRows.outcome, outcome)))
 }
 
-const JUDGED = sql.raw(`array[${JUDGED_FIELDS.map((name) => `'${name}'`).join(', ')}]`)
+/**
+ * A car of another model, or one that was hidden or comes back, has no badge until it is judged. Any other keeps its own so long: without one,
+ * searches for a grade would lose it for a moment, miss that its price fell, and then find it as if it were new.
+ */
+const IS_UNKNOWN = sql.raw(`jsonb_exists_any(r.fields, array['make', 'model', 'is_active'])`)
 const COLUMNS = sql.raw(COLUMN_FIELDS.map((name) => `"${columnOf(name)}"`).join(', '))
 
 /** What a listing has where nothing is said. */

@@ -92,6 +92,19 @@ describe('an import', () => {
     expect(await count('jobs.job', `name = 'listings.judge-model' and data->>'model' = '${model}'`)).toBe(1)
   })
 
+  test('leaves a badge until it is judged anew, so that no search for a grade loses a car on the way', async () => {
+    const { there, id } = await oneOfEach()
+    const badge = { fairness: 'good', fair_middle: 22_000 }
+    await product.deps.db.execute(
+      sql`update listings set fairness = 'good', fair_middle_cents = 2200000 where id = ${there.id}`,
+    )
+    await imports.apply(id)
+    expect(await api.get(there.id)).toMatchObject({ price: 19_999, ...badge })
+    const hidden = await imports.read(`vin,make,model,year,is_active\n${there.vin},Honda,${there.model},2020,false`)
+    await imports.apply(hidden.id)
+    expect(await api.get(there.id)).toMatchObject({ is_active: false, fairness: null, fair_middle: null })
+  })
+
   test('that is asked for twice is done once', async () => {
     const { id } = await oneOfEach()
     const answers = await Promise.all([1, 2].map(() => imports.call('POST', `/${id}/apply`)))
@@ -178,6 +191,23 @@ describe('undo', () => {
       'listing.changed',
     ])
     expect(await count('audit_entries', `action = 'listingImport.undone' and entity_id = '${id}'`)).toBe(1)
+  })
+
+  test('of showing or hiding listings leaves their prices as they were', async () => {
+    const [shown, hidden] = [
+      await api.create(carFields({ vin: newVin() })),
+      await api.create(carFields({ vin: newVin(), is_active: false })),
+    ]
+    const kept = () => count('listing_prices', `listing_id in ('${shown.id}', '${hidden.id}')`)
+    expect(await kept()).toBe(1)
+    const rows = [shown, hidden].map((car) => `${car.vin},Honda,${car.model},2020,${!car.is_active}`)
+    const { id } = await imports.read(`vin,make,model,year,is_active\n${rows.join('\n')}`)
+    await later(48 * HOUR_MS)
+    await imports.apply(id)
+    expect(await kept()).toBe(2)
+    await imports.undo(id)
+    expect(await kept()).toBe(1)
+    expect(await api.get(shown.id)).toEqual(shown)
   })
 
   test('is over after an hour, and is of the last import alone', async () => {
