@@ -6,12 +6,24 @@ import { email } from './text.ts'
 import { timeZone } from './time-zones.ts'
 
 /** The filters of the list, as its address has them; being featured is nothing that a buyer looks for. */
-const searchFilters = publicFilters
-  .omit({ is_featured: true })
-  .refine((filters) => Object.values(filters).some((value) => value !== undefined && value !== ''), {
-    error: 'Choose at least one filter.',
-  })
-export type SearchFilters = z.output<typeof searchFilters>
+const listFilters = publicFilters.omit({ is_featured: true })
+export type SearchFilters = z.output<typeof listFilters>
+
+/** Only what is set. A city without a distance and a payment without its taxes filter nothing: no search is named after them. */
+function whatFilters({ near, within_km, payment_max, tax_province, ...filters }: SearchFilters): SearchFilters {
+  const all = {
+    ...filters,
+    ...(near && within_km !== undefined && { near, within_km }),
+    ...(payment_max !== undefined && tax_province && { payment_max, tax_province }),
+  }
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
+}
+
+const searchFilters = listFilters
+  .transform(whatFilters)
+  .refine((filters) => Object.keys(filters).length > 0, { error: 'Choose at least one filter.' })
 
 const wishes = {
   pace: z.enum(ALERT_PACES),

@@ -133,7 +133,7 @@ function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: W
   }
   const cents = (amount: number | undefined) => (amount === undefined ? null : toCents(amount))
   return {
-    filters: shownFilters(filters),
+    filters,
     anchors: anchorsOf(values('model'), values('make'), values('body_type')),
     words: words ? [...words] : null,
     makes: values('make'),
@@ -165,14 +165,4 @@ function anchorsOf(models: string[] | null, makes: string[] | null, bodies: stri
   if (models) return models.map((model) => `model ${model}`)
   if (makes) return makes.map((make) => `make ${make}`)
   return bodies ? bodies.map((body) => `body ${body}`) : ['*']
-}
-
-/** Only what is set. */
-function shownFilters(filters: SearchFilters): SearchFilters {
-  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && !isEmpty(value))
-  return Object.fromEntries(set)
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }

@@ -26,6 +26,8 @@ export type TellMeProps = {
 export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
   const { t, locale } = useI18n()
   const [done, setDone] = useState<'saved' | 'mailed' | null>(null)
+  // A city at any distance filters nothing, and the API takes no search that does not.
+  const isAnyCar = Object.keys(search.filters).every((name) => name === 'near')
   if (!useArea('alerts')) return null
   return (
     <Sheet
@@ -45,6 +47,8 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
             </ButtonLink>
           )}
         </>
+      ) : isAnyCar ? (
+        <Alert type="info" title={t('alerts.anyCar')} className="mt-5" />
       ) : (
         <TellMeForm {...search} onDone={setDone} />
       )}

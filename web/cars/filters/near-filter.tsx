@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import { inUnit } from '../api-filters.ts'
 import type { CarsData } from '../cars-data.ts'
+import type { CarsQuery } from '../cars-query.ts'
 import { CityList } from '../city-list.tsx'
 import { withoutGroup } from '../clear-filters.ts'
 import { useCars } from '../list/use-cars-query.ts'
@@ -25,12 +26,22 @@ export function NearFilter({ unclearCity }: NearFilterProps) {
   const { near } = useCars().query.words
   return (
     <FilterFold title={t('filters.near.title')} isOpen={near !== '' || unclearCity !== null}>
-      <CityField key={near} city={near || (unclearCity?.typed ?? '')} />
+      <CityField city={near || (unclearCity?.typed ?? '')} />
       {unclearCity && <UnclearCity {...unclearCity} />}
       <WithinSelect />
       <p className="mt-2.5 text-caption text-ink-soft">{t('filters.near.note')}</p>
     </FilterFold>
   )
+}
+
+/** A city filters only with a distance: it gets one, which can be changed, where none was chosen. */
+function useNearTo(): (city: string) => CarsQuery {
+  const { query } = useCars()
+  const unit = useDistanceUnit()
+  const { within_km, within_mi } = query.ranges
+  const isWithin = within_km !== undefined || within_mi !== undefined
+  const placed = isWithin ? query : withRanges(query, { [`within_${unit}`]: WITHIN_CHOICES[unit][2] })
+  return (city) => withWord(placed, 'near', city)
 }
 
 /** The browser's own list of what may be meant, filled as somebody types; the name counts once it is finished, or picked there. */
@@ -39,6 +50,13 @@ function CityField({ city }: { city: string }) {
   const { query, ask } = useCars()
   const id = useId()
   const [typed, setTyped] = useState(city)
+  const nearTo = useNearTo()
+  // The city that was found, or another list's: the field itself stays, and with it the focus.
+  const [last, setLast] = useState(city)
+  if (last !== city) {
+    setLast(city)
+    setTyped(city)
+  }
   const { proposed, propose, stop } = useCityProposals()
   const field = useRef<HTMLInputElement>(null)
 
@@ -46,7 +64,7 @@ function CityField({ city }: { city: string }) {
     stop()
     const next = value.trim()
     if (next === city) return
-    ask(next === '' ? withoutGroup(query, 'near') : withWord(query, 'near', next))
+    ask(next === '' ? withoutGroup(query, 'near') : nearTo(next))
   }
 
   function type(value: string) {
@@ -93,7 +111,7 @@ function CityField({ city }: { city: string }) {
 /** Links, so that they work without scripts. */
 function UnclearCity({ typed, cities }: NonNullable<CarsData['unclearCity']>) {
   const { t } = useI18n()
-  const { query } = useCars()
+  const nearTo = useNearTo()
   const linkTo = useListLink()
   const text = t(cities.length > 0 ? 'filters.near.unclear' : 'filters.near.unknown', { typed })
   return (
@@ -102,10 +120,7 @@ function UnclearCity({ typed, cities }: NonNullable<CarsData['unclearCity']>) {
       <ul>
         {cities.map((one) => (
           <li key={one}>
-            <TextLink
-              {...linkTo(withWord(query, 'near', one))}
-              className="inline-flex min-h-11 items-center text-small"
-            >
+            <TextLink {...linkTo(nearTo(one))} className="inline-flex min-h-11 items-center text-small">
               {one}
             </TextLink>
           </li>
