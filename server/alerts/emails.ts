@@ -1,5 +1,6 @@
 import { KM_PER_MILE } from '../../contract/distance.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { searchAddress } from '../../contract/search-address.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { listedTotal } from '../../deal/listed-car.ts'
 import { carNameWithTrim } from '../../locales/car-names.ts'
@@ -27,11 +28,7 @@ function nameOf(locale: Locale, { filters }: Pick<SearchRow, 'filters'>): string
 
 /** The list that the search is, with today's cars. */
 function listAddress(publicUrl: string, { filters }: Pick<SearchRow, 'filters'>): string {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    for (const one of Array.isArray(value) ? value : [value]) address.append(name, String(one))
-  }
-  return `${publicUrl}/cars?${address}`
+  return `${publicUrl}/cars?${searchAddress(filters)}`
 }
 
 /** To an address that anyone may have typed: `filters` are those without free text, so that nobody can write to a stranger through us. */

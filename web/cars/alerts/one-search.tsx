@@ -2,6 +2,7 @@ import { Bell, TrendingDown } from 'lucide'
 import { Suspense, useRef, useState } from 'react'
 import { ALERT_PACES, type AlertPace } from '../../../contract/alert-vocabulary.ts'
 import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import { searchAddress } from '../../../contract/search-address.ts'
 import { searchName } from '../../../locales/search-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useArea } from '../../i18n/use-area.ts'
@@ -33,7 +34,7 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
   /** Seen at once; what the server says of it counts. */
   const [chosen, setChosen] = useState<AlertPace | null>(null)
   const name = searchName({ t, locale, distance }, search.filters)
-  const listAddress = `/cars?${addressOf(search)}`
+  const listAddress = `/cars?${searchAddress(search.filters)}`
   const fresh = found.filter(({ is_new }) => is_new).length
   const drops = found.length - fresh
   const note = {
@@ -128,13 +129,4 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
       </Suspense>
     </>
   )
-}
-
-/** Filters are named in an address as in the API. */
-function addressOf({ filters }: SavedSearch): string {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    for (const one of Array.isArray(value) ? value : [value]) address.append(name, String(one))
-  }
-  return String(address)
 }
