@@ -56,12 +56,16 @@ const foundCar = z.object({
 })
 export type FoundCar = z.infer<typeof foundCar>
 
+/** With how many cars it found within a week: new ones, and others whose price fell. */
+const ownSearch = savedSearch.extend({ new_count: z.int(), drop_count: z.int() })
+export type OwnSearch = z.infer<typeof ownSearch>
+
 const savedSearches = z.object({
   email: z.string(),
   /** All optional mail is switched off in the profile: searches are kept, and nobody is told. */
   is_muted: z.boolean(),
-  searches: z.array(savedSearch),
-  /** What they found within a week, the newest first. */
+  searches: z.array(ownSearch),
+  /** The newest of what they found within a week. */
   found: z.array(foundCar),
 })
 export type SavedSearches = z.infer<typeof savedSearches>

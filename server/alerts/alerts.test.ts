@@ -210,6 +210,22 @@ describe('somebody with an account', () => {
     expect(mails[0]?.text).toContain(made.id)
   })
 
+  test('sees how many cars each search found, however many of them are shown', async () => {
+    const [model, other] = [newModel(), newModel()]
+    const person = await product.signUp()
+    await savedBy(person).save({ model: [model] })
+    product.clock.advance(1_000)
+    await savedBy(person).save({ model: [other] })
+    await insertListings(product, [...Array.from({ length: 13 }, () => ({ model })), { model: other }])
+    await work()
+    const { searches, found } = await savedBy(person).list()
+    expect(found).toHaveLength(12)
+    expect(searches).toMatchObject([
+      { filters: { model: [other] }, new_count: 1, drop_count: 0 },
+      { filters: { model: [model] }, new_count: 13, drop_count: 0 },
+    ])
+  })
+
   test('sees, changes and deletes their own searches, and nobody else’s', async () => {
     const model = newModel()
     const [person, stranger] = [await product.signUp(), await product.signUp()]

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { FoundCar, SavedSearch } from '../../contract/alerts.ts'
+import type { FoundCar, OwnSearch, SavedSearch } from '../../contract/alerts.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
@@ -254,12 +254,11 @@ export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: 
 }
 
 /**
- * What was told lately and what waits to be, each car once, the newest first: the cars that are still there, with what they cost
- * now. A price that rose again is no drop any more.
+ * What was told lately and what waits to be, each car once: the cars that are still there, with what they cost now. A price that
+ * rose again is no drop any more.
  */
-export async function listRecentCars(db: Db, userId: string, since: Date, limit: number): Promise<FoundCar[]> {
-  const rows = await db.execute(sql`
-    select * from (
+const recentCars = (userId: string, since: Date) => sql`
+    (select * from (
       select distinct on (f.listing_id) f.search_id, f.listing_id as id, f.is_new, f.at, l.make, l.model, l.year, l.trim,
         l.price_cents::float8 / 100 as price,
         case when f.former_cents > l.price_cents then f.former_cents::float8 / 100 end as former_price
@@ -271,8 +270,24 @@ export async function listRecentCars(db: Db, userId: string, since: Date, limit:
       ) f on true join listings l on l.id = f.listing_id and l.is_active
       where r.user_id = ${userId}
       order by f.listing_id, f.at desc
-    ) found where is_new or former_price is not null order by at desc, id limit ${limit}`)
+    ) found where is_new or former_price is not null) recent`
+
+/** The newest first. */
+export async function listRecentCars(db: Db, userId: string, since: Date, limit: number): Promise<FoundCar[]> {
+  const rows = await db.execute(sql`select * from ${recentCars(userId, since)} order by at desc, id limit ${limit}`)
   return rowsOf<FoundCar & { at: unknown }>(rows).map(({ at: _at, ...car }) => car)
+}
+
+type RecentCounts = Pick<OwnSearch, 'new_count' | 'drop_count'>
+
+/** Of each search that found something, by its id. */
+export async function countRecentCars(db: Db, userId: string, since: Date): Promise<Map<string, RecentCounts>> {
+  const rows = await db.execute(sql`
+    select search_id, count(*) filter (where is_new)::int as new_count, count(*) filter (where not is_new)::int as drop_count
+    from ${recentCars(userId, since)} group by search_id`)
+  return new Map(
+    rowsOf<RecentCounts & { search_id: string }>(rows).map(({ search_id, ...counts }) => [search_id, counts]),
+  )
 }
 
 export function listSearchesById(tx: Db, ids: readonly string[]): Promise<SearchRow[]> {

@@ -19,6 +19,7 @@ import { confirmationLetter } from './emails.ts'
 import { confirmationToken } from './links.ts'
 import {
   confirmSearch,
+  countRecentCars,
   countSearches,
   findSearch,
   insertSearch,
@@ -113,12 +114,15 @@ const RECENT_MAX = 12
 
 export async function readSearches({ db, secrets, clock }: Deps, userId: string): Promise<SavedSearches> {
   const { email, emailNotificationsEnabled } = await getPerson(db, userId)
+  const since = new Date(clock.now().getTime() - RECENT_MS)
+  const counts = await countRecentCars(db, userId, since)
+  const searches = await listSearches(db, { userId })
   const isMuted = !emailNotificationsEnabled || (await hasOptedOut(db, secrets, email))
   return {
     email,
     is_muted: isMuted,
-    searches: await listSearches(db, { userId }),
-    found: await listRecentCars(db, userId, new Date(clock.now().getTime() - RECENT_MS), RECENT_MAX),
+    searches: searches.map((search) => ({ ...search, ...(counts.get(search.id) ?? { new_count: 0, drop_count: 0 }) })),
+    found: await listRecentCars(db, userId, since, RECENT_MAX),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Bell, TrendingDown } from 'lucide'
 import { Suspense, useRef, useState } from 'react'
 import { ALERT_PACES, type AlertPace } from '../../../contract/alert-vocabulary.ts'
-import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import type { OwnSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { searchAddress } from '../../../contract/search-address.ts'
 import { searchName } from '../../../locales/search-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -17,15 +17,14 @@ const EditSheet = lazyComponent(async () => (await import('./edit-sheet.tsx')).E
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 type OneSearchProps = {
-  search: SavedSearch
-  found: readonly FoundCar[]
+  search: OwnSearch
   email: string
   onPace: (pace: AlertPace) => Promise<void>
   onDelete: () => Promise<void>
   onChanged: (saved: SavedSearches) => void
 }
 
-export function OneSearch({ search, found, email, onPace, onDelete, onChanged }: OneSearchProps) {
+export function OneSearch({ search, email, onPace, onDelete, onChanged }: OneSearchProps) {
   const { t, locale } = useI18n()
   const { distance } = useFormat()
   useArea('filters')
@@ -35,8 +34,7 @@ export function OneSearch({ search, found, email, onPace, onDelete, onChanged }:
   const [chosen, setChosen] = useState<AlertPace | null>(null)
   const name = searchName({ t, locale, distance }, search.filters)
   const listAddress = `/cars?${searchAddress(search.filters)}`
-  const fresh = found.filter(({ is_new }) => is_new).length
-  const drops = found.length - fresh
+  const { new_count: fresh, drop_count: drops } = search
   const note = {
     at_once: t('alerts.goesTo', { email }),
     daily: t('alerts.nextMail'),

@@ -61,7 +61,6 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
           <li key={search.id} className="border-b border-line py-5">
             <OneSearch
               search={search}
-              found={found.filter(({ search_id }) => search_id === search.id)}
               email={email}
               onPace={(pace) =>
                 act(() => browserApi().call('PUT /saved-searches/{id}', { ...byId(search), body: { pace } }))

@@ -17,7 +17,8 @@ export function SavedViews() {
   const { cars } = useSavedCars()
   const searches = useSearches()
   const view = VIEWS.find((one) => `#${one}` === hash) ?? 'cars'
-  const foundCount = searches.step === 'here' ? searches.saved.found.length : 0
+  const own = searches.step === 'here' ? searches.saved.searches : []
+  const foundCount = own.reduce((sum, { new_count, drop_count }) => sum + new_count + drop_count, 0)
   const only = (one: View) => (view === one ? undefined : 'max-lg:hidden')
   return (
     <>
