@@ -210,6 +210,20 @@ describe('somebody with an account', () => {
     expect(mails[0]?.text).toContain(made.id)
   })
 
+  test('is told of none that no longer matches when the mail is due, and of it again when it does', async () => {
+    const model = newModel()
+    const person = await product.signUp()
+    await savedBy(person).save({ model: [model], price_max: '25000' })
+    const made = await (await staff()).create({ make: 'Kia', model, year: 2021, mileage: 10_000, price: 24_000 })
+    await matchSome(product.deps.db, product.clock.now())
+    await (await staff()).change(made.id, { price: 28_000 })
+    await work()
+    expect(await subjects(person)).toEqual([])
+    await (await staff()).change(made.id, { price: 23_000 })
+    await work()
+    expect(await subjects(person)).toEqual(['1 new car'])
+  })
+
   test('sees how many cars each search found, however many of them are shown', async () => {
     const [model, other] = [newModel(), newModel()]
     const person = await product.signUp()

@@ -83,7 +83,7 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Whether the search `s` finds a car, by the same rules as the list: `server/listings/filters.ts`. */
-function matches(car: 'l' | '(l.was)'): SQL {
+export function matches(car: 'l' | '(l.was)'): SQL {
   const column = (name: string) => sql.raw(`${car}.${name}`)
   const among = (values: string, name: string) =>
     sql`(${sql.raw(`s.${values}`)} is null or ${column(name)} = any(${sql.raw(`s.${values}`)}))`

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { PriceCaps } from '../listings/price-caps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
-import { nextMorning } from './matching.ts'
+import { matches, nextMorning } from './matching.ts'
 import { alertItems, alertReaders, alertTold, savedSearches } from './tables.ts'
 
 type Reader = typeof alertReaders.$inferSelect
@@ -222,7 +222,7 @@ export type DueCar = {
 }
 
 /**
- * What is due of a reader, taken: each car once, under the oldest search that found it. A car that is gone is not told; one that was
+ * What is due of a reader, taken: each car once, under the oldest search that found it and still does. A car that is gone is not told; one that was
  * told already is new no more; a price is told where it is lower than before, and within a week only where it never was so low.
  */
 export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: Date): Promise<DueCar[]> {
@@ -235,7 +235,7 @@ export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: 
         (i.former_cents > l.price_cents and (t.reader_id is null or t.told_at <= ${weekAgo.toISOString()}
           or l.price_cents < t.low_cents)) as is_drop
       from taken i join listings l on l.id = i.listing_id and l.is_active
-      join saved_searches s on s.id = i.search_id and s.pace <> 'off'
+      join saved_searches s on s.id = i.search_id and s.pace <> 'off' and ${matches('l')}
       left join alert_told t on t.reader_id = i.reader_id and t.listing_id = i.listing_id
       order by i.listing_id, i.is_new desc, s.created_at, s.id
     ), due as (
