@@ -68,6 +68,12 @@ describe('after a yes', () => {
     expect(fake.scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-KEY'])
   })
 
+  test('its cookies are of this host alone, for a year, and tell Google’s advertising nothing', () => {
+    new Analytics(fake.window, 'G-KEY').follow(YES)
+    const values = { cookie_domain: 'none', cookie_expires: 31_536_000, allow_google_signals: false }
+    expect(sent()).toContainEqual(['config', 'G-KEY', expect.objectContaining(values)])
+  })
+
   test('the first visit and the session are told once', () => {
     const analytics = new Analytics(fake.window, 'G-KEY')
     analytics.follow(YES)

@@ -22,6 +22,16 @@ export type AnalyticsEvents = {
 /** Where the service is asked for: the only third-party origin, and only after a yes. The page's policy names it too. */
 export const ANALYTICS_ORIGIN = 'https://www.googletagmanager.com'
 const CURRENCY = 'CAD'
+const CONFIGURATION = {
+  // Pages are reported by us: the script would count only the first one.
+  send_page_view: false,
+  anonymize_ip: true,
+  // Its cookies are this host's own: those of a whole domain could not be deleted by their name alone.
+  cookie_domain: 'none',
+  // In seconds: a year, as the privacy policy says; its own default is two.
+  cookie_expires: 365 * 24 * 3600,
+  allow_google_signals: false,
+}
 const SESSION_MARK = 'analytics-session'
 const VISITOR_MARK = 'analytics-visitor'
 
@@ -85,8 +95,7 @@ export class Analytics {
       this.#window.dataLayer ??= []
       this.#send('js', new Date())
       this.#send('set', this.#place)
-      // Pages are reported by us: the script would count only the first one.
-      this.#send('config', key, { send_page_view: false, anonymize_ip: true })
+      this.#send('config', key, CONFIGURATION)
       const script = this.#window.document.createElement('script')
       script.async = true
       script.src = `${ANALYTICS_ORIGIN}/gtag/js?id=${encodeURIComponent(key)}`
