@@ -50,11 +50,14 @@ test('everything the site keeps in a browser is named in the privacy policy @jou
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: /^Language and appearance/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
+  // On the way to Google, whose page is not opened.
+  await context.request.get('/api/v1/auth/google/login?action=login', { maxRedirects: 0 })
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await context.cookies()).map(({ name }) => name)
   const kept = [...stored, ...cookies].filter((name) => name !== 'stored-by-test' && !name.startsWith('react-router'))
   expect(kept).toContain('authToken')
   expect(kept).toContain('refresh')
+  expect(kept).toContain('google-state')
   const named = await page
     .getByRole('table', { name: 'What the site stores in your browser' })
     .locator('code')

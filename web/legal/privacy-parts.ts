@@ -23,10 +23,14 @@ type Occasion = { [Key in keyof Collect]: Collect[Key] extends string ? never : 
 export const OCCASIONS = [
   'account',
   'requests',
+  'calls',
   'alerts',
+  'savedCars',
   'packages',
   'documents',
   'cases',
+  'reviews',
+  'referrals',
   'sessions',
   'limits',
   'views',
@@ -47,13 +51,14 @@ export const STORED = [
   { why: 'deskKeys', names: [DESK_KEYS_OFF_KEY], kept: 'keptUntilCleared' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
+  { why: 'google', names: ['google-state', '__Host-google-state'], kept: 'keptTenMinutes' },
   { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
   { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
   { why: 'signing', names: [SIGNING_KEY, SIGNING_CACHE], kept: 'keptLogout' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
-  { why: 'analytics', names: ['_ga', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
+  { why: 'analytics', names: ['_ga', '_ga_…', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]
 
 export const RIGHTS = [
