@@ -167,6 +167,8 @@ test('the way on and the referral are kept until there is an account', async ({ 
     'href',
     '/api/v1/auth/google/login?action=register&redirect=%2Fpricing&ref=MAPLE7',
   )
+  const whoIsTold = page.getByText(registerForm.referred)
+  await expect(whoIsTold).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: loginForm.createAccount }).click()
@@ -174,6 +176,7 @@ test('the way on and the referral are kept until there is an account', async ({ 
   await page.getByLabel('Email', { exact: true }).fill(newAddress())
   await submitButton(page).click()
   await fillDetails(page)
+  await expect(whoIsTold).toBeVisible()
   const sent = page.waitForRequest('**/api/v1/auth/register*')
   await submitButton(page).click()
   const request = await sent

@@ -103,6 +103,7 @@ export default function Register() {
           countText={t('registerForm.stepCount', { step, count: STEP_COUNT })}
         />
       </div>
+      {referral && <p className="mb-6 text-small text-ink-soft">{t('registerForm.referred')}</p>}
       {step === 1 ? (
         <RegisterEmailStep
           email={form.values.email}
