@@ -22,6 +22,7 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
   const { code, money, consultant } = handle.case
   if (!money) return null
   const fee = format.money({ amount: money.fee, currency: money.currency }, { withCode: true, cents: 'always' })
+  const tax = money.total > money.fee ? 'added' : 'none'
 
   async function start() {
     const body = { sentence_version: START_SENTENCE_VERSION, sentence_locale: locale }
@@ -38,7 +39,7 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
         {t('case.start.title')}
       </h2>
       <blockquote id="start-sentence" className="mt-2">
-        {t('case.start.sentence', { house: BUSINESS.name, fee })}
+        {t('case.start.sentence', { house: BUSINESS.name, fee, tax })}
       </blockquote>
       <p className="mt-2 text-caption text-ink-soft">{t('case.start.note', { version: START_SENTENCE_VERSION })}</p>
       {failure && <Alert type="danger" title={failure.text} className="mt-4" />}
