@@ -81,4 +81,11 @@ export function weekOf(days: readonly DayHours[]): Week {
 }
 
 /** What documents say of the house: what was set in place of `business.ts`, only that, and the days on which it is closed. */
-export type HouseNow = { contact?: Contact; hours?: Week; retention?: Retention; closed: readonly string[] }
+export type HouseNow = {
+  contact?: Contact
+  hours?: Week
+  retention?: Retention
+  /** The house's day on which that was last changed, be it back to the default. */
+  retentionSince?: string
+  closed: readonly string[]
+}

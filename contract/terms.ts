@@ -2,4 +2,4 @@
 export const TERMS_VERSION = '2026-11-01'
 
 /** The privacy policy in force, likewise. */
-export const PRIVACY_VERSION = '2026-11-01'
+export const PRIVACY_VERSION = '2026-11-18'

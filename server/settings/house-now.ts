@@ -16,7 +16,7 @@ export function createHouseNow({ db, clock, changes }: Pick<Deps, 'db' | 'clock'
       last = await kept.get('', () => readHouseNow(db, clock.now()))
       return last
     } catch {
-      return last ?? houseNowOf({}, clock.now())
+      return last ?? houseNowOf([], clock.now())
     }
   }
 }

@@ -61,10 +61,12 @@ export async function readRetention(db: Db): Promise<Retention> {
 
 /** For documents: only what was set, and which of the days to come are closed. */
 export async function readHouseNow(db: Db, now: Date): Promise<HouseNow> {
-  return houseNowOf(setValues(await listSettings(db)), now)
+  return houseNowOf(await listSettings(db), now)
 }
 
-export function houseNowOf(values: SetValues, now: Date): HouseNow {
+export function houseNowOf(rows: readonly SettingRow[], now: Date): HouseNow {
+  const values = setValues(rows)
+  const retentionChangedAt = rows.find(({ key }) => key === 'retention')?.changedAt
   const { timeZone, holidays } = openingHours(values)
   const today = localTimeOf(now, timeZone)
   const [first, last] = [isoDay(today), isoDay(addDays(today, CLOSED_AHEAD_DAYS))]
@@ -72,6 +74,7 @@ export function houseNowOf(values: SetValues, now: Date): HouseNow {
     ...(values.contact && { contact: values.contact }),
     ...(values.hours && { hours: weekOf(values.hours) }),
     ...(values.retention && { retention: values.retention }),
+    ...(retentionChangedAt && { retentionSince: isoDay(localTimeOf(retentionChangedAt, timeZone)) }),
     closed: holidays.filter((day) => first <= day && day <= last).toSorted(),
   }
 }

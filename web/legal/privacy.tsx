@@ -22,7 +22,10 @@ type Section = (typeof PRIVACY_SECTIONS)[number]
 
 export default function Privacy() {
   const { t } = useI18n()
-  const { publicUrl } = useDocumentSettings()
+  const { publicUrl, house } = useDocumentSettings()
+  // The policy says how long things are kept as it was set: whoever changes that changes the policy.
+  const { retentionSince = PRIVACY_VERSION } = house
+  const since = retentionSince > PRIVACY_VERSION ? retentionSince : PRIVACY_VERSION
   return (
     <Page
       title={t('privacy.metaTitle')}
@@ -38,7 +41,7 @@ export default function Privacy() {
           <h1 className="text-h1 keep-phrases">{t('privacy.title')}</h1>
           <p className="mt-5 measure-lead text-lead text-ink-soft">{t('privacy.lead')}</p>
           <p className="mt-5 text-small text-ink-faint">
-            {t('privacy.inForce')} <DateText value={PRIVACY_VERSION} output="dateOnly" />
+            {t('privacy.inForce')} <DateText value={since} output="dateOnly" />
           </p>
         </header>
         <PrivacyOfficer />
