@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
+import type { Profile } from '../../contract/profile.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { changeSetting } from '../settings/service.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -58,6 +59,12 @@ async function purges(client: TestPerson, code: string) {
   return events.filter(({ kind }) => kind === 'filesPurged').map(({ values }) => values)
 }
 
+/** What the client reads of it, newest first. */
+async function told(client: TestPerson) {
+  const { notifications } = (await at.call(client, 'GET', '/profile/me')).json<Profile>()
+  return notifications.flatMap(({ message }) => /we’ve deleted (.+)\.$/.exec(message)?.[1] ?? [])
+}
+
 test('files of a closed case go after ninety days, once, and its timeline keeps that they did', async () => {
   const opened = await withFiles()
   await close(opened)
@@ -69,6 +76,7 @@ test('files of a closed case go after ninety days, once, and its timeline keeps 
   await purgeFilesOfClosed(product.deps)
   expect(await fileOf(opened.fileId)).toMatchObject({ fileKey: null, name: 'quote.pdf' })
   expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '1' }])
+  expect(await told(opened.client)).toEqual(['the files in its conversation and offers, and the ID you gave us'])
   expect((await opened.papers.list()).map(({ document_type }) => document_type)).toEqual(['tradeInInfo'])
   const opening = await at.call(opened.client, 'GET', `/cases/${opened.code}/files/${opened.fileId}`)
   expect(opening.statusCode).toBe(404)
@@ -85,12 +93,14 @@ test('a paper that says who somebody is stays while another of their cases is op
   pass(CASE_FILES_KEPT_DAYS - 20)
   await purgeFilesOfClosed(product.deps)
   expect(await purges(first.client, first.code)).toEqual([{ files: '1', documents: '0' }])
+  expect(await told(first.client)).toEqual(['the files in its conversation and offers'])
   expect(await first.papers.list()).toHaveLength(2)
   await renew(second.advisor)
   await close(second)
   pass(CASE_FILES_KEPT_DAYS)
   await purgeFilesOfClosed(product.deps)
   expect(await purges(first.client, second.code)).toEqual([{ files: '0', documents: '1' }])
+  expect((await told(first.client))[0]).toBe('the ID you gave us')
   expect(await first.papers.list()).toHaveLength(1)
 })
 

@@ -69,7 +69,8 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   if (count + documents === 0) return
   const values = { files: String(count), documents: String(documents) }
   await record(deps, tx, row, SYSTEM, { kind: 'filesPurged', values })
-  await tellClient(deps, tx, row, 'caseFilesPurged')
+  const what = documents === 0 ? 'files' : count === 0 ? 'identity' : 'both'
+  await tellClient(deps, tx, row, 'caseFilesPurged', { what })
 }
 
 /** Papers are the client's, not a case's: they stay while another case, open or closed only lately, may need them. */
