@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { callTime, showsSameTime, zoneName } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { Translate } from '../../locales/translate.ts'
-import type { Letter } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/letter.ts'
 import type { MailMessage } from '../platform/outbox.ts'
 import { translator } from '../platform/translations.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
@@ -154,7 +154,7 @@ export function clientEvent(call: Call, addresses: Addresses): CalendarEvent {
     summary: call.consultant
       ? t('emails.call.summary', { consultant: call.consultant.fullName, business })
       : t('emails.call.summaryHouse', { business }),
-    description: [howOf(t, call), `${t('emails.call.change')}: ${changeUrl(addresses)}`].join('\n'),
+    description: [howOf(t, call), labelled(t, t('emails.call.change'), changeUrl(addresses))].join('\n'),
     url: changeUrl(addresses),
     attendees: attendeesOf(call, client.nameInMails ?? ''),
   }

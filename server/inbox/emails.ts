@@ -3,7 +3,7 @@ import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { leadLines } from '../../locales/lead-lines.ts'
 import type { Translate } from '../../locales/translate.ts'
-import type { Letter } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/letter.ts'
 import { translator } from '../platform/translations.ts'
 import type { Request } from './service.ts'
 
@@ -14,13 +14,13 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
   const t = translator(locale)
   const { id, kind, name, email, phone, subject, vehicle, message, lead } = request
   const about = [
-    `${t('emails.inbox.referenceField')}: ${requestReference(id)}`,
-    `${t('lead.fields.name')}: ${name}`,
-    `${t('lead.fields.email')}: ${email}`,
-    ...(phone ? [`${t('lead.fields.phone')}: ${phone}`] : []),
-    ...(subject ? [`${t('emails.inbox.subjectField')}: ${subject}`] : []),
-    ...(vehicle ? [`${t('emails.inbox.vehicleField')}: ${vehicle}`] : []),
-    ...(lead ? leadLines(lead, { locale, t }).map(([label, value]) => `${label}: ${value}`) : []),
+    labelled(t, t('emails.inbox.referenceField'), requestReference(id)),
+    labelled(t, t('lead.fields.name'), name),
+    labelled(t, t('lead.fields.email'), email),
+    ...(phone ? [labelled(t, t('lead.fields.phone'), phone)] : []),
+    ...(subject ? [labelled(t, t('emails.inbox.subjectField'), subject)] : []),
+    ...(vehicle ? [labelled(t, t('emails.inbox.vehicleField'), vehicle)] : []),
+    ...(lead ? leadLines(lead, { locale, t }).map(([label, value]) => labelled(t, label, value)) : []),
   ]
   return {
     kind: 'transactional',

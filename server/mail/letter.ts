@@ -2,6 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import { type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import type { Contact } from '../../contract/settings-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
+import type { Translate } from '../../locales/translate.ts'
 import type { MailMessage } from '../platform/outbox.ts'
 import { escapeHtml } from '../platform/plain-pages.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -66,12 +67,12 @@ export function composeMail(
 
   const text = [
     ...paragraphs,
-    ...(letter.lists ?? []).map(listText),
-    ...(letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []),
+    ...(letter.lists ?? []).map((list) => listText(t, list)),
+    ...(letter.action ? [`${labelled(t, letter.action.label, '').trimEnd()}\n${letter.action.url}`] : []),
     ...after,
-    ...(letter.aside ? [`${letter.aside.text}\n${letter.aside.label}: ${letter.aside.url}`] : []),
+    ...(letter.aside ? [`${letter.aside.text}\n${labelled(t, letter.aside.label, letter.aside.url)}`] : []),
     '--',
-    [identity, reason, ...(refusal ? [`${refusal.label}: ${refusal.page}`] : [])].join('\n'),
+    [identity, reason, ...(refusal ? [labelled(t, refusal.label, refusal.page)] : [])].join('\n'),
   ].join('\n\n')
 
   return {
@@ -113,11 +114,18 @@ function refusalOf(
   return { page, call: page.replace('/unsubscribe', '/api/v1/mail/unsubscribe'), label }
 }
 
-function listText({ title, rows, end }: LetterList): string {
+/** A name and what it is the name of: each language has its own colon. */
+export function labelled(t: Translate, label: string, value: string): string {
+  return t('emails.labelled', { label, value })
+}
+
+function listText(t: Translate, { title, rows, end }: LetterList): string {
   return [
     title,
-    ...rows.map(({ label, url, figure, note }) => `- ${label}: ${[figure, note].filter(Boolean).join(', ')}\n  ${url}`),
-    ...(end ? [`${end.label}: ${end.url}`] : []),
+    ...rows.map(
+      ({ label, url, figure, note }) => `- ${labelled(t, label, [figure, note].filter(Boolean).join(', '))}\n  ${url}`,
+    ),
+    ...(end ? [labelled(t, end.label, end.url)] : []),
   ].join('\n')
 }
 
@@ -143,7 +151,7 @@ type LayoutParts = {
   identity: string
   reason: string
   refusal: Refusal | undefined
-  t: ReturnType<typeof translator>
+  t: Translate
 }
 
 /** Mail programs know tables and inline styles, and little else. */

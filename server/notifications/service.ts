@@ -4,7 +4,7 @@ import type { Translate } from '../../locales/translate.ts'
 import { nameInMails } from '../accounts/emails.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import type { Letter } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/letter.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { EVENTS, type Event, linkOf, type NotificationSubject, placeOf } from './events.ts'
@@ -51,7 +51,7 @@ export async function notify(
   }
   const number = confirmedNumber(person)
   if (event.sms === 'toggle' && person.smsNotificationsEnabled && number) {
-    await deps.mailer.sendText(tx, `notification.${subject}`, { to: number, text: smsText(text) })
+    await deps.mailer.sendText(tx, `notification.${subject}`, { to: number, text: smsText(t, text) })
   }
 }
 
@@ -87,6 +87,6 @@ function confirmedNumber({ isActive, phoneNumber, confirmedPhoneNumber }: Person
 }
 
 /** A text has no sender's name of its own. */
-function smsText(text: string): string {
-  return `${BUSINESS.name}: ${text}`
+function smsText(t: Translate, text: string): string {
+  return labelled(t, BUSINESS.name, text)
 }
