@@ -3,6 +3,7 @@ import { accountMailJob } from './accounts/account-mails.ts'
 import { createGoogleClient } from './accounts/google-client.ts'
 import { forgetSpentTickets } from './accounts/google-tickets.ts'
 import { forgetOldInvitations } from './accounts/invitations.ts'
+import { switchTextsOff } from './accounts/queries.ts'
 import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { alertMailJob } from './alerts/mailing.ts'
 import { matchJob } from './alerts/matching.ts'
@@ -180,7 +181,7 @@ export function assemble(opened: Opened) {
   const deliver = createDelivery(config, mailbox.deliver)
   const printer = createPrinter()
   const jobList = [
-    deliverJob({ db, secrets, clock, limiter, deliver }),
+    deliverJob({ db, secrets, clock, limiter, deliver, onTextRefused: switchTextsOff }),
     accountMailJob(deps),
     removeImagesJob(deps),
     encodeAvifJob(deps),

@@ -106,6 +106,11 @@ export async function updatePerson(db: Db, id: string, changes: Partial<Person>)
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
+/** Whoever confirmed the number gets no more texts to it, until they switch them on again. */
+export async function switchTextsOff(tx: Db, number: string): Promise<void> {
+  await tx.update(users).set({ smsNotificationsEnabled: false }).where(eq(users.confirmedPhoneNumber, number))
+}
+
 export async function deletePerson(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
-import type { Deliver, MailMessage, SmsMessage } from '../platform/outbox.ts'
+import { type Deliver, type MailMessage, RefusedByReceiver, type SmsMessage } from '../platform/outbox.ts'
 
 const SMTP_TIMEOUT_MS = 15_000
 const SMS_TIMEOUT_MS = 10_000
+/** The provider's code where whoever has the number once replied STOP. */
+const STOPPED = /"code":\s*21610\b/
 
 /** Mail by SMTP and texts by Twilio where they are configured; whatever is not goes to the local mailbox. */
 export function createDelivery(
@@ -63,5 +65,7 @@ async function sendSms(message: SmsMessage, twilio: NonNullable<Config['twilio']
       signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
     },
   )
-  if (!response.ok) throw new Error(`The SMS provider answered ${response.status}`)
+  if (response.ok) return
+  if (STOPPED.test(await response.text())) throw new RefusedByReceiver('the receiver replied STOP.')
+  throw new Error(`The SMS provider answered ${response.status}`)
 }

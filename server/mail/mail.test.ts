@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,7 +7,8 @@ import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES, type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { setPasswordLetter } from '../accounts/emails.ts'
-import { findPersonByEmail } from '../accounts/queries.ts'
+import { findPersonByEmail, getPerson, switchTextsOff, updatePerson } from '../accounts/queries.ts'
+import { deliverJob } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
 import { accountsOf, newAddress } from '../testing/accounts.ts'
@@ -34,10 +36,10 @@ const letter: Letter = {
 }
 const optional: Letter = { ...letter, kind: 'optional' }
 
-function compose(what: Letter, to = 'camille@example.test') {
+function compose(what: Letter, to = 'camille@example.test', locale: Locale = 'en') {
   return composeMail(
     what,
-    { to, locale: 'en' },
+    { to, locale },
     { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN, contact: SETTING_DEFAULTS.contact },
   )
 }
@@ -76,6 +78,17 @@ describe('a letter', () => {
     expect(foot('en')).toContain('1000 Sample Street, Montreal, Quebec  H0H 0H0')
     expect(foot('fr')).toContain('1000 Sample Street, Montréal (Québec)  H0H 0H0')
     for (const locale of LOCALES) expect(foot(locale)).toContain('514 555-0100')
+  })
+
+  test('puts between a link’s name and its address the colon of the reader’s language', () => {
+    const lists = [{ title: 'Cars', rows: [{ label: 'A car', url: 'https://n.test/1', figure: '$1' }] }]
+    const texts = (locale: Locale) => compose({ ...optional, lists }, undefined, locale).text
+    expect(texts('en')).toContain('- A car: $1\n')
+    expect(texts('en')).toContain('Do it:\nhttps://')
+    expect(texts('fr')).toContain('- A car\u00a0: $1\n')
+    expect(texts('fr')).toContain('Do it\u00a0:\nhttps://')
+    expect(texts('fr')).toMatch(/\u00a0: http\S+unsubscribe/)
+    expect(texts('zh')).toContain('- A car：$1\n')
   })
 
   test('keeps line breaks out of its headers', () => {
@@ -267,7 +280,7 @@ describe('texts', () => {
 
   const twilio = { accountSid: 'AC1', authToken: 'secret', from: '+15145550199' }
   const received: { path: string; authorization: string; body: string }[] = []
-  let status = 201
+  let answer = { status: 201, body: '{}' }
   let provider = ''
   /** Stands in for the provider, on this machine. */
   const double = createServer((request, response) => {
@@ -278,7 +291,7 @@ describe('texts', () => {
     request.on('end', () => {
       const { url = '', headers } = request
       received.push({ path: url, authorization: headers.authorization ?? '', body })
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
   })
   beforeAll(async () => {
@@ -314,9 +327,29 @@ describe('texts', () => {
   })
 
   test('that the provider refuses fail, so that the job tries again', async () => {
-    status = 500
+    answer = { status: 500, body: '{}' }
     await expect(byProvider()(sms, 'id')).rejects.toThrow('500')
-    status = 201
+    answer = { status: 201, body: '{}' }
     await byProvider()(sms, 'id')
+  })
+
+  test('to somebody who replied STOP are given up at once, and they are sent no more', async () => {
+    const { db, secrets } = product.deps
+    const person = await product.signUp()
+    const on = { phoneNumber: sms.to, confirmedPhoneNumber: sms.to, smsNotificationsEnabled: true }
+    await updatePerson(db, person.id, on)
+    const sealed = secrets.seal('outbox', JSON.stringify(sms))
+    const [message] = await db.insert(outboxMessages).values({ channel: 'sms', template: 'test', sealed }).returning()
+    const messageId = message?.id ?? ''
+    answer = { status: 400, body: '{"code": 21610, "message": "Attempt to send to unsubscribed recipient"}' }
+    await deliverJob({ ...product.deps, deliver: byProvider(), onTextRefused: switchTextsOff }).run({ messageId })
+    const [row] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, messageId))
+    expect(row).toMatchObject({
+      sealed: null,
+      sentAt: expect.any(Date),
+      lastError: 'Not sent: the receiver replied STOP.',
+    })
+    expect(await getPerson(db, person.id)).toMatchObject({ smsNotificationsEnabled: false })
+    answer = { status: 201, body: '{}' }
   })
 })

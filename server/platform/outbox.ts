@@ -28,6 +28,9 @@ export type OutboxMessage = MailMessage | SmsMessage
 /** Hands a message to the outside world; throws when it could not. The id is the same on every attempt. */
 export type Deliver = (message: OutboxMessage, id: string) => Promise<void>
 
+/** Thrown by a delivery whose receiver wants no more of them: another attempt would be refused like this one. */
+export class RefusedByReceiver extends Error {}
+
 export type Outbox = ReturnType<typeof createOutbox>
 
 const JOB_NAME = 'outbox.deliver'
@@ -64,12 +67,15 @@ export function deliverJob({
   clock,
   limiter,
   deliver,
+  onTextRefused,
 }: {
   db: Db
   secrets: Secrets
   clock: Clock
   limiter: RateLimiter
   deliver: Deliver
+  /** Told with the telephone number, in the transaction that gives the message up. */
+  onTextRefused: (tx: Db, number: string) => Promise<void>
 }) {
   return {
     name: JOB_NAME,
@@ -82,18 +88,25 @@ export function deliverJob({
       const [row] = await db.select().from(outboxMessages).where(thisMessage)
       if (!row?.sealed || row.sentAt) return
       const message = JSON.parse(secrets.unseal('outbox', row.sealed)) as OutboxMessage
+      const drop = (tx: Db, reason: string) =>
+        tx
+          .update(outboxMessages)
+          .set({ sealed: null, sentAt: clock.now(), lastError: `Not sent: ${reason}` })
+          .where(thisMessage)
       if (message.channel === 'sms' && row.attempts === 0 && !(await isWithinCap(limiter, message.to))) {
-        const dropped = {
-          sealed: null,
-          sentAt: clock.now(),
-          lastError: 'Not sent: too many texts to this number today.',
-        }
-        await db.update(outboxMessages).set(dropped).where(thisMessage)
+        await drop(db, 'too many texts to this number today.')
         return
       }
       try {
         await deliver(message, row.id)
       } catch (error) {
+        if (error instanceof RefusedByReceiver) {
+          await db.transaction(async (tx) => {
+            await drop(tx, error.message)
+            if (message.channel === 'sms') await onTextRefused(tx, message.to)
+          })
+          return
+        }
         const lastError = error instanceof Error ? error.message : String(error)
         await db
           .update(outboxMessages)
