@@ -26,7 +26,7 @@ export function deleteLinkLetter(t: Translate, { name, url }: { name: string; ur
   }
 }
 
-/** The last letter: what is gone, what tax law has us keep, and what is left as proof. */
+/** The last letter: what is gone, what tax law has us keep, what is left as proof and, for a while, in backups. */
 export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: string; keepsInvoices: boolean }): Letter {
   return {
     kind: 'transactional',
@@ -36,6 +36,7 @@ export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: str
       t('emails.deleted.lead', { business }),
       keepsInvoices ? t('emails.deleted.invoices') : t('emails.deleted.nothingKept'),
       t('emails.deleted.proof'),
+      t('emails.deleted.backups'),
     ],
   }
 }

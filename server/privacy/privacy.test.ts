@@ -223,6 +223,7 @@ describe('deleting one’s account', () => {
     const farewell = await accounts.mailTo(member.email, 'You’ve been logged out everywhere')
     expect(farewell.text).toContain('Nothing that names you is kept.')
     expect(farewell.text).toContain('stays for two years')
+    expect(farewell.text).toContain('Backup copies still hold what we deleted')
     await vi.waitFor(async () => expect(await files.has(fileKey)).toBe(false), { timeout: 20_000, interval: 50 })
     expect((await accounts.register(member.email)).statusCode).toBe(201)
   })
