@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changePerson, type PersonChange } from './accounts/staff-made.ts'
+import type { PersonChange } from './accounts/staff-made.ts'
 import { type Config, publicUrlOf } from './config.ts'
+import { changeOrDelete } from './control-commands.ts'
 import type { Deps } from './deps.ts'
 import { countUntried } from './platform/outbox.ts'
 import { openResources } from './resources.ts'
@@ -12,7 +13,7 @@ export async function changeWithoutServer(config: Config, change: PersonChange):
   const resources = await openResources({ ...config, logLevel: 'warn' }, publicUrlOf(config))
   try {
     await resources.startJobs()
-    const text = await changePerson(resources.deps, change)
+    const text = await changeOrDelete(resources.deps, change)
     return (await isMailGone(resources.deps)) ? text : `${text} It leaves as soon as the mail server takes it.`
   } finally {
     await resources.close()

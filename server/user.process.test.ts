@@ -31,6 +31,7 @@ describe('the words', () => {
       { email: 'a@b.test', role: 'CONSULTANT', languages: ['fr', 'en'] },
     ],
     ['--email a@b.test --deactivate', { email: 'a@b.test', deactivate: true }],
+    ['--email a@b.test --delete', { email: 'a@b.test', delete: true }],
     ['--email a@b.test --role USER --deactivate', { email: 'a@b.test', role: 'USER', deactivate: true }],
   ])('%s are understood', ([words, change]) => {
     expect(readChange(words.split(' '))).toEqual(change)
@@ -41,6 +42,7 @@ describe('the words', () => {
     ['--email nobody --role ADMIN', '--email'],
     ['--role ADMIN', '--email'],
     ['--email a@b.test', '--role, --languages or --deactivate'],
+    ['--email a@b.test --delete --deactivate', '--delete'],
     ['--email a@b.test --role BOSS', '--role'],
     ['--email a@b.test --role admin', '--role'],
     ['--email a@b.test --role', '--role'],

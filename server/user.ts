@@ -10,7 +10,7 @@ import { keepFilesPrivate } from './platform/data-folder.ts'
 import { speedUpModuleLoading } from './platform/module-loading.ts'
 import { StartError } from './platform/start-error.ts'
 
-const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate]`
+const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate | --delete]`
 
 /** Thrown for words that make no sense; the usage line follows. */
 class UsageError extends StartError {}
@@ -22,13 +22,16 @@ export function readChange(words: string[]): PersonChange {
   const role = ROLES.find((candidate) => candidate === values.role)
   if (values.role !== undefined && !role) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`)
   const languages = values.languages?.split(',').map(readLanguage)
-  if (!role && !values.deactivate && !languages)
-    throw new UsageError('Say what to do: --role, --languages or --deactivate.')
+  const hasChanges = role !== undefined || languages !== undefined || values.deactivate === true
+  if (values.delete && hasChanges) throw new UsageError('--delete stands alone.')
+  if (!values.delete && !hasChanges)
+    throw new UsageError('Say what to do: --role, --languages or --deactivate, or --delete.')
   return {
     email: address.data,
     ...(role ? { role } : {}),
     ...(languages ? { languages } : {}),
     ...(values.deactivate ? { deactivate: true } : {}),
+    ...(values.delete ? { delete: true } : {}),
   }
 }
 
@@ -47,6 +50,7 @@ function parseWords(words: string[]) {
         role: { type: 'string' },
         languages: { type: 'string' },
         deactivate: { type: 'boolean' },
+        delete: { type: 'boolean' },
       },
     })
   } catch (error) {

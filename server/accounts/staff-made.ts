@@ -13,7 +13,14 @@ import { lockAdmins } from './people-list.ts'
 import { deleteAccess, findPersonByEmail, insertPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-export type PersonChange = { email: string; role?: Role; languages?: string[]; deactivate?: boolean }
+export type PersonChange = {
+  email: string
+  role?: Role
+  languages?: string[]
+  deactivate?: boolean
+  /** With all that is theirs, as by their own button. */
+  delete?: boolean
+}
 
 /** Makes sure that the configured ADMIN exists. One that is there is left as it is, unless nobody has confirmed its address. */
 export async function ensureAdmin(

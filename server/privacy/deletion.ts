@@ -1,10 +1,18 @@
 import { hashAccountToken, issueAccountToken } from '../accounts/account-tokens.ts'
 import { verifyPassword } from '../accounts/hashing.ts'
-import { findTokenOwner, getPerson, holdPerson, type Person, useAccountToken } from '../accounts/queries.ts'
+import {
+  findPersonByEmail,
+  findTokenOwner,
+  getPerson,
+  holdPerson,
+  type Person,
+  useAccountToken,
+} from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { PERSON_DELETED, recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { StartError } from '../platform/start-error.ts'
 import { translator } from '../platform/translations.ts'
 import { deletedLetter, deleteLinkLetter } from './emails.ts'
 import { erasePerson } from './erasure.ts'
@@ -18,7 +26,7 @@ export async function deleteByPassword(deps: Deps, userId: string, password: str
     const current = await holdPerson(tx, userId)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     requireOwnAccount(current)
-    await leave(deps, tx, current)
+    await leave(deps, tx, current, current.id)
   })
 }
 
@@ -51,7 +59,19 @@ export async function deleteByLink(deps: Deps, token: string): Promise<void> {
     if (!person?.isActive) throw new ApiError('invalid_token')
     requireOwnAccount(person)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
-    await leave(deps, tx, person)
+    await leave(deps, tx, person, person.id)
+  })
+}
+
+/** By whoever runs the product: for somebody who asked in writing, or who is back because a backup from before was restored. */
+export async function deleteByOperator(deps: Deps, email: string): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const known = await findPersonByEmail(tx, email)
+    const person = known && (await holdPerson(tx, known.id))
+    if (!person) throw new StartError(`There is no person with the address ${email}.`)
+    if (person.role !== 'USER') throw new StartError(`${email} is ${person.role}. Make them a USER first.`)
+    await leave(deps, tx, person, null)
+    return `${email} is deleted, with all that was theirs but invoices. A letter tells them so.`
   })
 }
 
@@ -60,10 +80,10 @@ function requireOwnAccount({ role }: Person): void {
   if (role !== 'USER') throw new ApiError('staff_account')
 }
 
-async function leave(deps: Deps, tx: Db, person: Person): Promise<void> {
+async function leave(deps: Deps, tx: Db, person: Person, actorId: string | null): Promise<void> {
   const { keepsInvoices } = await erasePerson(deps, tx, person)
   await recordAudit(tx, {
-    actorId: person.id,
+    actorId,
     action: PERSON_DELETED,
     entity: 'person',
     entityId: person.id,

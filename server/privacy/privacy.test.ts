@@ -17,6 +17,7 @@ import { givePackage } from '../testing/packages.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
 import { collectData } from './collect.ts'
+import { deleteByOperator } from './deletion.ts'
 import { dataExports } from './tables.ts'
 
 let product: TestApp
@@ -226,6 +227,18 @@ describe('deleting one’s account', () => {
     expect(farewell.text).toContain('Backup copies still hold what we deleted')
     await vi.waitFor(async () => expect(await files.has(fileKey)).toBe(false), { timeout: 20_000, interval: 50 })
     expect((await accounts.register(member.email)).statusCode).toBe(201)
+  })
+
+  test('is done by whoever runs the product for somebody who asked in writing, and never to staff', async () => {
+    const { db } = product.deps
+    const member = await newMember()
+    await deleteByOperator(product.deps, member.email)
+    expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([])
+    const trail = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.id))
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'person.deleted', actorId: null }))
+    await expect(deleteByOperator(product.deps, member.email)).rejects.toThrow('no person')
+    const manager = await product.signUp('MANAGER')
+    await expect(deleteByOperator(product.deps, manager.email)).rejects.toThrow('MANAGER')
   })
 
   test('leaves the address nowhere: not in jobs, not in answers kept for repeated requests, not in errors', async () => {
