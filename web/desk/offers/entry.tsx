@@ -1,5 +1,5 @@
 import { ArrowRight, X } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -100,7 +100,8 @@ const ODD_MARKS: readonly string[] = ['strike', 'wave', 'question']
 function EntryForm({ isContract, ...asked }: FormProps) {
   const { t } = useI18n()
   const { room, rows } = asked
-  const handle = useEntry(asked)
+  const fields = useRef<HTMLDivElement>(null)
+  const handle = useEntry({ ...asked, fields })
   const { entry, standing, busy, failure, answer } = handle
   const [tab, setTab] = useState<(typeof TABS)[number]>('written')
   const client = firstName(room.client) || t('offers.entry.theClient')
@@ -171,7 +172,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
         ))}
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
-        <div ref={handle.fields} className={`grid content-start gap-5 ${on('written')}`}>
+        <div ref={fields} className={`grid content-start gap-5 ${on('written')}`}>
           <Written handle={handle} rows={rows} isContract={isContract} />
         </div>
         <div className={on('whatItIs')}>

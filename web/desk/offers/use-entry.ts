@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
@@ -19,10 +19,18 @@ type Proof =
   | { state: 'there'; file: OfferFile }
   | { state: 'failed'; problem: string }
 
-type Asked = { room: DeskRoom; rows: QuoteRows; draft: OfferDraft | undefined; start: EntryStart; today: string }
+type Asked = {
+  room: DeskRoom
+  rows: QuoteRows
+  draft: OfferDraft | undefined
+  start: EntryStart
+  today: string
+  /** Where it is typed. */
+  fields: RefObject<HTMLElement | null>
+}
 
 /** An offer while it is entered: what was typed, what it comes to, and its way to the server. */
-export function useEntry({ room, rows, draft, start, today }: Asked) {
+export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
@@ -32,7 +40,6 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [draftId, setDraftId] = useState(draft?.id)
-  const fields = useRef<HTMLDivElement>(null)
   const [attempts] = useState(() => trackAttempts(performance.now()))
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
@@ -138,8 +145,6 @@ export function useEntry({ room, rows, draft, start, today }: Asked) {
   }
 
   return {
-    /** Where it is typed. */
-    fields,
     entry,
     change,
     read,
