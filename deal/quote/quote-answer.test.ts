@@ -114,6 +114,15 @@ test('a tax that is paid elsewhere is not missing from the sheet', () => {
   expect(answer('QC:CA', 'Prix 38495\nTPS 1924.75\nTVQ 3839.88').apart).toBeNull()
 })
 
+test('two taxes that stand in one line are both there', () => {
+  const found = answer('QC:CA', 'Prix 38495\nTPS/TVQ 5764.63')
+  expect(found).toMatchObject({ headline: 'calm', taxDiff: 0, apart: null })
+  expect(found.lines[1]).toMatchObject({ tax: { isRight: true, owed: 576_463 }, mark: 'tick' })
+  expect(answer('QC:CA', 'Prix 38495\nTPS/TVQ 5864.63').lines[1]).toMatchObject({
+    tax: { isRight: false, owed: 576_463 },
+  })
+})
+
 test('an unknown line that comes off takes nothing from what is to be talked about', () => {
   const text = 'Price 30000\nExtended warranty 1000\nZorblax -500\nHST 3965'
   const found = answer('ON:CA', text)

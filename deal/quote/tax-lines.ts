@@ -18,9 +18,14 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (id: string) => KINDS[id] ?? 'tax_us'
 
 /** `null` where nothing can be said of this line alone: two lines of one kind that do not add up leave open which of them is wrong. */
-export function judgeTax({ lines, taxes, true_taxes }: CheckedQuote, { kind }: QuoteLine): JudgedTax | null {
+export function judgeTax({ lines, taxes, true_taxes }: CheckedQuote, { kind, amount }: QuoteLine): JudgedTax | null {
   const owed = sumOf(taxes, kind)
   const after = sumOf(true_taxes, kind)
+  const [all, allAfter] = [sumOf(taxes), sumOf(true_taxes)]
+  // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant.
+  const isOnly = lines.filter((line) => line.kind.startsWith('tax_')).length === 1
+  if (isOnly && owed !== null && all !== null && allAfter !== null && isNearer(amount, all, owed))
+    return { isRight: amount === all, owed: all, after: allAfter }
   const same = lines.filter((line) => line.kind === kind)
   if (owed === null || after === null || same.some(({ flags }) => flags.includes('credit'))) return null
   const isRight = same.reduce((total, { amount }) => total + amount, 0) === owed
@@ -34,17 +39,24 @@ export function paidTo({ jurisdiction }: QuoteRules, { date }: QuoteSale, kind: 
 }
 
 export function taxApart(rules: QuoteRules, sale: QuoteSale, quote: CheckedQuote): TaxApart | null {
-  if (quote.tax_check.quoted === null) return null
+  const { quoted } = quote.tax_check
+  const all = sumOf(quote.taxes)
+  if (quoted === null || all === null) return null
   for (const { id, label, amount } of quote.taxes ?? []) {
     const payee = paidTo(rules, sale, kindOf(id))
     const after = quote.true_taxes?.find((tax) => tax.id === id)?.amount
-    if (payee !== null && after !== undefined && quote.lines.every(({ kind }) => kind !== kindOf(id)))
-      return { label, paidTo: payee, owed: amount, after }
+    const isOnNoLine = quote.lines.every(({ kind }) => kind !== kindOf(id)) && !isNearer(quoted, all, all - amount)
+    if (payee !== null && after !== undefined && isOnNoLine) return { label, paidTo: payee, owed: amount, after }
   }
   return null
 }
 
-function sumOf(taxes: CheckedQuote['true_taxes'], kind: string): number | null {
-  const these = taxes?.filter(({ id }) => kindOf(id) === kind) ?? []
+function isNearer(amount: number, to: number, than: number): boolean {
+  return Math.abs(amount - to) < Math.abs(amount - than)
+}
+
+/** Of one kind, or of all. */
+function sumOf(taxes: CheckedQuote['true_taxes'], kind?: string): number | null {
+  const these = taxes?.filter(({ id }) => kind === undefined || kindOf(id) === kind) ?? []
   return these.length === 0 ? null : these.reduce((total, { amount }) => total + amount, 0)
 }

@@ -151,7 +151,7 @@ test('the export has everything that a request says, the trade-in and earlier se
 })
 
 test('what arrives while an export is written makes no row of it come twice, and none is left out', async () => {
-  const { db } = product
+  const { db } = product.deps
   const createdAt = product.clock.now()
   const message = {
     kind: 'message',
