@@ -16,7 +16,11 @@ type Purchase = {
 }
 const business = BUSINESS.name
 
-export function receiptLetter(t: Translate, purchase: Purchase & { invoiceNumber: number }): Letter {
+/** With the contract, paragraph by paragraph: it is the buyer's copy. */
+export function receiptLetter(
+  t: Translate,
+  purchase: Purchase & { invoiceNumber: number; contract: readonly string[] },
+): Letter {
   const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
   return {
     kind: 'transactional',
@@ -28,6 +32,7 @@ export function receiptLetter(t: Translate, purchase: Purchase & { invoiceNumber
       t('emails.receipt.next'),
     ],
     action: { label: t('emails.receipt.action'), url: purchase.url },
+    afterAction: purchase.contract,
   }
 }
 

@@ -8,11 +8,13 @@ import { startPackage } from '../packages/service.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { completeReferral } from '../referrals/service.ts'
+import { readContact, readPlanTexts } from '../settings/queries.ts'
+import { contractText } from './contract-text.ts'
 import { receiptLetter } from './emails.ts'
 import type { Card } from './provider-messages.ts'
 import { type NewPayment, type Order, putPayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
-import { sumCents } from './taxes.ts'
+import { chargesTax, sumCents } from './taxes.ts'
 
 /** A payment's row as its order has it. */
 export function paymentOf(order: Order, status: PaymentStatus, now: Date, card?: Card | null): NewPayment {
@@ -48,6 +50,8 @@ export async function fulfil(
   await notify(deps, tx, { userId: person.id, person, subject: 'packageBought', values: { plan: order.planName } })
   await completeReferral(deps, tx, person)
   await enqueueInvoice(deps, tx, payment.id)
+  const [contact, planTexts] = [await readContact(tx), await readPlanTexts(tx)]
+  const contract = contractText({ order, person, bought, contact, planTexts, chargesTax: chargesTax(deps.config) })
   const receipt = await deps.mailer.reserve(tx)
   return async () => {
     const invoice = await issueInvoice(deps, tx, { order, payment, person })
@@ -58,6 +62,7 @@ export async function fulfil(
       totalCents: order.totalCents,
       currency: order.currency,
       invoiceNumber: invoice.number,
+      contract,
       url: `${deps.publicUrl}/profile`,
     })
     await deps.mailer.send(tx, 'receipt', letter, { to: person.email, locale: order.locale }, receipt)

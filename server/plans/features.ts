@@ -1,5 +1,8 @@
+import type { Locale } from '../../contract/locales.ts'
 import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanTexts } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { translator } from '../platform/translations.ts'
 
 /** What each plan includes; a dearer plan holds all of the cheaper one's and adds its own. */
 const OWN_FEATURES = {
@@ -18,6 +21,11 @@ export function planFeatures(key: PlanKey, t: Translate): readonly string[] {
   const lists = known.get(t) ?? {}
   known.set(t, lists)
   return (lists[key] ??= translateFeatures(key, t))
+}
+
+/** As buyers read them: in the owner's words where they were written anew. */
+export function shownFeatures(key: PlanKey, texts: PlanTexts, locale: Locale): readonly string[] {
+  return (key === 'test' ? undefined : texts[key]?.[locale]) ?? planFeatures(key, translator(locale))
 }
 
 function translateFeatures(key: PlanKey, t: Translate): readonly string[] {

@@ -9,7 +9,7 @@ import type { Route } from '../platform/routing.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { translator } from '../platform/translations.ts'
 import { readPlanTexts } from '../settings/queries.ts'
-import { planFeatures } from './features.ts'
+import { shownFeatures } from './features.ts'
 import { listPricedPlans, type PricedPlan } from './prices.ts'
 
 /** As long as lists of cars: what is charged is read anew with each purchase. */
@@ -40,7 +40,7 @@ export function planRoutes(route: Route, { changes }: Deps): void {
       name: plan.name,
       price: plan.priceCents / 100,
       currency: plan.currency,
-      features: [...((plan.key === 'test' ? undefined : texts[plan.key]?.[locale]) ?? planFeatures(plan.key, t))],
+      features: [...shownFeatures(plan.key, texts, locale)],
       most_popular: plan.isMostPopular,
       is_taxed: chargesTax(deps.config),
       totals: totalsOf(deps.config, plan, t),

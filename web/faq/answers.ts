@@ -1,8 +1,8 @@
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { formatMoney } from '../../locales/money.ts'
+import { taxWord } from '../../locales/tax-word.ts'
 import type { Translate } from '../../locales/translate.ts'
-import { taxWord } from '../pricing/tax-word.ts'
 import type { PlanPrices } from './plan-prices.ts'
 import { ALL_QUESTIONS, answerKey, type Question, questionKey } from './questions.ts'
 

@@ -2,11 +2,11 @@ import './legal.css'
 import { Printer } from 'lucide'
 import { BUSINESS } from '../../contract/business.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
-import { formatPhone } from '../../locales/phone.ts'
+import type terms from '../../locales/en/terms.json'
+import { TERMS_SECTIONS, type TermsSection, termsText } from '../../locales/terms-text.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { taxWord } from '../pricing/tax-word.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
@@ -15,7 +15,20 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { TERMS_BRIEF, TERMS_SECTIONS } from './terms-sections.ts'
+
+type Brief = Exclude<keyof (typeof terms)['terms']['brief'], 'title' | 'note'>
+
+/** What matters most, each with the section that says it in full. */
+const TERMS_BRIEF = [
+  { point: 'advisor', section: 'role' },
+  { point: 'outcome', section: 'outcome' },
+  { point: 'payment', section: 'payment' },
+  { point: 'refunds', section: 'refunds' },
+  { point: 'total', section: 'negotiation' },
+  { point: 'liability', section: 'liability' },
+  { point: 'law', section: 'law' },
+  { point: 'consumer', section: 'consumer' },
+] as const satisfies readonly { point: Brief; section: TermsSection }[]
 
 /** A contract, set as one: numbered, dated, with its contents beside it, and clean on paper. */
 export default function Terms() {
@@ -101,23 +114,13 @@ function Contents() {
   )
 }
 
-function SectionText({ section }: { section: (typeof TERMS_SECTIONS)[number] }) {
+function SectionText({ section }: { section: TermsSection }) {
   const { t } = useI18n()
   const { chargesTax } = useDocumentSettings()
-  const { email, phone, street, postalCode } = useHouse()
-  const { name } = BUSINESS
-  const city = t('footer.city')
-  const text = t(`terms.sections.${section}.text`, {
-    name,
-    city,
-    email,
-    phone: formatPhone(phone),
-    tax: taxWord(chargesTax),
-    address: t('footer.address', { street, city, postalCode }),
-  })
+  const house = useHouse()
   return (
     <>
-      <Prose text={text} />
+      <Prose text={termsText(t, section, { ...house, chargesTax })} />
       {section === 'privacy' && (
         <p>
           <TextLink to={PRIVACY_PATH}>{t('footer.privacy')}</TextLink>
