@@ -8,6 +8,7 @@ import { TERMS_SECTIONS } from '../../locales/terms-text.ts'
 import { users } from '../accounts/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { translator } from '../platform/translations.ts'
+import { collectData } from '../privacy/collect.ts'
 import { accountsOf } from '../testing/accounts.ts'
 import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -60,6 +61,15 @@ test('the receipt brings the contract, in the language in which its terms were a
   expect(titles.filter((title) => !text.includes(title))).toEqual([])
   expect(text).not.toMatch(/\{\w+\}/)
   expect(html).toContain(`1. ${t('terms.sections.parties.title')}<br>`)
+})
+
+test('a copy of one’s data says which terms were accepted with which order', async () => {
+  const person = await product.signUp()
+  await buying.buy(person, { priceId: 'price_basic', termsVersion: TERMS_VERSION, termsLocale: 'tl' })
+  const [data] = await collectData(product.deps, person.id)
+  expect(JSON.parse(String(await data?.read()))).toMatchObject({
+    orders: [{ plan: 'Ignition', terms: { version: TERMS_VERSION, language: 'tl', accepted_at: expect.any(String) } }],
+  })
 })
 
 test('where no terms were accepted the contract is in the language of the purchase, and says nothing of it', async () => {

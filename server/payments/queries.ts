@@ -219,6 +219,11 @@ export function markBuyerLeft(tx: Db, userId: string, now: Date): Promise<Order[
     .returning()
 }
 
+/** All that somebody set out to buy, newest first. */
+export function listOrders(db: Db, userId: string): Promise<Order[]> {
+  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), orders.id)
+}
+
 export async function hasOrders(db: Db, userId: string): Promise<boolean> {
   return (await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)).length > 0
 }

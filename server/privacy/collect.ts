@@ -10,6 +10,7 @@ import { listDocuments } from '../documents/queries.ts'
 import { presentItem } from '../inbox/present.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import { listImportsOf } from '../listings/import-queries.ts'
+import { listOrders } from '../payments/queries.ts'
 import { listAuditOf } from '../platform/audit.ts'
 import { safeName, type ZipEntry } from '../platform/zip.ts'
 import { getProfile } from '../profile/present.ts'
@@ -30,6 +31,16 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     exported_at: clock.now().toISOString(),
     profile: await getProfile(db, userId, person.locale, ALL),
     terms: { version: person.termsVersion, accepted_at: person.termsAcceptedAt?.toISOString() ?? null },
+    orders: (await listOrders(db, userId)).map((order) => ({
+      plan: order.planName,
+      status: order.status,
+      ordered_at: order.createdAt.toISOString(),
+      terms: {
+        version: order.termsVersion,
+        language: order.termsLocale,
+        accepted_at: order.termsAcceptedAt?.toISOString() ?? null,
+      },
+    })),
     is_linked_to_google: person.googleSubject !== null,
     ...(person.role === 'CONSULTANT' && { advising: { languages: person.languages, about: person.about } }),
     requests: (await listItemsOf(db, person)).map(presentItem),
