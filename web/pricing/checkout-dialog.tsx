@@ -100,7 +100,7 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
           isFromProfile={quote?.is_from_profile ?? false}
           isTaxed={plan.is_taxed}
         />
-        <CheckoutSummary quote={quote} isAsking={isAsking} />
+        <CheckoutSummary plan={plan} quote={quote} isAsking={isAsking} />
         {quote && <CheckoutTerms quote={quote} termsLocale={termsLocale} form={form} />}
         <p className="flex gap-2.5 text-small text-ink-soft">
           <Icon of={Lock} size={18} className="mt-0.5 shrink-0" />

@@ -1,12 +1,15 @@
 import type { CheckoutQuote } from '../../contract/payments.ts'
+import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Price, taxes and total. While a new answer is on its way the old one stays, faint. */
-export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | null; isAsking: boolean }) {
+type CheckoutSummaryProps = { plan: Plan; quote: CheckoutQuote | null; isAsking: boolean }
+
+/** For how long, price, taxes and total. While a new answer is on its way the old one stays, faint. */
+export function CheckoutSummary({ plan, quote, isAsking }: CheckoutSummaryProps) {
   const { t } = useI18n()
   const { number } = useFormat()
   if (!quote) {
@@ -22,7 +25,12 @@ export function CheckoutSummary({ quote, isAsking }: { quote: CheckoutQuote | nu
     <section aria-label={t('checkout.summary')} aria-busy={isAsking} aria-live="polite">
       <dl className={classNames('tabular-nums transition-opacity', isAsking && 'opacity-60')}>
         <div className="flex justify-between gap-4 py-1.5">
-          <dt>{quote.plan_name}</dt>
+          <dt>
+            {quote.plan_name}
+            <span className="block text-small text-ink-soft">
+              {t('pricing.plans.duration', { days: plan.duration_days })}
+            </span>
+          </dt>
           <dd>{amount(quote.subtotal)}</dd>
         </div>
         {quote.taxes.map((tax) => (
