@@ -24,6 +24,7 @@ export const EVENTS = {
   packageBought: { type: 'success', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },
   packageCompleted: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
   packageExpired: { type: 'reminder', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
+  packageUnstarted: { type: 'reminder', email: 'owed', sms: 'never', link: '/case/{code}' },
   packageRefunded: { type: 'info', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },
   packageStopped: { type: 'warning', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },
   packageRestored: { type: 'success', email: 'toggle', sms: 'never', link: '/profile?tab=packages' },

@@ -121,6 +121,7 @@ describe('the channels of an event', () => {
     [{ email: false, sms: true }, 'consultantAssigned', ['sms']],
     [{ email: false, sms: false }, 'consultantAssigned', []],
     [{ email: true, sms: true }, 'packageExpired', ['mail']],
+    [{ email: false, sms: true }, 'packageUnstarted', ['mail']],
     [{ email: true, sms: true }, 'packageBought', ['sms']],
     [{ email: true, sms: true }, 'referralJoined', []],
   ] as const)('with %o, %s goes by %o', async ([toggles, subject, expected]) => {

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
+import { cases } from '../cases/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
@@ -131,6 +132,8 @@ describe('the states of a package', () => {
 
   test('expire by a job when their days are over, once, and only those that run', async () => {
     const [person, done, manager] = [await buyIn('en'), await buyIn('en'), await product.signUp('MANAGER')]
+    const started = await buyIn('en')
+    await product.deps.db.update(cases).set({ startedAt: new Date() }).where(eq(cases.clientId, started.id))
     await complete((await buying.profile(done)).packages[0]?.id ?? '', manager)
     product.clock.advance(90 * DAY_MS - 1)
     await expirePackages(product.deps)
@@ -140,8 +143,17 @@ describe('the states of a package', () => {
     await expirePackages(product.deps)
     expect(await statusesOf(person)).toEqual(['expired'])
     expect(await statusesOf(done)).toEqual(['completed'])
-    const told = await product.deps.db.select().from(notifications).where(eq(notifications.userId, person.id))
-    expect(told.map(({ subject }) => subject).sort()).toEqual(['packageBought', 'packageExpired'])
+    const toldOf = async ({ id }: TestPerson) =>
+      (await product.deps.db.select().from(notifications).where(eq(notifications.userId, id)))
+        .map(({ subject }) => subject)
+        .toSorted()
+    expect(await toldOf(started)).toEqual(['packageBought', 'packageExpired'])
+    // Nothing was done for the money: its owner reads where to ask for it.
+    expect(await toldOf(person)).toEqual(['packageBought', 'packageUnstarted'])
+    const [{ code } = { code: '' }] = await product.deps.db.select().from(cases).where(eq(cases.clientId, person.id))
+    expect((await buying.profile(await product.renew(person))).notifications).toContainEqual(
+      expect.objectContaining({ link: `/case/${code}`, message: expect.stringContaining(`in case ${code}`) }),
+    )
   })
 
   test('expire all the same behind one that cannot, and the job is seen to have failed', async () => {

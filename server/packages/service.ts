@@ -124,11 +124,14 @@ export async function expirePackages(deps: ExpiryDeps): Promise<void> {
   for (const { id } of await listExpired(deps.db, { from, now })) {
     await rows.try(id, () =>
       deps.db.transaction(async (tx) => {
-        await lockCaseOfPackage(tx, id)
+        const row = await lockCaseOfPackage(tx, id)
         const [expired] = await movePackages(tx, { id }, { from, to: 'expired', now })
         if (!expired) return
         await endCaseOfPackage(deps, tx, id, 'expired')
-        await tell(deps, tx, expired, 'packageExpired')
+        // Where no work was done, the money can be asked back; unless it is on its way already.
+        const { userId, name: plan } = expired
+        if (!row || row.startedAt || row.cancelledAt) await tell(deps, tx, expired, 'packageExpired')
+        else await notify(deps, tx, { userId, subject: 'packageUnstarted', values: { plan, code: row.code } })
       }),
     )
   }

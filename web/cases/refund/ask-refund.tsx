@@ -11,8 +11,9 @@ import type { CaseHandle } from '../use-case.ts'
 import { useDates } from '../use-dates.ts'
 
 const WORDS_MAX = 2_000
+const hours = REPLY_MINUTES / 60
 
-/** After the start the way out is a question: in the client's own words, to a manager. */
+/** After the start, or in a case that ended without one, the way out is a question: in the client's own words, to a manager. */
 export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: () => void }) {
   const { t } = useI18n()
   const dates = useDates()
@@ -42,11 +43,11 @@ export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: ()
   return (
     <Form form={form}>
       <div ref={top} className="grid gap-4">
-        {started_at && (
-          <p className="text-ink-soft">
-            {t('case.refund.ask.text', { date: dates(started_at, 'dateOnly'), hours: REPLY_MINUTES / 60 })}
-          </p>
-        )}
+        <p className="text-ink-soft">
+          {started_at
+            ? t('case.refund.ask.text', { date: dates(started_at, 'dateOnly'), hours })
+            : t('case.refund.ask.unstarted', { hours })}
+        </p>
         <TextareaField {...form.field('words')} label={t('case.refund.ask.words')} maxLength={WORDS_MAX} required />
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-3">
