@@ -4,13 +4,13 @@ import { cancelCallsOfCase } from '../appointments/cancelling.ts'
 import type { Deps } from '../deps.ts'
 import { findPackage } from '../packages/queries.ts'
 import { lockOrder } from '../payments/queries.ts'
-import { promiseRefund } from '../payments/refund-orders.ts'
+import { promiseRefund, promiseWhatIsLeft } from '../payments/refund-orders.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
-import { type CaseRow, getCase, lockCase, updateCase } from './queries.ts'
+import { type CaseRow, getCase, listCasesOf, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
 import { cases, refundRequests } from './tables.ts'
 import { record } from './timeline.ts'
@@ -61,7 +61,10 @@ function presentRequest(row: Row): RefundRequest {
 }
 
 /** The case with the order that paid for it, both held: the order first, as whoever tells of a payment holds them. */
-async function lockWithOrder(tx: Db, { scope, code }: Where): Promise<{ row: CaseRow; orderId: string | undefined }> {
+async function lockWithOrder(
+  tx: Db,
+  { scope, code }: Pick<Where, 'scope' | 'code'>,
+): Promise<{ row: CaseRow; orderId: string | undefined }> {
   const { packageId } = await getCase(tx, scope, code)
   const bought = packageId ? await findPackage(tx, packageId) : undefined
   if (bought) await lockOrder(tx, { id: bought.orderId })
@@ -88,6 +91,24 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
     const hadCalls = await cancelCallsOfCase(deps, tx, cancelled, where.actor)
     return hadCalls ? updateCase(tx, row.id, {}) : cancelled
   })
+}
+
+/**
+ * For somebody who leaves: what the button above would have given back of each open case of theirs goes back, though the case itself is
+ * about to go. True when there was any.
+ */
+export async function refundUnstarted(deps: Deps, tx: Db, clientId: string): Promise<boolean> {
+  let isAnyRefunded = false
+  for (const { code, packageId } of await listCasesOf(tx, clientId)) {
+    if (!packageId) continue
+    const { row, orderId } = await lockWithOrder(tx, { scope: { clientId }, code })
+    if (!orderId || row.stage === 'closed' || row.startedAt || row.cancelledAt) continue
+    const promised = await promiseWhatIsLeft(deps, tx, { orderId, cause: 'cancelled', requestedBy: clientId })
+    if (!promised) continue
+    await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
+    isAnyRefunded = true
+  }
+  return isAnyRefunded
 }
 
 export async function askRefund(deps: Deps, tx: Db, where: Where, words: string): Promise<CaseRow> {

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Report, ReportRow } from '../../contract/analytics.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
+import { cases } from '../cases/tables.ts'
 import { listCreditNotes } from '../invoices/queries.ts'
 import { notifications } from '../notifications/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
+import { translator } from '../platform/translations.ts'
 import { referrals } from '../referrals/tables.ts'
 import { accountsOf, GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { listPayments } from './queries.ts'
+import { listRefunds } from './refund-orders.ts'
 import { orders } from './tables.ts'
 
 let cards: TestCardProvider
@@ -251,27 +254,74 @@ describe('somebody who deletes their account', () => {
     await buying.deliverAll(id)
     await vi.waitFor(() => expect(cards.session(id).charges[0]?.refundedCents).toBeGreaterThan(0), { timeout: 20_000 })
   })
-})
 
-test('a refund to somebody who has left is written down, and told to nobody', async () => {
-  const accounts = accountsOf(product)
-  const email = await accounts.registerVerified()
-  const { access_token, user } = (await accounts.logIn(email)).json()
-  const member = { id: user.id, email, sessionId: '', headers: { authorization: `Bearer ${access_token}` } }
-  const id = await buying.buy(member)
-  const leaving = { method: 'POST', url: '/api/v1/profile/me/delete-account', headers: member.headers } as const
-  expect((await product.inject({ ...leaving, payload: { password: GOOD_PASSWORD } })).statusCode).toBe(200)
-  const refundMails = async () =>
-    (await product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'refund'))).length
-  const before = await refundMails()
-  cards.provider.refund(cards.session(id))
-  await buying.deliverAll(id)
-  expect([await refundMails(), await toldOf(member)]).toEqual([before, []])
-  const [payment] = await listPayments(product.deps.db, member.id)
-  expect(payment).toMatchObject({ status: 'refunded' })
-  expect(await listCreditNotes(product.deps.db, [payment?.id ?? ''])).toMatchObject([
-    { totalCents: payment?.amountCents },
-  ])
+  const caseOf = async (who: TestPerson) =>
+    (await product.deps.db.select().from(cases).where(eq(cases.clientId, who.id)))[0]
+  const startWork = (who: TestPerson) =>
+    product.deps.db.update(cases).set({ startedAt: product.clock.now() }).where(eq(cases.clientId, who.id))
+  const refundsOf = async (sessionId: string) => listRefunds(product.deps.db, (await orderOf(sessionId))?.id ?? '')
+
+  test('before the work has started is given back the whole fee, once, with a credit note, and reads so', async () => {
+    const member = await newMember()
+    const id = await buying.buy(member)
+    cards.interfere(async (url) => (url.includes('refunds') ? { status: 500 } : undefined))
+    await leave(member)
+    expect(await caseOf(member)).toBeUndefined()
+    expect(await refundsOf(id)).toMatchObject([{ cause: 'cancelled', status: 'pending' }])
+    const said = translator('en')('emails.deleted.refund')
+    await accountsOf(product).mailTo(member.email, said)
+    cards.interfere(undefined)
+    await vi.waitFor(async () => expect(await refundsOf(id)).toMatchObject([{ status: 'done' }]), { timeout: 25_000 })
+    await buying.deliverAll(id)
+    const [charge] = cards.session(id).charges
+    expect(charge?.refundedCents).toBe(charge?.cents)
+    const [payment] = await listPayments(product.deps.db, member.id)
+    expect(payment).toMatchObject({ status: 'refunded', refundedCents: payment?.amountCents })
+    expect(await listCreditNotes(product.deps.db, [payment?.id ?? ''])).toMatchObject([
+      { totalCents: payment?.amountCents },
+    ])
+    expect(await listPackages(product.deps.db, member.id)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('after it is given back nothing by that, nor twice what they took back themselves', async () => {
+    const [working, cancelled] = [await newMember(), await newMember()]
+    const ids = [await buying.buy(working), await buying.buy(cancelled)]
+    await startWork(working)
+    const { code } = (await caseOf(cancelled)) ?? { code: '' }
+    const url = `/api/v1/cases/${code}/cancel`
+    expect((await product.inject({ method: 'POST', url, headers: cancelled.headers })).statusCode).toBe(200)
+    await leave(working)
+    await leave(cancelled)
+    expect((await Promise.all(ids.map(refundsOf))).map((rows) => rows.length)).toEqual([0, 1])
+    const farewell = await accountsOf(product).mailTo(working.email, 'You’ve been logged out everywhere')
+    expect(farewell.text).not.toContain(translator('en')('emails.deleted.refund'))
+  })
+
+  test('can leave while their bank has the money, which is not promised a second time', async () => {
+    const member = await newMember()
+    const id = await buying.buy(member)
+    await product.deps.db.update(orders).set({ dispute: 'open' }).where(eq(orders.sessionId, id))
+    await leave(member)
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  test('is told of no refund that comes later, but it is written down', async () => {
+    const member = await newMember()
+    const id = await buying.buy(member)
+    await startWork(member)
+    await leave(member)
+    const refundMails = async () =>
+      (await product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'refund'))).length
+    const before = await refundMails()
+    cards.provider.refund(cards.session(id))
+    await buying.deliverAll(id)
+    expect([await refundMails(), await toldOf(member)]).toEqual([before, []])
+    const [payment] = await listPayments(product.deps.db, member.id)
+    expect(payment).toMatchObject({ status: 'refunded' })
+    expect(await listCreditNotes(product.deps.db, [payment?.id ?? ''])).toMatchObject([
+      { totalCents: payment?.amountCents },
+    ])
+  })
 })
 
 describe('taxes', () => {

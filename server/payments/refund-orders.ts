@@ -59,6 +59,20 @@ export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, 
   return row
 }
 
+/** The same for whatever is left; undefined where nothing is, or the buyer's bank has it in its hands. */
+export async function promiseWhatIsLeft(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  asked: Omit<Asked, 'cents'>,
+): Promise<RefundRow | undefined> {
+  try {
+    return await promiseRefund(deps, tx, { ...asked, cents: 'all' })
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'nothing_to_refund' || error.code === 'payment_disputed')) return
+    throw error
+  }
+}
+
 /** Asks the provider as often as it takes; what it has given back is given back once. */
 export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ refundId: string }> {
   return {

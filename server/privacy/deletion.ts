@@ -81,14 +81,14 @@ function requireOwnAccount({ role }: Person): void {
 }
 
 async function leave(deps: Deps, tx: Db, person: Person, actorId: string | null): Promise<void> {
-  const { keepsInvoices } = await erasePerson(deps, tx, person)
+  const left = await erasePerson(deps, tx, person)
   await recordAudit(tx, {
     actorId,
     action: PERSON_DELETED,
     entity: 'person',
     entityId: person.id,
-    after: { keepsInvoices },
+    after: left,
   })
-  const letter = deletedLetter(translator(person.locale), { name: person.fullName, keepsInvoices })
+  const letter = deletedLetter(translator(person.locale), { name: person.fullName, ...left })
   await deps.mailer.send(tx, 'account-deleted', letter, { to: person.email, locale: person.locale })
 }

@@ -26,14 +26,18 @@ export function deleteLinkLetter(t: Translate, { name, url }: { name: string; ur
   }
 }
 
-/** The last letter: what is gone, what tax law has us keep, what is left as proof and, for a while, in backups. */
-export function deletedLetter(t: Translate, { name, keepsInvoices }: { name: string; keepsInvoices: boolean }): Letter {
+/** The last letter: what is gone, what goes back, what tax law has us keep, what is left as proof and, for a while, in backups. */
+export function deletedLetter(
+  t: Translate,
+  { name, keepsInvoices, isRefunded }: { name: string; keepsInvoices: boolean; isRefunded: boolean },
+): Letter {
   return {
     kind: 'transactional',
     subject: t('emails.deleted.subject', { business }),
     greetingName: name,
     paragraphs: [
       t('emails.deleted.lead', { business }),
+      ...(isRefunded ? [t('emails.deleted.refund')] : []),
       keepsInvoices ? t('emails.deleted.invoices') : t('emails.deleted.nothingKept'),
       t('emails.deleted.proof'),
       t('emails.deleted.backups'),

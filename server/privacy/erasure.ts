@@ -7,6 +7,7 @@ import { deleteAlertsOf } from '../alerts/queries.ts'
 import { takeCallsOffCalendars } from '../appointments/erasure.ts'
 import { claimWaitingCases } from '../cases/adoption.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
+import { refundUnstarted } from '../cases/refund-requests.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
@@ -28,14 +29,19 @@ import { deleteExportsOf } from './queries.ts'
 /** Payments that money came for, and an invoice with it. */
 const INVOICED: ReadonlySet<PaymentStatus> = new Set(['paid', 'succeeded', 'completed', 'refunded'])
 
+/** What the last letter says of what stays, and whether money goes back. */
+type Left = { keepsInvoices: boolean; isRefunded: boolean }
+
 /**
  * Removes a person and what is theirs. Where there are invoices, an empty shell of the account stays for them to hang on: what
  * the invoice itself says is all that is left.
  */
-export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{ keepsInvoices: boolean }> {
+export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<Left> {
   const { id, email } = person
   // First: a payment that is being settled at this moment is either over, and its package ends below, or finds the buyer gone.
   await releaseOrders(deps, tx, id)
+  // Before any case is held: orders come first, whoever holds both.
+  const isRefunded = await refundUnstarted(deps, tx, id)
   const papers = await deleteDocuments(tx, { userId: id })
   await documentFiles.enqueueRemoval(
     deps,
@@ -64,7 +70,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<{
   // Also for an order that was not paid: its payment may still be on its way.
   if (await hasOrders(tx, id)) await updatePerson(tx, id, shellOf())
   else await deletePerson(tx, id)
-  return { keepsInvoices: (await listPayments(tx, id)).some(({ status }) => INVOICED.has(status)) }
+  return { keepsInvoices: (await listPayments(tx, id)).some(({ status }) => INVOICED.has(status)), isRefunded }
 }
 
 function shellOf(): Partial<Person> {
