@@ -18,6 +18,8 @@ export const EXPORT_KEPT_DAYS = 7
 export const UNCONFIRMED_KEPT_DAYS = 7
 /** The trail of a deleted account, by ids alone, as proof of the deletion; its last mail and the profile say so. */
 export const DELETION_PROOF_KEPT_YEARS = 2
+/** After the end of the year they belong to, as tax law has it; the last mail and the privacy policy say so. */
+export const INVOICES_KEPT_YEARS = 6
 export const dataExport = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'ready']),

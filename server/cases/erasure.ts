@@ -8,7 +8,7 @@ import { threadFiles } from '../threads/message-files.ts'
 import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '../threads/queries.ts'
 import { deleteLooksAt } from './looks.ts'
 import { presentEvents } from './present.ts'
-import { deleteCasesOf, listCasesOf, listEvents, listTodos } from './queries.ts'
+import { deleteCases, listCasesOf, listEvents, listTodos } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
 
 /** Nobody's case has more; what is exported is all of it. */
@@ -27,6 +27,12 @@ export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promis
     for (const userId of told) await notify(deps, tx, { userId, subject: 'deskClientLeft', values: { code } })
   }
   const ids = rows.map(({ id }) => id)
+  await eraseCases(deps, tx, ids)
+  return ids
+}
+
+/** Removes cases with all that hangs on them; calls go with their case. */
+export async function eraseCases(deps: Pick<Deps, 'jobs'>, tx: Db, ids: readonly string[]): Promise<void> {
   const files = await deleteFilesOfCases(tx, ids)
   await threadFiles.enqueueRemoval(
     deps,
@@ -34,8 +40,7 @@ export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promis
     files.flatMap(({ fileKey }) => fileKey ?? []),
   )
   await eraseOffersOf(deps, tx, ids)
-  await deleteCasesOf(tx, personId)
-  return ids
+  await deleteCases(tx, ids)
 }
 
 /** What a person's cases hold, for the copy of their data: what they may see, and nothing that colleagues say. */

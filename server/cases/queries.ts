@@ -361,8 +361,18 @@ export async function listAdvisedClientIds(db: Db, consultantId: string): Promis
   return rows.flatMap(({ clientId }) => clientId ?? [])
 }
 
-export async function deleteCasesOf(tx: Db, clientId: string): Promise<void> {
-  await tx.delete(cases).where(eq(cases.clientId, clientId))
+/** Closed before a day, and nobody's: whoever they were opened for never had an account. */
+export function listUnclaimedClosed(db: Db, closedBefore: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.stage, 'closed'), isNull(cases.clientId), lt(cases.closedAt, closedBefore)))
+    .orderBy(asc(cases.closedAt), asc(cases.id))
+    .limit(limit)
+}
+
+export async function deleteCases(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.delete(cases).where(inArray(cases.id, [...ids]))
 }
 
 /** Whole rows by id; those that are gone are left out. */

@@ -1,20 +1,31 @@
 import { IDENTITY_DOCUMENTS } from '../../contract/document-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { lockPerson } from '../accounts/queries.ts'
+import { listAppointmentsOf } from '../appointments/queries.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
+import { deleteCallNews } from '../notifications/queries.ts'
 import { deleteLooseOfferFiles, forgetOfferFilesOf } from '../offers/file-queries.ts'
 import { offerFolder } from '../offers/offer-files.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { recordAudit, strikeOutCases } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { rowByRow } from '../platform/row-by-row.ts'
 import { readRetention } from '../settings/queries.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteUnsentFiles, forgetFilesOfCase } from '../threads/queries.ts'
+import { eraseCases } from './erasure.ts'
 import { tellClient } from './news.ts'
-import { type CaseRow, hasCaseSince, listUnpurged, lockCase, updateCase } from './queries.ts'
+import {
+  type CaseRow,
+  hasCaseSince,
+  listUnclaimedClosed,
+  listUnpurged,
+  lockCase,
+  lockCaseById,
+  updateCase,
+} from './queries.ts'
 import { record, SYSTEM } from './timeline.ts'
 
 const BATCH = 200
@@ -92,6 +103,30 @@ async function removeIdentity(deps: Deps, tx: Db, row: CaseRow, closedBefore: Da
     })
   }
   return gone.length
+}
+
+/** A case lives as long as its client's account; one that never had a client goes by itself. */
+export async function forgetUnclaimed(deps: Deps, closedBefore: Date): Promise<void> {
+  const rows = rowByRow(deps.log)
+  for (;;) {
+    const due = await listUnclaimedClosed(deps.db, closedBefore, BATCH + rows.countFailed())
+    const left = due.filter(({ id }) => !rows.hasFailed(id))
+    for (const { id } of left) await rows.try(id, () => deps.db.transaction((tx) => forget(deps, tx, id)))
+    if (left.length < BATCH) return rows.finish()
+  }
+}
+
+async function forget(deps: Deps, tx: Db, id: string): Promise<void> {
+  const row = await lockCaseById(tx, id)
+  // It has found its owner, or another process was quicker.
+  if (!row || row.clientId) return
+  const calls = await listAppointmentsOf(tx, { caseId: id, requestId: null })
+  await deleteCallNews(
+    tx,
+    calls.map((call) => call.id),
+  )
+  await eraseCases(deps, tx, [id])
+  await strikeOutCases(tx, [id])
 }
 
 async function forgetUnsent(deps: Deps): Promise<void> {

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BUSINESS } from '../../contract/business.ts'
 import type { Payment } from '../../contract/payments.ts'
+import { localTimeOf } from '../../contract/zoned-time.ts'
+import { findPayment, listPayments } from '../payments/queries.ts'
 import { taxesOn } from '../payments/taxes.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { splitRefund } from './credit-notes.ts'
+import { findInvoice, listCreditNotes } from './queries.ts'
+import { forgetOldBuyers } from './retention.ts'
 import { creditNotes } from './tables.ts'
 
 let cards: TestCardProvider
@@ -126,6 +131,36 @@ describe('a credit note', () => {
     expect([await as(), await as(await product.signUp()), await as(await product.signUp('CONSULTANT'))]).toEqual([
       401, 404, 404,
     ])
+  })
+
+  test('goes with its invoice’s file and buyer six years after the end of their year; numbers and sums stay', async () => {
+    const { db, files } = product.deps
+    const { person, sessionId } = await bought('fr', { country: 'CA', province: 'QC' })
+    await refund(sessionId)
+    await printed(person)
+    const [payment] = await listPayments(db, person.id)
+    const paymentId = payment?.id ?? ''
+    const read = async () => ({
+      invoice: await findInvoice(db, paymentId),
+      notes: await listCreditNotes(db, [paymentId]),
+      payment: await findPayment(db, paymentId),
+    })
+    const before = await read()
+    const keys = [before.invoice?.fileKey, before.notes[0]?.fileKey].map((key) => key ?? '')
+    const { year } = localTimeOf(before.invoice?.issuedAt ?? new Date(0), BUSINESS.timeZone)
+    const at = (day: string) => ({ ...product.deps, clock: { ...product.deps.clock, now: () => new Date(day) } })
+    await forgetOldBuyers(at(`${year + 6}-12-31T23:00:00-05:00`))
+    expect(await read()).toEqual(before)
+    await forgetOldBuyers(at(`${year + 7}-01-01T01:00:00-05:00`))
+    const { invoice, notes, payment: paid } = await read()
+    expect(invoice).toEqual({
+      ...before.invoice,
+      fileKey: null,
+      parties: { ...before.invoice?.parties, buyer: { name: '', email: '', lines: [], isInQuebec: true } },
+    })
+    expect(notes).toEqual(before.notes.map((note) => ({ ...note, fileKey: null })))
+    expect(paid).toMatchObject({ cardBrand: null, cardLast4: null, amountCents: 34_378 })
+    expect(await Promise.all(keys.map((key) => files.has(key)))).toEqual([false, false])
   })
 
   test('has the next number, without a gap, also where many go back at once and one fails half-way', async () => {

@@ -73,7 +73,7 @@ export async function findCreditNote(db: Db, id: string): Promise<CreditNote | u
   return note
 }
 
-export async function setCreditNoteFile(db: Db, id: string, fileKey: string): Promise<void> {
+export async function setCreditNoteFile(db: Db, id: string, fileKey: string | null): Promise<void> {
   await db.update(creditNotes).set({ fileKey }).where(eq(creditNotes.id, id))
 }
 
@@ -84,6 +84,27 @@ export async function findInvoice(db: Db, paymentId: string): Promise<Invoice | 
 
 export async function setInvoiceFile(db: Db, paymentId: string, fileKey: string): Promise<void> {
   await db.update(invoices).set({ fileKey }).where(eq(invoices.paymentId, paymentId))
+}
+
+/** Issued before a moment, and they still say to whom. */
+export function listWithBuyerBefore(db: Db, issuedBefore: Date): Promise<Pick<Invoice, 'paymentId' | 'fileKey'>[]> {
+  return db
+    .select({ paymentId: invoices.paymentId, fileKey: invoices.fileKey })
+    .from(invoices)
+    .where(and(lt(invoices.issuedAt, issuedBefore), sql`${invoices.parties} -> 'buyer' ->> 'email' <> ''`))
+    .orderBy(asc(invoices.number))
+}
+
+/** Takes name, address and file from an invoice; its languages are still chosen by where its buyer lived. */
+export async function blankBuyer(tx: Db, paymentId: string): Promise<void> {
+  const nobody = sql`'{"name": "", "email": "", "lines": []}'::jsonb`
+  await tx
+    .update(invoices)
+    .set({
+      parties: sql`jsonb_set(${invoices.parties}, '{buyer}', ${invoices.parties} -> 'buyer' || ${nobody})`,
+      fileKey: null,
+    })
+    .where(eq(invoices.paymentId, paymentId))
 }
 
 export async function listInvoiceFileKeys(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@ import { LOCALES } from '../../contract/locales.ts'
 import { payments } from '../payments/tables.ts'
 import type { TaxCharge } from '../payments/taxes.ts'
 
-/** Everything that the invoice says about its parties, as it was on the day: later changes do not reach it. */
+/** Everything that the invoice says about its parties, as it was on the day: later changes do not reach it. Its buyer goes in time. */
 export type InvoiceParties = {
   seller: { name: string; lines: string[]; gstNumber: string | null; qstNumber: string | null }
   buyer: { name: string; email: string; lines: string[]; isInQuebec: boolean }
@@ -23,7 +23,7 @@ export const invoices = pgTable('invoices', {
   totalCents: integer('total_cents').notNull(),
   currency: text().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-  /** Null until the PDF is stored. */
+  /** Null until the PDF is stored, and once the buyer is forgotten. */
   fileKey: text('file_key'),
 })
 

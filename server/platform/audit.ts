@@ -78,7 +78,6 @@ export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving):
           eq(auditEntries.entity, 'invitation'),
           sql`${email} in (${auditEntries.before}->>'email', ${auditEntries.after}->>'email')`,
         )
-  const ofTheirCases = and(eq(auditEntries.entity, 'case'), inArray(auditEntries.entityId, [...caseIds]))
   // By who added them: that also finds those that were withdrawn or replaced since.
   const added = tx
     .select({ id: auditEntries.entityId })
@@ -88,7 +87,12 @@ export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving):
   await tx
     .update(auditEntries)
     .set(STRUCK)
-    .where(or(isTrailOf(id), wasInvited, ofTheirCases, ofTheirDocuments))
+    .where(or(isTrailOf(id), wasInvited, isTrailOfCases(caseIds), ofTheirDocuments))
+}
+
+/** The same for cases that were nobody's. */
+export async function strikeOutCases(tx: Db, caseIds: readonly string[]): Promise<void> {
+  await tx.update(auditEntries).set(STRUCK).where(isTrailOfCases(caseIds))
 }
 
 export const PERSON_DELETED = 'person.deleted'
@@ -110,6 +114,10 @@ export async function forgetTrailsOfDeleted(db: Db, before: Date): Promise<void>
     .update(auditEntries)
     .set({ entityId: '', idSalt: null })
     .where(and(inArray(auditEntries.entity, PERSON_ENTITIES), inArray(auditEntries.entityId, left)))
+}
+
+function isTrailOfCases(caseIds: readonly string[]) {
+  return and(eq(auditEntries.entity, 'case'), inArray(auditEntries.entityId, [...caseIds]))
 }
 
 function isTrailOf(personId: string) {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { INBOX_STATUSES } from '../../contract/inbox-vocabulary.ts'
 import { refreshTokens, sessions } from '../accounts/tables.ts'
+import { caseEvents, cases } from '../cases/tables.ts'
 import { inboxItems, inboxNotes } from '../inbox/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { changeSetting } from '../settings/service.ts'
@@ -77,6 +79,36 @@ test('sessions go once they can no longer be used, with their tokens; the others
   expect(await db.select().from(sessions).where(eq(sessions.id, id))).toEqual([])
   expect(await db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, id))).toEqual([])
   expect((await accounts.me(newer.json().access_token)).statusCode).toBe(200)
+})
+
+test('closed cases that never had a client go with the requests of their age; those of clients and open ones stay', async () => {
+  const { db } = product.deps
+  const client = await product.signUp()
+  const rows = [
+    { code: 'NL-AAAAAA', days: THREE_YEARS_DAYS },
+    { code: 'NL-BBBBBB', days: THREE_YEARS_DAYS - 4 },
+    { code: 'NL-CCCCCC', days: THREE_YEARS_DAYS, clientId: client.id },
+    { code: 'NL-DDDDDD', days: THREE_YEARS_DAYS, stage: 'search' as const },
+  ]
+  for (const { days, ...row } of rows) {
+    const at = daysAgo(days)
+    const ended = { stage: 'closed' as const, closeReason: 'stopped' as const, closedAt: at }
+    const values = { locale: 'en' as const, brief: EMPTY_BRIEF, openedAt: at, stageSince: at }
+    const [made] = await db
+      .insert(cases)
+      .values({ ...values, ...('stage' in row ? {} : ended), ...row })
+      .returning()
+    const caseId = made?.id ?? ''
+    await db.insert(caseEvents).values({ caseId, at, kind: 'opened', actorSide: 'system' })
+    const entry = { action: 'case.reassigned', entity: 'case', entityId: caseId, after: { said: row.code } }
+    await db.insert(auditEntries).values(entry)
+  }
+  await forgetWhatIsOver(product.deps)
+  const left = await db.select({ code: cases.code }).from(cases)
+  expect(left.map(({ code }) => code).toSorted()).toEqual(['NL-BBBBBB', 'NL-CCCCCC', 'NL-DDDDDD'])
+  expect(await db.$count(caseEvents)).toBe(3)
+  const trail = JSON.stringify(await db.select().from(auditEntries))
+  expect(rows.map(({ code }) => trail.includes(code))).toEqual([false, true, true, true])
 })
 
 test.for(['person.deleted', 'person.disowned', 'person.neverConfirmed'])(

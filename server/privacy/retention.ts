@@ -2,8 +2,10 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { DELETION_PROOF_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldAlerts } from '../alerts/queries.ts'
+import { forgetUnclaimed } from '../cases/retention.ts'
 import type { Deps } from '../deps.ts'
 import { deleteItemsSettledBefore } from '../inbox/queries.ts'
+import { forgetOldBuyers } from '../invoices/retention.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
 import { readRetention } from '../settings/queries.ts'
@@ -26,16 +28,25 @@ export function retentionJob(deps: Deps): Job<Record<string, never>> {
 
 export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const { requests_years: years } = await readRetention(deps.db)
-  const requests = await deleteItemsSettledBefore(deps.db, yearsBefore(deps.clock.now(), years))
+  const requestsBefore = yearsBefore(deps.clock.now(), years)
+  const requests = await deleteItemsSettledBefore(deps.db, requestsBefore)
+  if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   await forgetOldSessions(deps)
   const now = deps.clock.now()
   const weekAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
   await forgetOldAlerts(deps.db, weekAgo, yearsBefore(now, ALERTS_REMEMBERED_YEARS))
   await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))
-  // Last: an account that cannot be removed fails the job.
-  const unconfirmed = await removeOldUnconfirmed(deps)
-  if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
-  if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
+  // Last, each whatever becomes of the others: what cannot be removed fails the job.
+  try {
+    await forgetUnclaimed(deps, requestsBefore)
+  } finally {
+    try {
+      await forgetOldBuyers(deps)
+    } finally {
+      const unconfirmed = await removeOldUnconfirmed(deps)
+      if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
+    }
+  }
 }
 
 function yearsBefore(day: Date, years: number): Date {
