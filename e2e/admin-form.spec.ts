@@ -102,10 +102,7 @@ test('a city is proposed as it is typed, and brings its province or state along'
   expect(await api.find(make)).toMatchObject([{ city: 'Washington', province: 'DC' }])
 })
 
-test('an edit changes fields, the main image and the order, and deletes an image', async ({
-  page,
-  context,
-}) => {
+test('an edit changes fields, the main image and the order, and deletes an image', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   const { id } = await api.create({ make, price: 20_000, trim: 'LX' })

@@ -3,10 +3,7 @@ import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.t
 import { expect, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 
-test('each filter narrows the list, stands in the address, and survives Back and reload', async ({
-  page,
-  context,
-}) => {
+test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5, dealer_name: 'Sample Motors' })

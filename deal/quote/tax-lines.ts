@@ -18,14 +18,17 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (id: string) => KINDS[id] ?? 'tax_us'
 
 /** `null` where nothing can be said of this line alone: two lines of one kind that do not add up leave open which of them is wrong. */
-export function judgeTax({ lines, taxes, true_taxes }: CheckedQuote, { kind, amount }: QuoteLine): JudgedTax | null {
+export function judgeTax(
+  { lines, taxes, true_taxes }: CheckedQuote,
+  { kind, amount: written }: QuoteLine,
+): JudgedTax | null {
   const owed = sumOf(taxes, kind)
   const after = sumOf(true_taxes, kind)
   const [all, allAfter] = [sumOf(taxes), sumOf(true_taxes)]
   // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant.
   const isOnly = lines.filter((line) => line.kind.startsWith('tax_')).length === 1
-  if (isOnly && owed !== null && all !== null && allAfter !== null && isNearer(amount, all, owed))
-    return { isRight: amount === all, owed: all, after: allAfter }
+  if (isOnly && owed !== null && all !== null && allAfter !== null && isNearer(written, all, owed))
+    return { isRight: written === all, owed: all, after: allAfter }
   const same = lines.filter((line) => line.kind === kind)
   if (owed === null || after === null || same.some(({ flags }) => flags.includes('credit'))) return null
   const isRight = same.reduce((total, { amount }) => total + amount, 0) === owed

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiFilters, inUnit } from './api-filters.ts'
-import { carsSearch, readCarsQuery, wholeFigure } from './cars-query.ts'
+import { carsSearch, readCarsQuery, wholeNumber } from './cars-query.ts'
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 
@@ -46,15 +46,16 @@ describe('an address', () => {
   })
 
   test.for([
-    ['19,999.99', '19999'],
-    ['20 000,50', '20000'],
-    ['20\u202f000,5 $', '20000'],
-    ['$1,250,000', '1250000'],
-    ['45.000', '45000'],
-    ['300,', '300'],
-    ['20.x', '20x'],
+    ['19,999.99', 19_999],
+    ['20 000,50', 20_000],
+    ['20\u202f000,5 $', 20_000],
+    ['$1,250,000', 1_250_000],
+    ['45.000', 45_000],
+    ['300,', 300],
+    ['98765432100', 99_999_999],
+    ['20.x', undefined],
   ] as const)('counts whole dollars of %s', ([typed, figure]) => {
-    expect(wholeFigure(typed)).toBe(figure)
+    expect(wholeNumber(typed, 99_999_999)).toBe(figure)
   })
 })
 

@@ -90,7 +90,7 @@ export function readCarsQuery(address: URLSearchParams): CarsQuery {
     words: readWords(address),
     mileageMax: readMileage(address),
     sort,
-    page: Math.max(1, wholeNumber(address.get('page'), PAGES_MAX) ?? 1),
+    page: wholeNumber(address.get('page'), PAGES_MAX) || 1,
   }
 }
 
@@ -139,16 +139,10 @@ function readMileage(address: URLSearchParams): CarsQuery['mileageMax'] {
   return undefined
 }
 
-/** A figure as it was typed, without cents, spaces and thousands marks: `19,999.99` and `20 000,50 $` in whole dollars. */
-export function wholeFigure(typed: string): string {
-  return typed.replace(/[.,]\d{0,2}[\s$]*$/, '').replaceAll(/[\s.,$]/g, '')
-}
-
-/** Forms without scripts send figures as they were typed. */
-function wholeNumber(given: string | null, max: number): number | undefined {
-  const digits = wholeFigure(given ?? '')
-  if (!/^\d{1,9}$/.test(digits)) return undefined
-  return Math.min(Number(digits), max)
+/** A figure as it was typed, as forms without scripts send it, too: `19,999.99` and `20 000,50 $` in whole dollars. */
+export function wholeNumber(typed: string | null, max: number): number | undefined {
+  const digits = (typed ?? '').replace(/[.,]\d{0,2}[\s$]*$/, '').replaceAll(/[\s.,$]/g, '')
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), max) : undefined
 }
 
 /** Control characters would be refused by the API. */

@@ -201,7 +201,10 @@ describe('what a tool found', () => {
     expect(wizard.attachNote({ text: 'https://northlane.test/tools/payment', isNew: false })).toBe(false)
     expect(wizard.current.status).toBe('sent')
     expect(wizard.attachNote(NOTE)).toBe(true)
-    expect(wizard.current).toMatchObject({ status: 'asking', draft: { step: 'vehicle', answers: { notes: NOTE.text } } })
+    expect(wizard.current).toMatchObject({
+      status: 'asking',
+      draft: { step: 'vehicle', answers: { notes: NOTE.text } },
+    })
   })
 })
 

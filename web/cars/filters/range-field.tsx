@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
-import { wholeFigure } from '../cars-query.ts'
+import { wholeNumber } from '../cars-query.ts'
 
 type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
   label: string
@@ -23,8 +23,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
 
   function commit(text: string) {
     if (text === shown && typed === null) return
-    const digits = wholeFigure(text).replaceAll(/\D/g, '').slice(0, 9)
-    const next = digits === '' ? undefined : Math.min(Number(digits), max)
+    const next = wholeNumber(text.replaceAll(/[^\d.,]/g, ''), max)
     setTyped(null)
     if (next !== value) onCommit(next)
   }

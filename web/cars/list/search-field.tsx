@@ -83,8 +83,8 @@ function useSearch() {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const suggesting = useRef<AbortController>(undefined)
-  /** What the list was asked for from here: what comes back is no news. */
-  const asked = useRef(new Set([query.search]))
+  /** What the list was last asked for from here: when it comes back, it is no news. */
+  const asked = useRef(query.search)
   const current = useRef(query)
   const isOpen = suggestions.length > 0
 
@@ -92,8 +92,8 @@ function useSearch() {
     current.current = query
     // Back, a chip or “Clear all” changed it; what is being typed must not be overtaken by its own echo.
     // Where the list could not be had, what was typed stays for another try.
-    if (!failure && !asked.current.has(query.search)) setText(query.search)
-    asked.current = new Set([query.search])
+    if (!failure && asked.current !== query.search) setText(query.search)
+    asked.current = query.search
   }, [query, failure])
 
   useEffect(
@@ -116,7 +116,7 @@ function useSearch() {
     if (next.search === current.current.search) return
     // One step in the history for one search, however many letters it took.
     const replace = current.current.search !== '' && next.search !== ''
-    asked.current.add(next.search)
+    asked.current = next.search
     ask(next, { replace })
   }
 
