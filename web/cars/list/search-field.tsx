@@ -76,25 +76,25 @@ const DEBOUNCE_MS = 300
 
 /** The search field: what is typed, what is asked for once the typing rests, and what may be meant. */
 function useSearch() {
-  const { query, failure, ask } = useCars()
+  const { query, isPending, ask } = useCars()
   const [text, setText] = useState(query.search)
   const [suggestions, setSuggestions] = useState<readonly string[]>([])
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const suggesting = useRef<AbortController>(undefined)
-  /** What the list was last asked for from here: when it comes back, it is no news. */
-  const asked = useRef(query.search)
+  /** What was asked for from here since the last list arrived: what comes back of it is no news. */
+  const asked = useRef(new Set([query.search]))
   const current = useRef(query)
   const isOpen = suggestions.length > 0
 
   useEffect(() => {
     current.current = query
     // Back, a chip or “Clear all” changed it; what is being typed must not be overtaken by its own echo.
-    // Where the list could not be had, what was typed stays for another try.
-    if (!failure && asked.current !== query.search) setText(query.search)
-    asked.current = query.search
-  }, [query, failure])
+    if (!asked.current.has(query.search)) setText(query.search)
+    if (!isPending) asked.current = new Set()
+    asked.current.add(query.search)
+  }, [query, isPending])
 
   useEffect(
     () => () => {
@@ -116,7 +116,7 @@ function useSearch() {
     if (next.search === current.current.search) return
     // One step in the history for one search, however many letters it took.
     const replace = current.current.search !== '' && next.search !== ''
-    asked.current = next.search
+    asked.current.add(next.search)
     ask(next, { replace })
   }
 
