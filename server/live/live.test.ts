@@ -89,7 +89,7 @@ describe('a stream', () => {
       kind: 'free',
       text: 'Think about it',
     })
-    await expect.poll(() => own.heard.some((event) => event.version > version), SOON).toBe(true)
+    await expect.poll(() => own.heard.some((event) => 'version' in event && event.version > version), SOON).toBe(true)
     const earlier = heardOf(own, code)
     const { id } = (await at.reply(advisor, code, 'They never answer', 'note')).json<ThreadMessage>()
     const changes = [
