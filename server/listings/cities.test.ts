@@ -74,7 +74,8 @@ test('a car tells how far it is from a city, if its own is known, and is found w
 
 test('a car whose place nobody wrote is shown where its city is, and staff see what was written', async () => {
   const model = 'Placed 1'
-  const make = async (fields: object) => (await api.create(carFields({ model, ...fields }))).id
+  // At a price of their own, so that they are nearest to each other.
+  const make = async (fields: object) => (await api.create(carFields({ model, price: 77_000, ...fields }))).id
   const laval = await make({ city: 'Laval', province: 'QC' })
   const written = await make({ city: 'Laval', province: 'QC', location: 'By the bridge', mileage: 1 })
   const unsaid = await make({ province: 'QC', mileage: 2 })
