@@ -102,7 +102,7 @@ export function peopleRoutes(route: Route): void {
   }))
 }
 
-/** Of a client it is a look as any other: they can read who had it. */
+/** Of a client it is a look like every other: they can read who had it. */
 async function lookAtPerson(deps: Deps, tx: Db, staffId: string, id: string): Promise<ManagedUser> {
   const person = await presentManaged({ ...deps, db: tx }, id)
   if (person.role === 'USER') {

@@ -95,7 +95,7 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
 
 /**
  * For somebody who leaves: what the button above would have given back of each open case of theirs goes back, though the case itself is
- * about to go. True when there was any.
+ * about to go. True when something goes back.
  */
 export async function refundUnstarted(deps: Deps, tx: Db, clientId: string): Promise<boolean> {
   let isAnyRefunded = false
