@@ -4,7 +4,7 @@ import type { ShownOffer } from '../../contract/offers.ts'
 import { type CaseScope, openCases } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
-import { dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
+import { countsAsSaved, dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
 export type DealerRow = typeof dealers.$inferSelect
@@ -289,19 +289,13 @@ export async function updateLedger(tx: Db, caseId: string, changes: LedgerChange
   await tx.update(savingsLedgers).set(changes).where(eq(savingsLedgers.caseId, caseId))
 }
 
-/** What was saved where the contract was entered and the client has not objected; in Canadian dollars, in which our fee is. */
+/** What was saved where the contract was entered. */
 export function listSavings(db: Db) {
   const { caseId, savedCents: saved, feeCents: fee, baselineParts, finalParts } = savingsLedgers
   return db
     .select({ caseId, saved, fee, baselineParts, finalParts })
     .from(savingsLedgers)
-    .where(
-      and(
-        isNotNull(savingsLedgers.finalAt),
-        sql`${savingsLedgers.verdict} is distinct from 'objected'`,
-        sql`coalesce(${savingsLedgers.final} #>> '{entry,jurisdiction}', '') not like '%:US'`,
-      ),
-    )
+    .where(and(isNotNull(savingsLedgers.finalAt), countsAsSaved(savingsLedgers.verdict, savingsLedgers.final)))
 }
 
 export function listLineNames(db: Db): Promise<{ words: string; kind: string }[]> {

@@ -3,7 +3,7 @@ import { type CaseScope, getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
-import { receiveFiles } from '../platform/multipart.ts'
+import { receiveFile } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { writeToDealer } from './dealer-message.ts'
@@ -117,11 +117,7 @@ function deskRoutes(route: Route): void {
   })
   route('POST /desk/cases/{code}/offer-files', async ({ params, caller, deps, request }) => {
     const row = await getCase(deps.db, deskScope(caller), params.code)
-    const limits = { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' }
-    const received = receiveFiles(request, limits, {
-      tooMany: () => new ApiError('malformed_request'),
-      tooLarge: () => new ApiError('file_too_large'),
-    })
+    const received = receiveFile(request, DOCUMENT_MAX_BYTES)
     return presentOfferFile(await addOfferFile(deps, { caseId: row.id, uploaderId: caller.userId }, received))
   })
   route('GET /desk/cases/{code}/offer-files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isNoSample } from '../cases/figures.ts'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
+import { countsAsSaved } from './tables.ts'
 
-/** What was saved in cases whose contract was entered; `tax` is our fee. What a client objects to is not counted. */
+/** What was saved in cases whose contract was entered; `tax` is our fee. */
 export function savingsWithin(span: FigureSpan): SQL {
   return figureRows(
     {
@@ -15,7 +16,7 @@ export function savingsWithin(span: FigureSpan): SQL {
       case_code: sql`c.code`,
     },
     sql`from savings_ledgers l left join cases c on c.id = l.case_id
-      where ${within(sql`l.final_at`, span)} and l.verdict is distinct from 'objected'
+      where ${within(sql`l.final_at`, span)} and ${countsAsSaved(sql`l.verdict`, sql`l.final`)}
         and ${isNoSample(sql`l.case_id`, span)}`,
   )
 }

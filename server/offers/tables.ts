@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -145,6 +145,11 @@ export const offerTargets = pgTable('offer_targets', {
 
 export type StoredFinal = { entry: DealEntry; deal: ShownDeal }
 
+/** The client has not objected, and it is in Canadian dollars, as our fee is: amounts in two currencies are no sum. */
+export function countsAsSaved(verdict: SQLWrapper, final: SQLWrapper): SQL {
+  return sql`${verdict} is distinct from 'objected' and coalesce(${final} #>> '{entry,jurisdiction}', '') not like '%:US'`
+}
+
 /** What was saved in a case. The baseline is written once and never changed (a trigger sees to that). */
 export const savingsLedgers = pgTable(
   'savings_ledgers',
@@ -172,7 +177,7 @@ export const savingsLedgers = pgTable(
     // What `savingsWithin` counts.
     index('savings_ledgers_time')
       .on(table.finalAt, table.savedCents, table.feeCents, table.caseId)
-      .where(sql`${table.verdict} is distinct from 'objected'`),
+      .where(countsAsSaved(table.verdict, table.final)),
   ],
 )
 

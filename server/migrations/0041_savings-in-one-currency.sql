@@ -1,0 +1,2 @@
+DROP INDEX "savings_ledgers_time";--> statement-breakpoint
+CREATE INDEX "savings_ledgers_time" ON "savings_ledgers" USING btree ("final_at","saved_cents","fee_cents","case_id") WHERE "savings_ledgers"."verdict" is distinct from 'objected' and coalesce("savings_ledgers"."final" #>> '{entry,jurisdiction}', '') not like '%:US';
