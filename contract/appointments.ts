@@ -249,16 +249,16 @@ export type DeskCalendar = z.infer<typeof calendar>
 
 const consultantParams = z.strictObject({ consultant: z.union([z.literal('me'), z.uuid().toLowerCase()]) })
 const version = z.int().min(0)
-const hours = { guard: 'consultant', params: consultantParams, answers: { 200: consultantHours } } as const
+const hours = { guard: 'desk', params: consultantParams, answers: { 200: consultantHours } } as const
 /** Day offs are for the consultant to take, also over what is booked: that is told, and stays until it is moved. */
 const dayAnswer = z.object({ hours: consultantHours, booked: z.array(deskAppointment) })
-const act = { guard: 'consultant', params: idParams, answers: { 200: deskAppointment } } as const
+const act = { guard: 'desk', params: idParams, answers: { 200: deskAppointment } } as const
 const minutes = z.int().min(STAFF_MINUTES.min).max(STAFF_MINUTES.max)
 
 export const deskAppointmentEndpoints = endpoints({
   'GET /desk/calendar': {
     summary: 'The calls of some days, with when each consultant can be called; managers see everybody’s',
-    guard: 'consultant',
+    guard: 'desk',
     query: z.strictObject({
       from: isoDay,
       days: wholeNumber(1, CALENDAR_DAYS_MAX),
@@ -279,7 +279,7 @@ export const deskAppointmentEndpoints = endpoints({
   },
   'POST /desk/hours/{consultant}/days': {
     summary: 'Take days off, or open more on a day; says what is booked then',
-    guard: 'consultant',
+    guard: 'desk',
     params: consultantParams,
     body: newDay,
     answers: { 201: dayAnswer },
@@ -287,37 +287,37 @@ export const deskAppointmentEndpoints = endpoints({
   },
   'DELETE /desk/hours/{consultant}/days/{id}': {
     summary: 'Let a day be as the week says again',
-    guard: 'consultant',
+    guard: 'desk',
     params: consultantParams.extend(idParams.shape),
     answers: { 200: consultantHours },
   },
   'POST /desk/calendar/feed': {
     summary: 'A new address of one’s calendar; the one before stops working',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 201: z.object({ url: z.string() }) },
     creates: true,
     answersSecret: true,
   },
   'DELETE /desk/calendar/feed': {
     summary: 'Revoke the address of one’s calendar',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 204: z.undefined() },
   },
   'GET /desk/cases/{code}/appointments': {
     summary: 'The calls of a case, newest first',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     answers: { 200: z.array(deskAppointment) },
   },
   'GET /desk/cases/{code}/slots': {
     summary: 'When the consultant of a case can call',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     answers: { 200: slots },
   },
   'POST /desk/cases/{code}/appointments': {
     summary: 'Book a call for a client, at any time that is free',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     body: z.strictObject({ starts_at: instant, minutes, how: z.enum(CALL_WAYS), about }),
     answers: { 201: deskAppointment },

@@ -297,12 +297,12 @@ export const deskCase = caseCore.extend({
 })
 export type DeskCase = z.infer<typeof deskCase>
 
-const desk = { guard: 'consultant', params: codeParams, answers: { 200: deskCase } } as const
+const desk = { guard: 'desk', params: codeParams, answers: { 200: deskCase } } as const
 
 export const deskCaseEndpoints = endpoints({
   'POST /desk/cases': {
     summary: 'Open a case from a request in the inbox; a request has one case. A consultant opens those given to them',
-    guard: 'consultant',
+    guard: 'desk',
     body: z.strictObject({ request_id: z.uuid().toLowerCase() }),
     answers: { 201: deskCase },
     creates: true,
@@ -310,7 +310,7 @@ export const deskCaseEndpoints = endpoints({
   'GET /desk/cases/{code}': { summary: 'A case, for whoever advises in it', ...desk },
   'GET /desk/cases/{code}/timeline': {
     summary: 'What happened in a case, newest first, with what is for colleagues alone',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     query: paging,
     answers: { 200: z.array(caseEvent) },
@@ -358,7 +358,7 @@ export const deskCaseEndpoints = endpoints({
   },
   'PUT /desk/cases/{code}/todos/{id}': {
     summary: 'Tick off a to-do, or drop it',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeAndIdParams,
     body: z.strictObject({ state: z.enum(['done', 'dropped', 'open']) }),
     answers: { 200: deskCase },
@@ -366,7 +366,7 @@ export const deskCaseEndpoints = endpoints({
   'PUT /desk/cases/{code}/consultant': {
     summary: 'Give a case to a consultant, or to nobody',
     ...desk,
-    guard: 'staff',
+    guard: 'manager',
     body: z.strictObject({ version, consultant_id: z.uuid().toLowerCase().nullable() }),
   },
   'POST /desk/cases/{code}/take': {
@@ -375,7 +375,7 @@ export const deskCaseEndpoints = endpoints({
   },
   'POST /desk/cases/{code}/hand-back': {
     summary: 'Hand a case back, with a reason for colleagues',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     body: z.strictObject({ reason: requiredText(CASE_LINE_MAX) }),
     answers: { 204: z.undefined() },

@@ -94,19 +94,19 @@ export type ClientPage = z.infer<typeof clientPage>
 export const deskClientEndpoints = endpoints({
   'GET /desk/clients': {
     summary: 'Those whom the caller advises, or everybody with a case for managers, whoever had news last first',
-    guard: 'consultant',
+    guard: 'desk',
     query: z.strictObject({ search: text(DESK_SEARCH_MAX_CHARS).optional() }).extend(paging.shape),
     answers: { 200: count.extend({ clients: z.array(clientSummary) }) },
   },
   'GET /desk/clients/{id}': {
     summary: 'Everything about one client that the caller may see; that they looked is written down for the client',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     answers: { 200: clientPage },
   },
   'POST /desk/clients/{id}/export': {
     summary: 'The same to take along; who took it is kept in the audit log',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     answers: { 200: clientPage },
   },

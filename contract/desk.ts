@@ -191,17 +191,17 @@ export type DeskView = z.infer<typeof view>
 export const deskEndpoints = endpoints({
   'GET /desk/today': {
     summary: 'Whom to answer next, what is late, what has gone quiet; for managers also what the house has to see to',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 200: today },
   },
   'GET /desk/counts': {
     summary: 'How many clients wait for the caller, and how many new requests there are for them',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 200: z.object({ waiting: z.int(), requests: z.int() }) },
   },
   'GET /desk/search': {
     summary: 'Cases, clients and listings that a few words fit',
-    guard: 'consultant',
+    guard: 'desk',
     query: z.strictObject({ search: requiredText(DESK_SEARCH_MAX_CHARS) }),
     answers: { 200: found },
   },
@@ -212,13 +212,13 @@ export const deskEndpoints = endpoints({
   },
   'GET /desk/cases': {
     summary: 'The cases that the caller advises in, or all for managers, by filters, a page at a time',
-    guard: 'consultant',
+    guard: 'desk',
     query: deskCaseFilters.extend(paging.shape),
     answers: { 200: z.object({ cases: z.array(deskSummary), count: z.int(), open: z.int(), all: z.int() }) },
   },
   'GET /desk/board': {
     summary: 'The first cases of each stage and how many there are, by filters',
-    guard: 'consultant',
+    guard: 'desk',
     query: deskCaseFilters.omit({ stage: true, sort: true }),
     answers: {
       200: z.array(z.object({ stage: z.enum(CASE_STAGES), count: z.int(), cases: z.array(deskSummary) })),
@@ -226,20 +226,20 @@ export const deskEndpoints = endpoints({
   },
   'GET /desk/consultants': {
     summary: 'Who advises, with how many cases each has open and whether they are given new ones',
-    guard: 'consultant',
+    guard: 'desk',
     answers: {
       200: z.array(person.extend({ languages: z.array(z.string()), takes_cases: z.boolean(), open: z.int() })),
     },
   },
   'POST /desk/bulk/consultant': {
     summary: 'Give several cases to one consultant, or to nobody',
-    guard: 'staff',
+    guard: 'manager',
     body: z.strictObject({ codes, consultant_id: z.uuid().toLowerCase().nullable() }),
     answers: { 200: bulkResult },
   },
   'POST /desk/bulk/stage': {
     summary: 'Move several cases to one stage',
-    guard: 'consultant',
+    guard: 'desk',
     body: z.strictObject({
       codes,
       stage: z.enum(CASE_STAGES),
@@ -250,44 +250,44 @@ export const deskEndpoints = endpoints({
   },
   'GET /desk/replies': {
     summary: 'The canned replies, by title',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 200: z.array(cannedReply) },
   },
   'POST /desk/replies': {
     summary: 'Add a canned reply in all languages',
-    guard: 'staff',
+    guard: 'manager',
     body: newReply,
     answers: { 201: cannedReply },
     creates: true,
   },
   'PUT /desk/replies/{id}': {
     summary: 'Change a canned reply',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     body: newReply,
     answers: { 200: cannedReply },
   },
   'DELETE /desk/replies/{id}': {
     summary: 'Remove a canned reply',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     answers: { 204: z.undefined() },
   },
   'GET /desk/views': {
     summary: 'The caller’s saved views of the cases',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 200: z.array(view).max(DESK_VIEWS_MAX) },
   },
   'POST /desk/views': {
     summary: 'Save a view; one of the same name is replaced',
-    guard: 'consultant',
+    guard: 'desk',
     body: z.strictObject({ name: requiredText(60), search: z.string().max(500) }),
     answers: { 201: view },
     creates: true,
   },
   'DELETE /desk/views/{id}': {
     summary: 'Remove a saved view',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     answers: { 204: z.undefined() },
   },

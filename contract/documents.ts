@@ -68,25 +68,25 @@ export const documentEndpoints = endpoints({
   },
   'GET /documents/admin': {
     summary: 'Documents to review, newest first; consultants see those of their own clients',
-    guard: 'consultant',
+    guard: 'desk',
     query: filters.extend(paging.shape),
     answers: { 200: z.array(reviewedDocument) },
   },
   'GET /documents/admin/count': {
     summary: 'How many there are under the same filter',
-    guard: 'consultant',
+    guard: 'desk',
     query: filters,
     answers: { 200: count },
   },
   'GET /documents/admin/{id}/download': {
     summary: 'A document as a file; opening one that is new takes it into review',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     answers: { 200: z.unknown() },
   },
   'PUT /documents/admin/{id}': {
     summary: 'Approve or reject a document, the latter with a reason; its owner is told',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     body: z.discriminatedUnion('status', [
       z.strictObject({ status: z.literal('approved') }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
 
 /** Who may call: the names of the guards in server/platform/guards.ts. */
-export type GuardName = 'anyone' | 'signedIn' | 'consultant' | 'staff' | 'admin'
+export type GuardName = 'anyone' | 'signedIn' | 'desk' | 'manager' | 'admin'
 
 /**
  * One call of the API, described once: it validates requests and answers, types the handler and the client, and becomes the
@@ -54,8 +54,8 @@ export function wholeNumber(min: number, max: number) {
 }
 
 export const paging = z.strictObject({
-  skip: wholeNumber(0, SKIP_MAX).optional(),
-  limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+  skip: wholeNumber(0, SKIP_MAX).default(0),
+  limit: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
 export const count = z.object({ count: z.int().min(0), at_least: z.literal(true).optional() })

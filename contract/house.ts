@@ -48,7 +48,7 @@ export const houseEndpoints = endpoints({
   'GET /house/overview': {
     summary:
       'What needs somebody today, where the open cases are, who advises in how many, and the week beside the one before',
-    guard: 'staff',
+    guard: 'manager',
     answers: { 200: overview },
   },
 })

@@ -110,37 +110,37 @@ export const inboxEndpoints = endpoints({
   },
   'GET /inbox/admin': {
     summary: 'Requests, messages and inquiries, newest first; consultants see those given to them',
-    guard: 'consultant',
+    guard: 'desk',
     query: inboxFilters.extend(paging.shape),
     answers: { 200: z.array(inboxItem) },
   },
   'GET /inbox/admin/count': {
     summary: 'How many there are under the same filters',
-    guard: 'consultant',
+    guard: 'desk',
     query: inboxFilters,
     answers: { 200: count },
   },
   'GET /inbox/admin/export': {
     summary: 'The same as a CSV file',
-    guard: 'staff',
+    guard: 'manager',
     query: inboxFilters,
     answers: { 200: z.unknown() },
   },
   'GET /inbox/admin/assignees': {
     summary: 'Who can take something on: active staff and consultants; for a consultant, themselves',
-    guard: 'consultant',
+    guard: 'desk',
     answers: { 200: z.array(person) },
   },
   'GET /inbox/admin/{id}': {
     summary: 'One of them with its notes, oldest first',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     answers: { 200: inboxItem.extend({ notes: z.array(inboxNote) }) },
   },
   'PUT /inbox/admin/{id}': {
     summary:
       'Change status, assignee or the suspicion; what is left out stays. A consultant gives theirs back, to nobody else',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     body: z
       .strictObject({
@@ -153,7 +153,7 @@ export const inboxEndpoints = endpoints({
   },
   'POST /inbox/admin/{id}/notes': {
     summary: 'Add a note for colleagues',
-    guard: 'consultant',
+    guard: 'desk',
     params: idParams,
     body: z.strictObject({ text: requiredText(MESSAGE_MAX_CHARS) }),
     answers: { 201: inboxNote },

@@ -13,19 +13,19 @@ export const failedJob = z.object({
 export const jobEndpoints = endpoints({
   'GET /jobs/admin': {
     summary: 'Jobs that failed for good, newest first',
-    guard: 'staff',
+    guard: 'manager',
     query: paging,
     answers: { 200: z.array(failedJob) },
   },
   'GET /jobs/admin/count': {
     summary: 'How many jobs failed for good',
-    guard: 'staff',
+    guard: 'manager',
     query: z.strictObject({}),
     answers: { 200: count },
   },
   'POST /jobs/admin/{id}/retry': {
     summary: 'Try a failed job again',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     answers: { 204: z.undefined() },
   },

@@ -13,7 +13,7 @@ const width = z
 export const listingImageEndpoints = endpoints({
   'POST /car-listings/admin/{id}/images': {
     summary: 'Add images (multipart, repeated `files`): all of them or none',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     multipart: { maxFiles: IMAGES_MAX, maxFileBytes: IMAGE_MAX_BYTES },
     answers: { 201: z.object({ uploaded_images: z.array(z.string()) }) },
@@ -21,14 +21,14 @@ export const listingImageEndpoints = endpoints({
   },
   'PUT /car-listings/admin/{id}/images/main': {
     summary: 'Choose the main image',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     query: imageQuery,
     answers: { 200: message },
   },
   'DELETE /car-listings/admin/{id}/images': {
     summary: 'Remove an image',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     query: imageQuery,
     answers: { 200: message },

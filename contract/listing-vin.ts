@@ -27,7 +27,7 @@ export type VinDetails = z.infer<typeof vinDetails>
 export const listingVinEndpoints = endpoints({
   'GET /car-listings/admin/vin/{vin}': {
     summary: 'What the public decoder knows of a VIN; nothing while it is not set up, or does not answer in time',
-    guard: 'staff',
+    guard: 'manager',
     params: z.strictObject({ vin: z.string().max(VIN_TYPED_MAX_CHARS).transform(plainVin).refine(isVin) }),
     answers: { 200: z.object({ details: vinDetails.nullable() }) },
   },

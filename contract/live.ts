@@ -11,7 +11,7 @@ export const liveEndpoints = endpoints({
   },
   'POST /desk/cases/{code}/presence': {
     summary: 'Say to colleagues in this case that one is here, and whether one is typing',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     body: z.strictObject({ is_typing: z.boolean() }),
     answers: { 204: z.undefined() },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, idParams, message, paging } from './endpoint.ts'
+import { NOTIFICATIONS_SHOWN } from './page-sizes.ts'
 
 export const NOTIFICATION_TYPES = [
   'info',
@@ -33,7 +34,7 @@ export const notificationEndpoints = endpoints({
   'GET /profile/me/notifications': {
     summary: 'What the caller was told, newest first',
     guard: 'signedIn',
-    query: paging,
+    query: paging.extend({ limit: paging.shape.limit.default(NOTIFICATIONS_SHOWN) }),
     answers: { 200: z.array(notification) },
   },
   'GET /profile/me/notifications/unread': {

@@ -240,7 +240,7 @@ const deskRoom = room.extend({
 export type DeskRoom = z.infer<typeof deskRoom>
 
 const own = { guard: 'signedIn', params: codeAndIdParams, answers: { 200: room } } as const
-const desk = { guard: 'consultant', params: codeParams, answers: { 200: deskRoom } } as const
+const desk = { guard: 'desk', params: codeParams, answers: { 200: deskRoom } } as const
 const deskOffer = { ...desk, params: codeAndIdParams } as const
 
 export const offerEndpoints = endpoints({
@@ -320,7 +320,7 @@ export const deskOfferEndpoints = endpoints({
   },
   'DELETE /desk/cases/{code}/offers/{id}': {
     summary: 'Remove an offer that was not shown yet',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeAndIdParams,
     answers: { 204: z.undefined() },
   },
@@ -353,7 +353,7 @@ export const deskOfferEndpoints = endpoints({
   },
   'POST /desk/cases/{code}/offer-files': {
     summary: 'Upload the proof of an offer, or the signed contract (multipart `file`)',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeParams,
     multipart: { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' },
     answers: { 201: offerFile },
@@ -361,26 +361,26 @@ export const deskOfferEndpoints = endpoints({
   },
   'GET /desk/cases/{code}/offer-files/{id}': {
     summary: 'The proof of an offer, or the signed contract',
-    guard: 'consultant',
+    guard: 'desk',
     params: codeAndIdParams,
     answers: { 200: z.unknown() },
   },
   'GET /desk/dealers': {
     summary: 'Dealers whose name or city begins a word with what is typed',
-    guard: 'consultant',
+    guard: 'desk',
     query: z.strictObject({ search: text(OFFER_MAX.dealerName).optional() }),
     answers: { 200: z.array(dealer) },
   },
   'POST /desk/line-names': {
     summary: 'Say once what dealers mean by a line: the whole house reads it so from then on',
-    guard: 'consultant',
+    guard: 'desk',
     body: z.strictObject({ words: line(OFFER_MAX.lineName), kind: lineKind }),
     answers: { 201: z.object({ words: z.string(), kind: z.string() }) },
     creates: true,
   },
   'DELETE /desk/line-names': {
     summary: 'Forget what the house calls a line',
-    guard: 'staff',
+    guard: 'manager',
     query: z.strictObject({ words: line(OFFER_MAX.lineName) }),
     answers: { 204: z.undefined() },
   },

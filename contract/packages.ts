@@ -36,19 +36,19 @@ const filters = z.strictObject({ status: z.enum(PACKAGE_STATUSES).optional() })
 export const packageEndpoints = endpoints({
   'GET /packages/admin': {
     summary: 'Packages that were bought, newest first',
-    guard: 'staff',
+    guard: 'manager',
     query: filters.extend(paging.shape),
     answers: { 200: z.array(staffPackage) },
   },
   'GET /packages/admin/count': {
     summary: 'How many packages were bought',
-    guard: 'staff',
+    guard: 'manager',
     query: filters,
     answers: { 200: count },
   },
   'PUT /packages/admin/{id}': {
     summary: 'Complete a package: its work is done',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     body: z.strictObject({ status: z.literal('completed') }),
     answers: { 200: staffPackage },

@@ -4,11 +4,19 @@ import type { storedUser, user } from './user-schemas.ts'
 export const ROLES = ['USER', 'CONSULTANT', 'MANAGER', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who runs the listings and the inbox. */
-export const STAFF_ROLES = ['ADMIN', 'MANAGER'] as const satisfies readonly Role[]
+/** Who runs the house: its listings, its inbox, everybody's cases. */
+export const MANAGER_ROLES = ['ADMIN', 'MANAGER'] as const satisfies readonly Role[]
 
-export function isStaff(role: Role | undefined): boolean {
+/** Who works at the desk. */
+export const DESK_ROLES = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const satisfies readonly Role[]
+export type DeskRole = (typeof DESK_ROLES)[number]
+
+export function isManager(role: Role | undefined): boolean {
   return role === 'ADMIN' || role === 'MANAGER'
+}
+
+export function hasDesk(role: Role | undefined): boolean {
+  return role === 'CONSULTANT' || isManager(role)
 }
 
 export type StoredUser = z.infer<typeof storedUser>

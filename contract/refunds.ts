@@ -23,7 +23,7 @@ export const refundEndpoints = endpoints({
   },
   'PUT /desk/cases/{code}/refund-requests/{id}': {
     summary: 'Answer a request for a refund: all, a part, or none, with reasons',
-    guard: 'staff',
+    guard: 'manager',
     params: codeAndIdParams,
     body: z.discriminatedUnion('verdict', [
       z.strictObject({ verdict: z.literal('granted'), answer: requiredText(CASE_LINE_MAX) }),

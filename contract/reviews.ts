@@ -62,19 +62,19 @@ export const reviewEndpoints = endpoints({
   },
   'GET /reviews/admin': {
     summary: 'Reviews by clients, newest first',
-    guard: 'staff',
+    guard: 'manager',
     query: filters.extend(paging.shape),
     answers: { 200: z.array(staffReview) },
   },
   'GET /reviews/admin/count': {
     summary: 'How many there are under the same filter',
-    guard: 'staff',
+    guard: 'manager',
     query: filters,
     answers: { 200: count },
   },
   'PUT /reviews/admin/{id}': {
     summary: 'Publish a review, or keep it off the site',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     /** `created_date` says which writing of it was read; another one in its place is refused (`review_changed`). */
     body: z.strictObject({ status: z.enum(['published', 'rejected']), created_date: z.iso.datetime().optional() }),

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 import type { GuardName } from './endpoint.ts'
 import { hasRight, RIGHTS, rightOf } from './rights.ts'
 
-const ROLES_OF: Partial<Record<GuardName, readonly string[]>> = { staff: ['MANAGER', 'ADMIN'], admin: ['ADMIN'] }
+const ROLES_OF: Partial<Record<GuardName, readonly string[]>> = { manager: ['MANAGER', 'ADMIN'], admin: ['ADMIN'] }
 
 test('every call that is not for everybody at work belongs to a right, and its guard lets in whom the table does', () => {
   for (const [key, { guard }] of Object.entries(api)) {

@@ -43,18 +43,18 @@ const answers = { 200: z.array(teamMember) }
 export const teamEndpoints = endpoints({
   'GET /desk/team': {
     summary: 'The consultants: what they speak, whether they take cases, what clients read of them',
-    guard: 'consultant',
+    guard: 'desk',
     answers,
   },
   'PUT /desk/team/me': {
     summary: 'Change what clients read of oneself, what one speaks, and whether one takes cases',
-    guard: 'consultant',
+    guard: 'desk',
     body: z.strictObject(change),
     answers,
   },
   'PUT /desk/team/{id}': {
     summary: 'Change that of a consultant, with a reason',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     body: z.strictObject({ ...change, reason: requiredText(REASON_MAX_CHARS) }),
     answers,

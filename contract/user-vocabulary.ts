@@ -1,5 +1,3 @@
-import type { Role } from './people.ts'
-
 /** Words of the house's list of people. Free of zod: pages list them without loading the rules. */
 
 /** `unconfirmed`: nobody has shown that the address is theirs. `invited`: asked to join, and not here yet. */
@@ -9,10 +7,6 @@ export type UserState = (typeof USER_STATES)[number]
 /** By name, newest first, or who was here last first. */
 export const USER_SORTS = ['name', 'newest', 'seen'] as const
 export type UserSort = (typeof USER_SORTS)[number]
-
-/** Whom staff are invited as; a client registers. */
-export const INVITED_ROLES = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const satisfies readonly Role[]
-export type InvitedRole = (typeof INVITED_ROLES)[number]
 
 export const INVITATION_DAYS = 7
 export const USER_SEARCH_MAX_CHARS = 100

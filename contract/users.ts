@@ -4,9 +4,9 @@ import { CASE_STAGES } from './case-stages.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { givenPassword } from './passwords.ts'
-import { ROLES } from './people.ts'
+import { DESK_ROLES, ROLES } from './people.ts'
 import { email, line, requiredText, text } from './text.ts'
-import { INVITED_ROLES, REASON_MAX_CHARS, USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from './user-vocabulary.ts'
+import { REASON_MAX_CHARS, USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from './user-vocabulary.ts'
 
 /** A person, or somebody who was invited and is not here yet: then `expires_at` is set. */
 const listedUser = z.object({
@@ -60,7 +60,7 @@ const token = z.string().min(1).max(TOKEN_MAX_CHARS)
 export const userEndpoints = endpoints({
   'GET /users/admin': {
     summary: 'Everybody with an account and those who were invited, by filters, a page at a time',
-    guard: 'staff',
+    guard: 'manager',
     query: paging.extend({
       search: text(USER_SEARCH_MAX_CHARS).optional(),
       role: z.enum(ROLES).optional(),
@@ -71,12 +71,12 @@ export const userEndpoints = endpoints({
   },
   'GET /users/admin/count': {
     summary: 'How many people have an account',
-    guard: 'staff',
+    guard: 'manager',
     answers: { 200: count },
   },
   'GET /users/admin/{id}': {
     summary: 'One person: role, state, devices, cases, and what was changed about them and why',
-    guard: 'staff',
+    guard: 'manager',
     params: idParams,
     answers: { 200: managedUser },
   },
@@ -126,7 +126,7 @@ export const userEndpoints = endpoints({
   'POST /users/invitations': {
     summary: 'Invite somebody to join the staff; an open invitation to the same address is replaced',
     guard: 'admin',
-    body: z.strictObject({ email, role: z.enum(INVITED_ROLES), locale: z.enum(LOCALES) }),
+    body: z.strictObject({ email, role: z.enum(DESK_ROLES), locale: z.enum(LOCALES) }),
     answers: { 201: z.object({ id: z.uuid(), email: z.string(), expires_at: z.string() }) },
     creates: true,
     limits: ['invitation'],
@@ -144,7 +144,7 @@ export const userEndpoints = endpoints({
     answers: {
       200: z.object({
         email: z.string(),
-        role: z.enum(INVITED_ROLES),
+        role: z.enum(DESK_ROLES),
         /** They have an account with a password, and have to know it. */
         asks_password: z.boolean(),
         /** They have an account: its name stays. */

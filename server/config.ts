@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../contract/password-length.ts'
-import { STAFF_ROLES } from '../contract/people.ts'
+import { MANAGER_ROLES } from '../contract/people.ts'
 import {
   address,
   boolean,
@@ -76,7 +76,7 @@ function variables(isProduction: boolean) {
     ADMIN_EMAIL: optional(email),
     ADMIN_PASSWORD: optionalPassword(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS),
     ADMIN_ROUTE_ROLES: optional(
-      list(`roles among ${STAFF_ROLES.join(', ')}`, (part) => STAFF_ROLES.find((role) => role === part)),
+      list(`roles among ${MANAGER_ROLES.join(', ')}`, (part) => MANAGER_ROLES.find((role) => role === part)),
     ),
     TAX_GST_NUMBER: optional(matching(/^\d{9}(?: ?RT ?\d{4})?$/, 'a GST number such as 123456789 RT0001')),
     TAX_QST_NUMBER: optional(matching(/^\d{10}(?: ?TQ ?\d{4})?$/, 'a QST number such as 1234567890 TQ0001')),

@@ -183,7 +183,7 @@ test('a manager is refused everything that the table of rights does not give the
 })
 
 describe('a consultant whose case it is not any more, or never was', () => {
-  const calls = GUARDED.filter((call) => guardOf(call) === 'consultant' && !(call in CASE_BODIES))
+  const calls = GUARDED.filter((call) => guardOf(call) === 'desk' && !(call in CASE_BODIES))
 
   test('has a row for every call', () => {
     expect(Object.keys(BESIDE_CASES).toSorted()).toEqual(calls.toSorted())
@@ -207,7 +207,7 @@ describe('a consultant whose case it is not any more, or never was', () => {
   })
 
   test('nor by a call that a manager makes', async () => {
-    for (const call of GUARDED.filter((one) => guardOf(one) === 'staff' || guardOf(one) === 'admin')) {
+    for (const call of GUARDED.filter((one) => guardOf(one) === 'manager' || guardOf(one) === 'admin')) {
       const { statusCode } = await ask(call, target.former, target.ids.client)
       expect(refused('former', call, statusCode)).toEqual(refused('former', call, 403))
     }

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { ListedUser, ManagedUser, PersonChange } from '../../contract/users.ts'
 import { countOpenCases, listOpenCasesAround } from '../cases/case-list.ts'
 import { findCaseFor, recordLookOnce } from '../cases/looks.ts'
@@ -38,7 +37,7 @@ const SHOWN_ACTIONS = [
 
 export function peopleRoutes(route: Route): void {
   route('GET /users/admin', async ({ query, deps: { db, clock } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     const { rows, count } = await listEverybody(db, filters, clock.now(), { skip, limit })
     const ids = rows.map(({ id }) => id)
     const [seen, open] = [await listLastSeen(db, ids), await countOpenCases(db, ids)]

@@ -1,5 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
-import { INVITATION_DAYS, type InvitedRole } from '../../contract/user-vocabulary.ts'
+import type { DeskRole } from '../../contract/people.ts'
+import { INVITATION_DAYS } from '../../contract/user-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Person } from './queries.ts'
@@ -30,7 +31,7 @@ export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { a
 /** To somebody who is asked to join the staff. */
 export function invitationLetter(
   t: Translate,
-  { role, inviter, url }: { role: InvitedRole; inviter: string; url: string },
+  { role, inviter, url }: { role: DeskRole; inviter: string; url: string },
 ): Letter {
   return {
     kind: 'transactional',

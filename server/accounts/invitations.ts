@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { newPassword } from '../../contract/passwords.ts'
-import { INVITATION_DAYS, type InvitedRole } from '../../contract/user-vocabulary.ts'
+import type { DeskRole } from '../../contract/people.ts'
+import { INVITATION_DAYS } from '../../contract/user-vocabulary.ts'
 import { adoptCases } from '../cases/adoption.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../mail/queries.ts'
@@ -34,7 +35,7 @@ import { requireStrongPassword } from './weak-passwords.ts'
 const KEPT_DAYS = 90
 
 type Invitation = typeof invitations.$inferSelect
-export type NewInvitation = { email: string; role: InvitedRole; locale: Locale }
+export type NewInvitation = { email: string; role: DeskRole; locale: Locale }
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
@@ -115,7 +116,7 @@ async function openInvitation(db: Db, token: string, now: Date): Promise<Invitat
 export async function checkInvitation(deps: Deps, token: string) {
   const { email, role } = await openInvitation(deps.db, token, deps.clock.now())
   const person = await findPersonByEmail(deps.db, email)
-  return { email, role: role as InvitedRole, asks_password: hasOwnPassword(person), is_known: isClaimed(person) }
+  return { email, role: role as DeskRole, asks_password: hasOwnPassword(person), is_known: isClaimed(person) }
 }
 
 /** Its owner has confirmed the address; until then the account may be a stranger's, and the link is what counts. */

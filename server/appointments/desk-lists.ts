@@ -1,5 +1,6 @@
 import type { DeskAppointment } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
+import { DESK_ROLES } from '../../contract/people.ts'
 import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -8,7 +9,6 @@ import { presentForDesk } from './present.ts'
 import { countStranded, listBetween, listStranded } from './queries.ts'
 
 const SHOWN_MAX = 50
-export const ADVISING = ['CONSULTANT', 'MANAGER', 'ADMIN'] as const
 
 /** Somebody's calls of the day, by the house's clocks. */
 export async function listTodaysCalls(db: Db, consultantId: string, now: Date): Promise<DeskAppointment[]> {
@@ -29,5 +29,5 @@ export async function countStrandedCalls(db: Db, now: Date): Promise<number> {
 }
 
 async function advisingIds(db: Db): Promise<string[]> {
-  return (await listActivePeople(db, ADVISING)).map(({ id }) => id)
+  return (await listActivePeople(db, DESK_ROLES)).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { isStaff } from '../../contract/people.ts'
+import { DESK_ROLES, isManager } from '../../contract/people.ts'
 import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { getCase } from '../cases/queries.ts'
@@ -15,7 +15,6 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { bookByStaff, bookForCase, bookForRequest, callersOf, callersOfCall, callersOfRequest } from './booking.ts'
-import { ADVISING } from './desk-lists.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
 import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from './hours.ts'
 import { writeCalendar } from './icalendar.ts'
@@ -150,7 +149,7 @@ function sendCalendar(reply: FastifyReply, content: string, name: string): void 
 /** A consultant sets their own hours; managers and admins everybody's. */
 async function whose(db: Db, { userId, role }: Caller, asked: string): Promise<string> {
   const id = asked === 'me' ? userId : asked
-  if (id !== userId && !isStaff(role)) throw new ApiError('not_found')
+  if (id !== userId && !isManager(role)) throw new ApiError('not_found')
   if (!(await findAdvisor(db, id))) throw new ApiError('not_found')
   return id
 }
@@ -245,8 +244,8 @@ function deskRoutes(route: Route): void {
       from: instantOf(first, 0, timeZone),
       until: new Date(instantOf(addDays(first, query.days), 0, timeZone).getTime() - 1),
     }
-    const people = await listActivePeople(db, ADVISING)
-    const asked = isStaff(caller.role) ? (query.consultant ?? 'all') : 'me'
+    const people = await listActivePeople(db, DESK_ROLES)
+    const asked = isManager(caller.role) ? (query.consultant ?? 'all') : 'me'
     const isShown = (id: string) => asked === 'all' || id === (asked === 'me' ? caller.userId : asked)
     const shown = people.filter(({ id }) => isShown(id))
     const windows = await listWindows(

@@ -1,6 +1,6 @@
 import { type AppointmentAct, type AppointmentActor, appointmentRefusal } from '../../contract/appointment-states.ts'
 import { SLOT_MINUTES } from '../../contract/appointment-vocabulary.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { findCaseOfRequest, lockCaseById } from '../cases/queries.ts'
 import { requireOpen } from '../cases/service.ts'
 import { type Actor, SYSTEM } from '../cases/timeline.ts'
@@ -141,7 +141,7 @@ function changeAsStaff(
   return deps.db.transaction(async (tx) => {
     const call = await lockCall(tx, id)
     const isTheirs = call.row.consultantId === caller.userId || call.case?.consultantId === caller.userId
-    if (!isTheirs && !isStaff(caller.role)) throw new ApiError('not_found')
+    if (!isTheirs && !isManager(caller.role)) throw new ApiError('not_found')
     if (call.row.version !== version) throw new ApiError('appointment_changed')
     requireMay(call, act, 'staff', deps.clock.now())
     return work(tx, call, { side: 'staff', id: caller.userId })
@@ -156,7 +156,7 @@ export function moveByStaff(
   return changeAsStaff(deps, acted, 'move', async (tx, call, actor) => {
     const consultantId = to.consultantId ?? call.row.consultantId
     const isGiven = consultantId !== call.row.consultantId
-    if (isGiven && !isStaff(acted.caller.role)) throw new ApiError('forbidden')
+    if (isGiven && !isManager(acted.caller.role)) throw new ApiError('forbidden')
     if (!(await findAdvisor(tx, consultantId))) throw new ApiError('consultant_unknown')
     if (to.startsAt <= deps.clock.now()) throw new ApiError('slot_not_offered')
     await lockCalendars(tx, [consultantId], 'update')

@@ -1,6 +1,7 @@
 import type { AuditFilters } from '../../contract/audit.ts'
 import { AUDIT_PAGE } from '../../contract/audit-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { DESK_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { listAudit } from '../platform/audit.ts'
 import { createCsvWriter, csvInBatches, sendCsv } from '../platform/csv.ts'
@@ -28,7 +29,7 @@ export function auditRoutes(route: Route): void {
   })
 
   route('GET /audit/admin/actors', async ({ deps: { db } }) =>
-    (await listActivePeople(db, ['ADMIN', 'MANAGER', 'CONSULTANT'])).map(({ id, fullName }) => ({
+    (await listActivePeople(db, DESK_ROLES)).map(({ id, fullName }) => ({
       id,
       name: fullName,
     })),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
+import { DESK_ROLES } from '../../contract/people.ts'
 import { type Consultant, listActivePeople, listConsultants } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { staffAddressee } from '../inbox/service.ts'
@@ -96,7 +97,7 @@ export function assignJob(deps: AssignDeps): Job<Record<string, never>> {
 }
 
 export async function assignWaiting(deps: AssignDeps, atOnce = BATCH): Promise<void> {
-  const advising = await listActivePeople(deps.db, ['CONSULTANT', 'MANAGER', 'ADMIN'])
+  const advising = await listActivePeople(deps.db, DESK_ROLES)
   const ids = advising.map(({ id }) => id)
   const rows = rowByRow(deps.log)
   let after: string | undefined

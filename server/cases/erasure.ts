@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '../../contract/people.ts'
+import { MANAGER_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -21,7 +21,7 @@ export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promis
   const rows = await listCasesOf(tx, personId)
   if (rows.length === 0) return []
   const open = rows.filter(({ stage }) => stage !== 'closed')
-  const managers = open.length > 0 ? await listActivePeople(tx, STAFF_ROLES) : []
+  const managers = open.length > 0 ? await listActivePeople(tx, MANAGER_ROLES) : []
   for (const { code, consultantId } of open) {
     const told = new Set([...managers.map(({ id }) => id), ...(consultantId ? [consultantId] : [])])
     for (const userId of told) await notify(deps, tx, { userId, subject: 'deskClientLeft', values: { code } })

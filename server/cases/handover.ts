@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '../../contract/people.ts'
+import { MANAGER_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
@@ -24,7 +24,7 @@ export async function handOverCases(
     await giveTo(deps, tx, row, null)
   }
   if (ids.length === 0) return 0
-  for (const { id } of await listActivePeople(tx, STAFF_ROLES)) {
+  for (const { id } of await listActivePeople(tx, MANAGER_ROLES)) {
     if (id === consultant.id) continue
     const values = { name: consultant.fullName, count: String(ids.length) }
     await notify(deps, tx, { userId: id, subject: 'colleagueLeft', values })

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '../../contract/people.ts'
+import { MANAGER_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { NotificationSubject } from '../notifications/events.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
@@ -41,7 +41,7 @@ export async function tellManagers(
   subject: ToStaff,
   actor: Actor,
 ): Promise<void> {
-  const managers = await listActivePeople(tx, STAFF_ROLES)
+  const managers = await listActivePeople(tx, MANAGER_ROLES)
   const others = managers.filter(({ id }) => actor.side === 'system' || id !== actor.id)
   for (const { id } of others) await notify(deps, tx, { userId: id, subject, values: { code: row.code } })
 }

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Route } from '../platform/routing.ts'
@@ -53,7 +52,7 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   )
 
   route('GET /cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE } = query
+    const { skip, limit } = query
     const row = await getCase(db, asClient(caller, params.code).scope, params.code)
     return presentEvents(db, await listEvents(db, row.id, 'everyone', { skip, limit }))
   })
@@ -87,7 +86,7 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   })
 
   route('GET /profile/me/looks', async ({ query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE } = query
+    const { skip, limit } = query
     return listLooks(db, caller.userId, { skip, limit })
   })
 
@@ -106,7 +105,7 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   )
 
   route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE } = query
+    const { skip, limit } = query
     const row = await getCase(db, deskScope(caller), params.code)
     return presentEvents(db, await listEvents(db, row.id, 'staff', { skip, limit }))
   })

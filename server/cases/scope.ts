@@ -1,8 +1,8 @@
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { CaseScope } from './queries.ts'
 
 /** A consultant acts on the cases they advise in, managers and admins on all. */
 export function deskScope({ userId, role }: Caller): CaseScope {
-  return isStaff(role) ? 'all' : { consultantId: userId }
+  return isManager(role) ? 'all' : { consultantId: userId }
 }

@@ -1,6 +1,6 @@
 import type { DeskSummary } from '../../contract/desk.ts'
 import type { ClientPage, ClientSummary, Consent } from '../../contract/desk-clients.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCasesOfClient, listClients } from '../cases/case-list.ts'
 import { countLooks, findCaseFor, recordLookOnce } from '../cases/looks.ts'
@@ -74,7 +74,7 @@ type Seen = { person: Person; rows: readonly CaseRow[]; now: Date }
 async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): Promise<ClientPage> {
   const { id } = person
   const ids = rows.map((row) => row.id)
-  const all = isStaff(caller.role)
+  const all = isManager(caller.role)
   const own = new Set(rows.flatMap(({ packageId }) => packageId ?? []))
   const packages = (await listPackages(tx, id)).filter((one) => all || own.has(one.id))
   const orders = new Set(packages.map(({ orderId }) => orderId))

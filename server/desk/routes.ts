@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SKIP_MAX } from '../../contract/page-sizes.ts'
+import { SKIP_MAX } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { countClients, countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { getCase } from '../cases/queries.ts'
@@ -41,7 +41,7 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     }),
   )
 
-  route('GET /desk/clients', async ({ query: { skip = 0, limit = PAGE_SIZE, search = '' }, caller, deps: { db } }) => ({
+  route('GET /desk/clients', async ({ query: { skip, limit, search = '' }, caller, deps: { db } }) => ({
     clients: await presentClients(db, caller, search, { skip, limit }),
     // As far as pages lead: all of a hundred thousand would take longer than the page.
     ...(await countClients(db, deskScope(caller), search, SKIP_MAX)),
@@ -58,7 +58,7 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   }))
 
   route('GET /desk/cases', async ({ query, caller, deps: { db, clock } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     const reader = { userId: caller.userId, scope: deskScope(caller), now: clock.now() }
     const { rows, ...counts } = await listDeskCases(db, reader, filters, { skip, limit })
     return { cases: await presentSummaries(db, rows, reader), ...counts }

@@ -3,7 +3,7 @@ import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../.
 import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
@@ -47,7 +47,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
   const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
-  const house = isStaff(caller.role)
+  const house = isManager(caller.role)
   return {
     call_now: await presentCallNow(db, scope),
     waiting: shown,
@@ -170,7 +170,7 @@ async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1])
 
 /** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */
 async function presentFree(db: Db, { userId, role }: Caller) {
-  const isNamed = isStaff(role)
+  const isNamed = isManager(role)
   const languages = isNamed ? 'all' : (await getPerson(db, userId)).languages
   const rows = await listFree(db, languages, SIDE_SHOWN)
   const { contact } = await contactsOf(db, rows)

@@ -1,13 +1,12 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { findCaseFor, recordLook } from '../cases/looks.ts'
 import { listAdvisedClientIds } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { receiveFiles } from '../platform/multipart.ts'
+import { receiveFile } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -30,11 +29,7 @@ export function documentRoutes(route: Route): void {
     const type = query.doc_type
     // What cannot succeed is refused before it is sent.
     if (type === 'other' && (await countOfType(deps.db, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
-    const limits = { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' }
-    const received = receiveFiles(request, limits, {
-      tooMany: () => new ApiError('malformed_request'),
-      tooLarge: () => new ApiError('file_too_large'),
-    })
+    const received = receiveFile(request, DOCUMENT_MAX_BYTES)
     return presentDocument(await addDocument(deps, { userId, type }, received))
   })
 
@@ -55,7 +50,7 @@ export function documentRoutes(route: Route): void {
 
 function reviewRoutes(route: Route): void {
   route('GET /documents/admin', async ({ query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     return (await listForReview(db, await scopeOf(db, caller), filters, { skip, limit })).map(presentForReview)
   })
 
@@ -88,5 +83,5 @@ function fileOf({ fileKey, originalFilename, mediaType }: DocumentRow) {
 
 /** Staff see everyone's documents; a consultant those of the people they advise. */
 async function scopeOf(db: Db, caller: Caller): Promise<Scope> {
-  return { clientIds: isStaff(caller.role) ? undefined : await listAdvisedClientIds(db, caller.userId) }
+  return { clientIds: isManager(caller.role) ? undefined : await listAdvisedClientIds(db, caller.userId) }
 }

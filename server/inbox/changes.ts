@@ -1,5 +1,5 @@
 import type { InboxStatus } from '../../contract/inbox-vocabulary.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -17,7 +17,7 @@ type Changes = {
 
 /** Managers and admins look after all, a consultant after what was given to them. */
 export function inboxScope({ userId, role }: Caller): ItemScope {
-  return isStaff(role) ? 'all' : { assigneeId: userId }
+  return isManager(role) ? 'all' : { assigneeId: userId }
 }
 
 /** What is left out stays; a change that changes nothing leaves no trace. Whoever is given a request is told. */
@@ -27,7 +27,8 @@ export async function changeItem(deps: Deps, caller: Caller, id: string, changes
     const item = await lockItem(tx, id, inboxScope(caller))
     if (!item) throw new ApiError('not_found')
     // A consultant keeps theirs or gives it back; who gets it next is a manager's matter.
-    if (!isStaff(caller.role) && changes.assignee_id && changes.assignee_id !== actorId) throw new ApiError('forbidden')
+    if (!isManager(caller.role) && changes.assignee_id && changes.assignee_id !== actorId)
+      throw new ApiError('forbidden')
     await requireAssignee(tx, changes.assignee_id)
     const before = { status: item.status, assignee_id: item.assigneeId, is_suspect: item.isSuspect }
     const after = { ...before, ...defined(changes) }

@@ -1,6 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilters } from '../../contract/inbox.ts'
 import { referenceDigits } from '../../contract/inbox-vocabulary.ts'
+import { DESK_ROLES } from '../../contract/people.ts'
 import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
 import { listPackagesById, type PackageRow } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -184,7 +185,7 @@ export async function insertNote(tx: Db, note: typeof inboxNotes.$inferInsert) {
 
 /** Active people who can take a case on, by name. */
 export async function listAssignees(db: Db) {
-  const people = await listActivePeople(db, ['ADMIN', 'MANAGER', 'CONSULTANT'])
+  const people = await listActivePeople(db, DESK_ROLES)
   return people.map(({ id, fullName }) => ({ id, full_name: fullName }))
 }
 

@@ -1,5 +1,4 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -16,7 +15,7 @@ export function inboxRoutes(route: Route): void {
   requestRoutes(route)
 
   route('GET /inbox/admin', async ({ query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     return (await listItems(db, inboxScope(caller), filters, { skip, limit })).map(presentItem)
   })
 
@@ -29,7 +28,7 @@ export function inboxRoutes(route: Route): void {
   )
 
   route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
-    (await listAssignees(db)).filter(({ id }) => isStaff(caller.role) || id === caller.userId),
+    (await listAssignees(db)).filter(({ id }) => isManager(caller.role) || id === caller.userId),
   )
 
   route('GET /inbox/admin/{id}', async ({ params, caller, deps: { db } }) => {

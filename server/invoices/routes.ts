@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { isStaff } from '../../contract/people.ts'
+import { isManager } from '../../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { findPayment } from '../payments/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
@@ -28,7 +28,7 @@ export function invoiceRoutes(route: Route): void {
 
 async function isTheirs(db: Db, paymentId: string, { userId, role }: Caller): Promise<boolean> {
   const payment = await findPayment(db, paymentId)
-  return payment !== undefined && (payment.userId === userId || isStaff(role))
+  return payment !== undefined && (payment.userId === userId || isManager(role))
 }
 
 async function sendPdf({ files }: Pick<Deps, 'files'>, reply: FastifyReply, key: string, name: string): Promise<void> {

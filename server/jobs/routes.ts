@@ -1,10 +1,9 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 
 export function jobRoutes(route: Route): void {
   route('GET /jobs/admin', async ({ query, deps }) => {
-    const rows = await deps.jobs.listFailed(deps.db, { skip: query.skip ?? 0, limit: query.limit ?? PAGE_SIZE })
+    const rows = await deps.jobs.listFailed(deps.db, query)
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

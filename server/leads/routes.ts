@@ -1,7 +1,6 @@
 import { DEFAULTED_FIELDS } from '../../contract/lead-vocabulary.ts'
 import { type Lead, type LeadDetails, leadDetails } from '../../contract/leads.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
@@ -33,7 +32,7 @@ export function leadRoutes(route: Route): void {
   )
 
   route('GET /leads/user', async ({ query, caller, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE } = query
+    const { skip, limit } = query
     const items = await listLeadsOf(db, caller.userId, { skip, limit })
     return items.flatMap(({ lead, id, status, name, email, phone, packageId, vehicleId, vehicle, createdAt }) => {
       if (!lead) return []

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { IMPORT_MAX_BYTES } from '../../contract/listing-import-vocabulary.ts'
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
-import { receiveFiles } from '../platform/multipart.ts'
+import { receiveFile } from '../platform/multipart.ts'
 import type { Route } from '../platform/routing.ts'
 import { csvOfProblems, csvTemplate } from './import-files.ts'
 import { getImport, listImportRows, listImports } from './import-queries.ts'
@@ -11,11 +10,7 @@ import { askFor, dropImport, takeFile } from './imports.ts'
 
 export function listingImportRoutes(route: Route): void {
   route('POST /car-listings/admin/imports', async ({ caller, deps, request }) => {
-    const limits = { maxFiles: 1, maxFileBytes: IMPORT_MAX_BYTES, field: 'file' }
-    const received = receiveFiles(request, limits, {
-      tooMany: () => new ApiError('malformed_request'),
-      tooLarge: () => new ApiError('file_too_large'),
-    })
+    const received = receiveFile(request, IMPORT_MAX_BYTES)
     const { value: file } = await received.next()
     if (!file) throw new ApiError('malformed_request')
     const bytes = await buffer(file.content)
@@ -34,7 +29,7 @@ export function listingImportRoutes(route: Route): void {
 
   route('GET /car-listings/admin/imports/{id}/rows', async ({ params, query, deps }) => {
     await getImport(deps, params.id)
-    const { outcome, skip = 0, limit = PAGE_SIZE } = query
+    const { outcome, skip, limit } = query
     return listImportRows(deps.db, params.id, { outcome, skip, limit })
   })
 

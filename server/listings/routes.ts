@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { Deps } from '../deps.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -11,7 +10,7 @@ import { adminCondition, ORDERS } from './filters.ts'
 import { listHistory } from './history.ts'
 import { listPrices } from './price-history.ts'
 import { createPublicReads } from './public-reads.ts'
-import { findActiveRow, findRow, listChosen, listFound, listRows, type Page } from './queries.ts'
+import { findActiveRow, findRow, listChosen, listFound, listRows } from './queries.ts'
 import { changeListing, createListing, deleteForGood } from './service.ts'
 import { askDecoder } from './vin-decoder.ts'
 
@@ -19,7 +18,7 @@ export function listingRoutes(route: Route, deps: Deps): void {
   publicRoutes(route, deps)
 
   route('GET /car-listings/admin', ({ query, deps: { db } }) =>
-    (query.make ? listFound : listRows)(db, adminCondition(query), ORDERS.newest, pageOf(query)),
+    (query.make ? listFound : listRows)(db, adminCondition(query), ORDERS.newest, query),
   )
 
   route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))
@@ -34,9 +33,7 @@ export function listingRoutes(route: Route, deps: Deps): void {
 
   route('GET /car-listings/admin/{id}', async ({ params, deps: { db } }) => required(await findRow(db, params.id)))
 
-  route('GET /car-listings/admin/{id}/history', ({ params, query, deps: { db } }) =>
-    listHistory(db, params.id, pageOf(query)),
-  )
+  route('GET /car-listings/admin/{id}/history', ({ params, query, deps: { db } }) => listHistory(db, params.id, query))
 
   route('POST /car-listings/admin', ({ body, caller, deps: all, tx }) => createListing(all, tx, caller.userId, body), {
     committed: () => deps.changes.announce('listings'),
@@ -62,7 +59,7 @@ function publicRoutes(route: Route, deps: Deps): void {
 
   route('GET /car-listings/public', ({ query }) => {
     const { skip, limit, sort = 'newest', below_featured: isBelowFeatured = false, ...filters } = query
-    return reads.list(filters, { sort, page: pageOf({ skip, limit }), isBelowFeatured })
+    return reads.list(filters, { sort, page: { skip, limit }, isBelowFeatured })
   })
 
   route('GET /car-listings/public/count', ({ query }) => reads.count(query))
@@ -87,10 +84,6 @@ function publicRoutes(route: Route, deps: Deps): void {
   route('GET /car-listings/public/{id}/fairness', async ({ params }) => required(await reads.fairness(params.id)))
 
   route('GET /car-listings/public/{id}/similar', ({ params }) => reads.similar(params.id))
-}
-
-function pageOf({ skip = 0, limit = PAGE_SIZE }: { skip?: number | undefined; limit?: number | undefined }): Page {
-  return { skip, limit }
 }
 
 function required<Row>(row: Row | undefined): Row {

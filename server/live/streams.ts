@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '../../contract/live-vocabulary.ts'
-import { isStaff, type Role } from '../../contract/people.ts'
+import { isManager, type Role } from '../../contract/people.ts'
 import { findCaller } from '../accounts/callers.ts'
 import type { Deps } from '../deps.ts'
 
@@ -87,7 +87,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
     add(stream: Stream, endsInMs: number): void {
       const known = byPerson.get(stream.userId) ?? new Set()
       byPerson.set(stream.userId, known.add(stream))
-      if (isStaff(stream.role)) ofStaff.add(stream)
+      if (isManager(stream.role)) ofStaff.add(stream)
       const ending = setTimeout(() => close(stream), endsInMs)
       ending.unref()
       stream.response.once('close', () => {

@@ -1,4 +1,3 @@
-import { NOTIFICATIONS_SHOWN } from '../../contract/page-sizes.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -7,11 +6,8 @@ import { countUnread, listNotifications, markAllRead, markRead } from './queries
 
 export function notificationRoutes(route: Route): void {
   route('GET /profile/me/notifications', async ({ query, caller, locale, deps: { db } }) => {
-    const { skip = 0, limit = NOTIFICATIONS_SHOWN } = query
     const t = translator(locale)
-    return (await listNotifications(db, caller.userId, { skip, limit })).map((row) =>
-      presentNotification(row, { t, locale }),
-    )
+    return (await listNotifications(db, caller.userId, query)).map((row) => presentNotification(row, { t, locale }))
   })
 
   route('GET /profile/me/notifications/unread', ({ caller, deps: { db } }) => countUnread(db, caller.userId))

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -8,7 +7,7 @@ import { completePackage } from './service.ts'
 
 export function packageRoutes(route: Route): void {
   route('GET /packages/admin', async ({ query, locale, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     return presentForStaff(db, await listAllPackages(db, filters, { skip, limit }), translator(locale))
   })
 

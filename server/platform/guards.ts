@@ -1,5 +1,5 @@
 import type { GuardName } from '../../contract/endpoint.ts'
-import { isStaff } from '../../contract/people.ts'
+import { hasDesk, isManager } from '../../contract/people.ts'
 import type { Caller } from './access-tokens.ts'
 import { ApiError } from './errors.ts'
 
@@ -13,13 +13,13 @@ function requireCaller(caller: Caller | undefined): asserts caller is Caller {
 export const guards: Record<GuardName, Guard> = {
   anyone: () => undefined,
   signedIn: (caller) => requireCaller(caller),
-  consultant: (caller) => {
+  desk: (caller) => {
     requireCaller(caller)
-    if (caller.role !== 'CONSULTANT' && !isStaff(caller.role)) throw new ApiError('forbidden')
+    if (!hasDesk(caller.role)) throw new ApiError('forbidden')
   },
-  staff: (caller) => {
+  manager: (caller) => {
     requireCaller(caller)
-    if (!isStaff(caller.role)) throw new ApiError('forbidden')
+    if (!isManager(caller.role)) throw new ApiError('forbidden')
   },
   admin: (caller) => {
     requireCaller(caller)

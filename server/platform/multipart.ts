@@ -82,6 +82,15 @@ export async function* receiveFiles(
   }
 }
 
+/** The one file of a request, under `file`. A second one is refused when it is asked for: by then the first has been read. */
+export function receiveFile(request: FastifyRequest, maxFileBytes: number): AsyncGenerator<ReceivedFile> {
+  return receiveFiles(
+    request,
+    { maxFiles: 1, maxFileBytes, field: 'file' },
+    { tooMany: () => new ApiError('malformed_request'), tooLarge: () => new ApiError('file_too_large') },
+  )
+}
+
 /** Whatever the parser stumbles over is the sender's mistake, or the sender is gone. */
 async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
   try {

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '../../contract/page-sizes.ts'
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
 import { getPerson, listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +21,7 @@ import {
 
 export function reviewRoutes(route: Route): void {
   route('GET /reviews', async ({ query, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE } = query
+    const { skip, limit } = query
     return (await listReviews(db, { status: 'published' }, { skip, limit })).map(presentPublished)
   })
 
@@ -35,7 +34,7 @@ export function reviewRoutes(route: Route): void {
   )
 
   route('GET /reviews/admin', async ({ query, deps: { db } }) => {
-    const { skip = 0, limit = PAGE_SIZE, ...filters } = query
+    const { skip, limit, ...filters } = query
     return (await listReviews(db, filters, { skip, limit })).map(presentForStaff)
   })
 

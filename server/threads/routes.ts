@@ -5,7 +5,7 @@ import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
-import { receiveFiles } from '../platform/multipart.ts'
+import { receiveFile } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { presentFile, presentMessage, presentThread } from './present.ts'
@@ -94,11 +94,7 @@ type InCase = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'> & { caller: C
 async function receive({ params, caller, deps, request }: InCase & { params: { code: string } }, scope: CaseScope) {
   const row = await getCase(deps.db, scope, params.code)
   if (row.stage === 'closed') throw new ApiError('case_closed')
-  const limits = { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' }
-  const received = receiveFiles(request, limits, {
-    tooMany: () => new ApiError('malformed_request'),
-    tooLarge: () => new ApiError('file_too_large'),
-  })
+  const received = receiveFile(request, DOCUMENT_MAX_BYTES)
   return presentFile(await addFile(deps, { caseId: row.id, uploaderId: caller.userId }, received))
 }
 
