@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BUSINESS } from '../../contract/business.ts'
-import type { InvitedRole } from '../../contract/user-vocabulary.ts'
+import type { DeskRole } from '../../contract/people.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
@@ -21,7 +21,7 @@ import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
 const business = BUSINESS.name
 const NAME_MAX_CHARS = 100
 
-type Invited = { email: string; role: InvitedRole; asks_password: boolean; is_known: boolean }
+type Invited = { email: string; role: DeskRole; asks_password: boolean; is_known: boolean }
 type State = { step: 'asking' } | { step: 'open'; invited: Invited } | { step: 'dead'; error: unknown } | Done
 type Done = { step: 'done'; email: string }
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { hasDesk } from '../../contract/people.ts'
 import { adminMenu } from '../admin/admin-menu.ts'
-import { DESK_ROLES } from '../session/guard-decision.ts'
 import { requireDesk } from '../session/guards.ts'
 import { useAdminAccess } from '../session/use-admin-access.ts'
 import { useSession } from '../session/use-session.ts'
@@ -24,7 +24,7 @@ export default function DeskLayout() {
   return (
     <StaffFrame
       menu={deskMenu(mayAdminister)}
-      mayOpen={role !== undefined && DESK_ROLES.includes(role)}
+      mayOpen={hasDesk(role)}
       tools={
         <>
           <CommandBar adminPages={mayAdminister ? adminMenu(role).entries : []} />

@@ -1,12 +1,9 @@
-import type { Role } from '../../contract/people.ts'
+import { DESK_ROLES } from '../../contract/people.ts'
 import { loginPath } from './redirect-target.ts'
 import type { Session } from './session-store.ts'
 
 export type GuardName = 'requireLogin' | 'guestsOnly' | 'requireAdmin' | 'requireDesk'
 export type GuardDecision = { to: string; isForRole?: true } | null
-
-/** Who works at the desk. */
-export const DESK_ROLES: readonly Role[] = ['CONSULTANT', 'MANAGER', 'ADMIN']
 
 /** Where a guard sends someone, or nothing when they may stay. */
 export function guardDecision(
@@ -19,6 +16,6 @@ export function guardDecision(
   if (guard === 'guestsOnly') return isSignedIn ? { to: '/' } : null
   if (!isSignedIn) return { to: loginPath(intendedPath) }
   if (guard === 'requireLogin') return null
-  const allowed = guard === 'requireDesk' ? DESK_ROLES : adminRoles
+  const allowed: readonly string[] = guard === 'requireDesk' ? DESK_ROLES : adminRoles
   return session.user && allowed.includes(session.user.role) ? null : { to: '/', isForRole: true }
 }

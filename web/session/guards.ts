@@ -1,10 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { DocumentSettings } from '../../contract/page-host.ts'
+import { hasDesk } from '../../contract/people.ts'
 import { readIsland, SETTINGS_ISLAND } from '../document.tsx'
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { browserSession } from './browser-session.ts'
-import { DESK_ROLES, type GuardName, guardDecision } from './guard-decision.ts'
+import { type GuardName, guardDecision } from './guard-decision.ts'
 import type { Session } from './session-store.ts'
 
 type Guard = MiddlewareFunction<Record<string, unknown>>
@@ -37,12 +38,13 @@ function guard(name: GuardName): Guard {
 function sayWhy(session: Session): void {
   const { t } = browserStore().current
   const role = session.status === 'signedIn' ? session.user?.role : undefined
-  const hasDesk = role !== undefined && DESK_ROLES.includes(role)
   showAlert({
     type: 'info',
     text: t('session.adminOnly'),
     more: t('session.adminOnlyMore'),
     isKeptOnArrival: true,
-    link: hasDesk ? { to: '/desk', text: t('session.toDesk') } : { to: '/profile', text: t('session.adminOnlyLink') },
+    link: hasDesk(role)
+      ? { to: '/desk', text: t('session.toDesk') }
+      : { to: '/profile', text: t('session.adminOnlyLink') },
   })
 }

@@ -1,11 +1,10 @@
 import { FolderOpen, Gauge, Heart, LogOut, Route, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
-import type { Role } from '../../contract/people.ts'
+import { hasDesk, type Role } from '../../contract/people.ts'
 import { useWaiting } from '../cases/waiting/use-waiting.ts'
 import { WaitingDot } from '../cases/waiting/waiting-dot.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { browserSession } from '../session/browser-session.ts'
-import { DESK_ROLES } from '../session/guard-decision.ts'
 import { useAdminAccess } from '../session/use-admin-access.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeAllLayers } from './layers.ts'
@@ -27,7 +26,7 @@ export function AccountActions({ role }: { role: Role | undefined }) {
 
   return (
     <ul>
-      {role !== undefined && DESK_ROLES.includes(role) && (
+      {hasDesk(role) && (
         <li>
           <Link to="/desk" onClick={closeAllLayers} className={ROW}>
             <Icon of={FolderOpen} size={18} className="text-ink-soft" />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { isStaff, type StoredUser } from '../../contract/people.ts'
+import { isManager, type StoredUser } from '../../contract/people.ts'
 import { WaitingDot } from '../cases/waiting/waiting-dot.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'
@@ -27,7 +27,7 @@ export function AccountMenu({ user, className }: { user: StoredUser | null; clas
         <span aria-hidden="true" className="max-w-36 truncate">
           {name}
         </span>
-        {isStaff(user?.role) && <Badge tone="info">{t('shell.admin')}</Badge>}
+        {isManager(user?.role) && <Badge tone="info">{t('shell.admin')}</Badge>}
         <Icon of={ChevronDown} size={16} />
       </button>
       <div popover="auto" id={MENU_ID} className="header-popover account-popover w-64 p-2">

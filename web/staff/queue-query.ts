@@ -1,3 +1,4 @@
+import { addressSearch } from './list-address.ts'
 import { pageWindow, readPage } from './page-query.ts'
 
 /** What a queue's address says: which status, which page. */
@@ -14,8 +15,7 @@ export function readQueueQuery<Status extends string>(
 }
 
 export function queueSearch({ status, page }: QueueQuery<string>): string {
-  const search = new URLSearchParams({ ...(status ? { status } : {}), ...(page > 1 ? { page: String(page) } : {}) })
-  return search.size > 0 ? `?${search}` : ''
+  return addressSearch({ status: status ?? null, page: page > 1 && page })
 }
 
 /** The API's words for it. */

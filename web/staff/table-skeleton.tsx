@@ -1,12 +1,11 @@
-import { useI18n } from '../i18n/i18n.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StaffLoading } from './staff-loading.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function TableSkeleton() {
-  const { t } = useI18n()
   return (
-    <Loading label={t('staff.loading')}>
+    <StaffLoading>
       <div className="grid gap-3 md:grid-cols-[1fr_11rem_9rem]">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
@@ -21,6 +20,6 @@ export function TableSkeleton() {
           </div>
         ))}
       </div>
-    </Loading>
+    </StaffLoading>
   )
 }

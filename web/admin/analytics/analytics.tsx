@@ -2,7 +2,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import { BESIDES } from '../../../contract/analytics-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -134,16 +135,6 @@ function RangeChoice({ query }: { query: AnalyticsQuery }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.analytics')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.analytics', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.analytics')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.analytics', 'admin.loadError')

@@ -8,7 +8,8 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -131,16 +132,6 @@ function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
   return all.filter(({ has }) => rows.some(has))
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.analytics')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.analytics', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.analytics')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.analytics', 'admin.loadError')

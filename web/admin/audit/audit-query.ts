@@ -1,4 +1,5 @@
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS, type AuditEntity } from '../../../contract/audit-vocabulary.ts'
+import { addressSearch, readPerson, readSearchText, readWord } from '../../staff/list-address.ts'
 import { inOrder, isDay } from '../day-range.ts'
 
 /** What the log shows, as the address says it. */
@@ -11,23 +12,16 @@ export type AuditQuery = {
   before: number | null
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
-/** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
-  const fitting = (key: string, pattern: RegExp) => {
-    const value = params.get(key) ?? ''
-    return pattern.test(value) ? value : ''
-  }
   const dayOf = (key: string) => {
     const value = params.get(key) ?? ''
     return isDay(value) ? value : ''
   }
   const before = Number(params.get('before'))
   return {
-    search: (params.get('search') ?? '').trim().slice(0, AUDIT_SEARCH_MAX_CHARS),
-    entity: AUDIT_ENTITIES.find((one) => one === params.get('entity')) ?? '',
-    actor: fitting('actor', UUID),
+    search: readSearchText(params, AUDIT_SEARCH_MAX_CHARS),
+    entity: readWord(params, 'entity', AUDIT_ENTITIES),
+    actor: readPerson(params, 'actor'),
     ...inOrder({ from: dayOf('from'), to: dayOf('to') }),
     before: Number.isInteger(before) && before > 0 ? before : null,
   }
@@ -44,11 +38,8 @@ export function auditFilters({ search, entity, actor, from, to }: AuditQuery) {
   }
 }
 
-/** Without a question mark when nothing is asked. */
 export function auditSearch(query: AuditQuery): string {
-  const params = new URLSearchParams(auditFilters(query))
-  if (query.before !== null) params.set('before', String(query.before))
-  return params.size > 0 ? `?${params}` : ''
+  return addressSearch({ ...auditFilters(query), before: query.before })
 }
 
 export function isFiltered(query: AuditQuery): boolean {

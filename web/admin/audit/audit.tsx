@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -8,8 +8,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { useFilter } from '../../staff/use-filter.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -112,20 +114,14 @@ function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
 
 function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: string; name: string }[] }) {
   const { t } = useI18n()
-  const navigate = useNavigate()
-
-  /** Whatever is filtered by, its newest entries come first. */
-  function show(changes: Partial<AuditQuery>, isRefined = false) {
-    const search = auditSearch({ ...query, ...changes, before: null })
-    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
-  }
+  const filter = useFilter(query, auditSearch, { before: null })
 
   return (
     <FilterBar
       label={t('audit.search')}
       search={query.search}
       maxChars={AUDIT_SEARCH_MAX_CHARS}
-      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      onSearch={(search, isRefined) => filter({ search }, isRefined)}
       filterCount={[query.actor, query.entity, query.from, query.to].filter(Boolean).length}
       clearTo={isFiltered(query) ? '/admin/audit' : null}
     >
@@ -134,21 +130,21 @@ function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: 
         value={query.actor}
         placeholder={t('audit.anybody')}
         choices={actors.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => show({ actor: target.value })}
+        onChange={({ target }) => filter({ actor: target.value })}
       />
       <NativeSelect
         aria-label={t('audit.what')}
         value={query.entity}
         placeholder={t('audit.anything')}
         choices={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: entityWords(t, entity) }))}
-        onChange={({ target }) => show({ entity: AUDIT_ENTITIES.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ entity: AUDIT_ENTITIES.find((one) => one === target.value) ?? '' })}
       />
       {(['from', 'to'] as const).map((side) => (
         <DayFilter
           key={side}
           label={<span className="sr-only">{t(`audit.${side}`)}</span>}
           value={query[side]}
-          onDay={(day) => show({ [side]: day })}
+          onDay={(day) => filter({ [side]: day })}
         />
       ))}
     </FilterBar>
@@ -200,16 +196,6 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.audit')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.audit', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.audit')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.audit', 'admin.loadError')

@@ -1,4 +1,5 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../contract/listing-import-vocabulary.ts'
+import { addressSearch } from '../../staff/list-address.ts'
 import { readPage } from '../../staff/page-query.ts'
 
 /** Which rows of an import are shown: those of one kind, or all of them. */
@@ -13,9 +14,6 @@ export function readImportQuery(params: URLSearchParams): ImportQuery {
   }
 }
 
-export function importAddress(id: string, { outcome, page }: Partial<ImportQuery> = {}): string {
-  const params = new URLSearchParams()
-  if (outcome) params.set('rows', outcome)
-  if (page && page > 1) params.set('page', String(page))
-  return `${IMPORT_PAGE}/${id}${params.size > 0 ? `?${params}` : ''}`
+export function importAddress(id: string, { outcome = null, page = 1 }: Partial<ImportQuery> = {}): string {
+  return `${IMPORT_PAGE}/${id}${addressSearch({ rows: outcome, page: page > 1 && page })}`
 }

@@ -9,6 +9,7 @@ import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { pageWindow } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/import'
@@ -115,14 +116,7 @@ function Outcomes({ id, counts, chosen }: { id: string; counts: Counts; chosen: 
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('imports.title')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('imports.title', <TableSkeleton />)
 
 export function ErrorBoundary() {
   const { t } = useI18n()

@@ -2,10 +2,11 @@ import { History } from 'lucide'
 import { carName } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/edit-listing'
 import { loadHistory, readHistoryQuery } from './history-page.ts'
 import { HistorySheet, useShowHistory } from './history-sheet.tsx'
@@ -51,14 +52,14 @@ export function HydrateFallback() {
   const { t } = useI18n()
   return (
     <StaffPage title={t('admin.form.editTitle')} lead={t('admin.form.editLead')}>
-      <Loading label={t('staff.loading')} className="field-pairs">
+      <StaffLoading className="field-pairs">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
           <div key={field} className="grid gap-2">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-12" />
           </div>
         ))}
-      </Loading>
+      </StaffLoading>
     </StaffPage>
   )
 }

@@ -1,8 +1,9 @@
 import { errorText } from '../../api/error-text.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { HistoryPage } from './history-page.ts'
 
@@ -48,15 +49,14 @@ export function HistoryView({ page, isLoadingOlder = false, onRetry, onOlder }: 
 }
 
 function HistorySkeleton() {
-  const { t } = useI18n()
   return (
-    <Loading label={t('staff.loading')} className="grid gap-6">
+    <StaffLoading className="grid gap-6">
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className="grid gap-2">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-4 w-64" />
         </div>
       ))}
-    </Loading>
+    </StaffLoading>
   )
 }

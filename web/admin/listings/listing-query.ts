@@ -1,32 +1,25 @@
-import { YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
+import { SEARCH_MAX_CHARS, YEAR_MIN, yearMax } from '../../../contract/listing-values.ts'
+import { addressSearch, readSearchText, readWord } from '../../staff/list-address.ts'
 import { readPage } from '../../staff/page-query.ts'
 
 export const STATUS_FILTERS = ['active', 'inactive', 'featured'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** What the list shows, as the address says it: back, reload and a shared link keep it. */
+/** What the list shows, as the address says it. */
 export type ListingQuery = { search: string; status: StatusFilter | ''; year: number | null; page: number }
 
-/** Reads an address that anyone may have typed: what makes no sense is as if it were not there. */
-export function readListingQuery(search: URLSearchParams): ListingQuery {
-  const status = search.get('status')
-  const year = Number(search.get('year'))
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const year = Number(params.get('year'))
   return {
-    search: (search.get('search') ?? '').trim(),
-    status: STATUS_FILTERS.find((one) => one === status) ?? '',
+    search: readSearchText(params, SEARCH_MAX_CHARS),
+    status: readWord(params, 'status', STATUS_FILTERS),
     year: Number.isInteger(year) && year >= YEAR_MIN && year <= yearMax() ? year : null,
-    page: readPage(search),
+    page: readPage(params),
   }
 }
 
-/** Without a question mark when nothing is asked. */
 export function listingSearch({ search, status, year, page }: ListingQuery): string {
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  if (status) params.set('status', status)
-  if (year !== null) params.set('year', String(year))
-  if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `?${params}` : ''
+  return addressSearch({ search, status, year, page: page > 1 && page })
 }
 
 export function isFiltered({ search, status, year }: ListingQuery): boolean {

@@ -10,7 +10,8 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { ReloadButton } from '../../shell/reload-button.tsx'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { pageCountOf } from '../../staff/page-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -131,19 +132,9 @@ function LoadFailure({ reason }: { reason: string }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.listings')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.listings', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.listings')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.listings', 'admin.loadError')
 
 type ListingPage =
   | { query: ListingQuery; rows: AdminListing[]; count: number; isAtLeast: boolean }

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/overview'
 import { ConsultantsPart } from './consultants-part.tsx'
 import { NeedsPart } from './needs-part.tsx'
@@ -72,23 +74,16 @@ function Figure({ label, value, to }: { label: string; value: number; to: string
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.overview')}>
-      <Loading label={t('staff.loading')} className="figure-row">
-        {['total', 'active', 'featured', 'users'].map((key) => (
-          <div key={key} className="figure-cell">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-10 w-20" />
-          </div>
-        ))}
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'admin.menu.overview',
+  <StaffLoading className="figure-row">
+    {['total', 'active', 'featured', 'users'].map((key) => (
+      <div key={key} className="figure-cell">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-10 w-20" />
+      </div>
+    ))}
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.overview')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.overview', 'admin.loadError')

@@ -6,7 +6,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { QueueFrame } from '../../staff/queue-frame.tsx'
 import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -105,16 +105,6 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.reviews')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.reviews', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.reviews')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.reviews', 'admin.loadError')

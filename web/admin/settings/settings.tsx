@@ -1,7 +1,9 @@
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/settings'
 import { ContactPart } from './contact-part.tsx'
 import { HolidaysPart } from './holidays-part.tsx'
@@ -44,23 +46,16 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.settings')}>
-      <Loading label={t('staff.loading')} className="grid gap-10">
-        {PARTS.map((part) => (
-          <div key={part} className="grid gap-3">
-            <Skeleton className="h-8 w-60" />
-            <Skeleton className="h-32 w-full" />
-          </div>
-        ))}
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'admin.menu.settings',
+  <StaffLoading className="grid gap-10">
+    {PARTS.map((part) => (
+      <div key={part} className="grid gap-3">
+        <Skeleton className="h-8 w-60" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    ))}
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.settings')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.settings', 'admin.loadError')

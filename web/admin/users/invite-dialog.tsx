@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { EMAIL_MAX_CHARS } from '../../../contract/email-address.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
-import { INVITATION_DAYS, INVITED_ROLES, type InvitedRole } from '../../../contract/user-vocabulary.ts'
+import { DESK_ROLES, type DeskRole } from '../../../contract/people.ts'
+import { INVITATION_DAYS } from '../../../contract/user-vocabulary.ts'
 import type { ListedUser } from '../../../contract/users.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
@@ -33,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     check: ({ email }) => (email.trim() === '' ? { email: { key: 'admin.users.invite.emailMissing' } } : {}),
     body: (values) => ({
       email: values.email.trim(),
-      role: INVITED_ROLES.find((one) => one === values.role) ?? ('CONSULTANT' satisfies InvitedRole),
+      role: DESK_ROLES.find((one) => one === values.role) ?? ('CONSULTANT' satisfies DeskRole),
       locale: LOCALES.find((one) => one === values.locale) ?? ('en' satisfies Locale),
     }),
     onDone: async ({ email }) => {
@@ -65,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           {...form.field('role')}
           label={t('admin.users.invite.role')}
-          choices={INVITED_ROLES.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
+          choices={DESK_ROLES.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
         />
         <SelectField
           {...form.field('locale')}

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import { Outlet, useNavigate, useNavigation, useParams } from 'react-router'
+import { Outlet, useNavigation, useParams } from 'react-router'
 import { ROLES } from '../../../contract/people.ts'
 import { hasRight } from '../../../contract/rights.ts'
 import { USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from '../../../contract/user-vocabulary.ts'
@@ -10,8 +10,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
+import { useFilter } from '../../staff/use-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -90,20 +92,14 @@ export default function UsersManagement({ loaderData: { users, count, query } }:
 
 function Filters({ query }: { query: UsersQuery }) {
   const { t } = useI18n()
-  const navigate = useNavigate()
-
-  /** Whatever is filtered by, its first page comes first. */
-  function show(changes: Partial<UsersQuery>, isRefined = false) {
-    const search = usersSearch({ ...query, ...changes, page: 1 })
-    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
-  }
+  const filter = useFilter(query, usersSearch, { page: 1 })
 
   return (
     <FilterBar
       label={t('admin.users.search')}
       search={query.search}
       maxChars={USER_SEARCH_MAX_CHARS}
-      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      onSearch={(search, isRefined) => filter({ search }, isRefined)}
       filterCount={[query.role, query.state].filter(Boolean).length}
       clearTo={isFiltered(query) ? '/admin/users' : null}
     >
@@ -112,35 +108,25 @@ function Filters({ query }: { query: UsersQuery }) {
         value={query.role}
         placeholder={t('admin.users.allRoles')}
         choices={ROLES.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
-        onChange={({ target }) => show({ role: ROLES.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ role: ROLES.find((one) => one === target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('admin.users.state')}
         value={query.state}
         placeholder={t('admin.users.allStates')}
         choices={USER_STATES.map((state) => ({ value: state, label: t(`admin.users.states.${state}`) }))}
-        onChange={({ target }) => show({ state: USER_STATES.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ state: USER_STATES.find((one) => one === target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('admin.users.sort')}
         value={query.sort}
         choices={USER_SORTS.map((sort) => ({ value: sort, label: t(`admin.users.sorts.${sort}`) }))}
-        onChange={({ target }) => show({ sort: USER_SORTS.find((one) => one === target.value) ?? 'name' })}
+        onChange={({ target }) => filter({ sort: USER_SORTS.find((one) => one === target.value) ?? 'name' })}
       />
     </FilterBar>
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('admin.menu.users')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('admin.menu.users', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('admin.menu.users')} failed="admin.loadError" />
-}
+export const ErrorBoundary = staffFailure('admin.menu.users', 'admin.loadError')

@@ -6,13 +6,15 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/calendar'
@@ -138,19 +140,12 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('calendar.title')}>
-      <Loading label={t('calendar.loading')} className="grid gap-4">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-[32rem]" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'calendar.title',
+  <StaffLoading className="grid gap-4">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-[32rem]" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('calendar.title')} />
-}
+export const ErrorBoundary = staffFailure('calendar.title')

@@ -13,13 +13,15 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { dayName } from '../../i18n/opening-hours.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useIsManager } from '../use-is-manager.ts'
@@ -197,19 +199,12 @@ function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('calendar.hours.title')}>
-      <Loading label={t('calendar.loading')} className="grid gap-4">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-40" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'calendar.hours.title',
+  <StaffLoading className="grid gap-4">
+    <Skeleton className="h-80" />
+    <Skeleton className="h-40" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('calendar.hours.title')} />
-}
+export const ErrorBoundary = staffFailure('calendar.hours.title')

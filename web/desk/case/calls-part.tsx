@@ -13,9 +13,10 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PartFailure } from '../../shell/part-failure.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
 import { CallBadge } from '../calendar/call-list.tsx'
@@ -51,9 +52,9 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
     >
       {asked.status === 'failed' && <PartFailure error={asked.error} onRetry={asked.retry} />}
       {asked.status === 'loading' && (
-        <Loading label={t('staff.loading')} className="mt-3">
+        <StaffLoading className="mt-3">
           <Skeleton className="h-11" />
-        </Loading>
+        </StaffLoading>
       )}
       {calls?.length === 0 && <p className="pt-3 text-small text-ink-soft">{t('calendar.none')}</p>}
       <ul>

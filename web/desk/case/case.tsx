@@ -4,9 +4,10 @@ import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CaseClockText } from '../case-clock.tsx'
 import { CaseFailure } from '../case-failure.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
@@ -164,12 +165,12 @@ export function HydrateFallback() {
   return (
     <Page title={t('desk.cases.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
       <h1 className="sr-only">{t('desk.cases.title')}</h1>
-      <Loading label={t('staff.loading')} className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+      <StaffLoading className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-16 xl:col-span-3" />
         <Skeleton className="h-80" />
         <Skeleton className="h-96" />
         <Skeleton className="h-80" />
-      </Loading>
+      </StaffLoading>
     </Page>
   )
 }

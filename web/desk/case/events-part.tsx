@@ -3,9 +3,10 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useEvents } from '../../cases/events/use-events.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { deskEventWords } from './event-words.ts'
 
 const PAGES = { first: 30, more: 30 }
@@ -30,11 +31,11 @@ export function EventsPart({ case: { code, version, money } }: { case: DeskCase 
         </Alert>
       )}
       {!events && !hasFailed && (
-        <Loading label={t('staff.loading')} className="grid gap-3">
+        <StaffLoading className="grid gap-3">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
-        </Loading>
+        </StaffLoading>
       )}
       <ol>
         {events?.map((event) => {

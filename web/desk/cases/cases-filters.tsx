@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
-import { DESK_SORTS, DESK_STAGES, DESK_TURNS } from '../../../contract/desk-vocabulary.ts'
+import { DESK_SEARCH_MAX_CHARS, DESK_SORTS, DESK_STAGES, DESK_TURNS } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
+import { useFilter } from '../../staff/use-filter.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type CasesQuery, casesSearch, DESK_WAITS, filtersOf, isFiltered, readCasesQuery } from './cases-query.ts'
 
@@ -11,21 +11,15 @@ type CasesFiltersProps = { query: CasesQuery; consultants: readonly { id: string
 /** Everything that is filtered by stands in the address. */
 export function CasesFilters({ query, consultants }: CasesFiltersProps) {
   const { t } = useI18n()
-  const navigate = useNavigate()
-
-  /** Whatever is filtered by, its first page comes first. */
-  function show(changes: Partial<CasesQuery>, isRefined = false) {
-    const search = casesSearch({ ...query, ...changes, page: 1 })
-    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
-  }
+  const filter = useFilter(query, casesSearch, { page: 1 })
 
   const cleared = casesSearch({ ...readCasesQuery(new URLSearchParams()), look: query.look })
   return (
     <FilterBar
       label={t('desk.cases.search')}
       search={query.search}
-      maxChars={100}
-      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      maxChars={DESK_SEARCH_MAX_CHARS}
+      onSearch={(search, isRefined) => filter({ search }, isRefined)}
       clearTo={isFiltered(query) ? `/desk/cases${cleared}` : null}
       filterCount={Object.keys(filtersOf({ ...query, search: '' })).length}
     >
@@ -39,7 +33,7 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
             value,
             label: value === 'open' ? t('desk.cases.open') : t(`case.stage.names.${value}`),
           }))}
-          onChange={({ target }) => show({ stage: DESK_STAGES.find((one) => one === target.value) ?? '' })}
+          onChange={({ target }) => filter({ stage: DESK_STAGES.find((one) => one === target.value) ?? '' })}
         />
       )}
       <NativeSelect
@@ -47,7 +41,7 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
         value={query.language}
         placeholder={t('desk.cases.anyLanguage')}
         choices={LOCALES.map((value) => ({ value, label: t('desk.language', { code: value }) }))}
-        onChange={({ target }) => show({ language: LOCALES.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ language: LOCALES.find((one) => one === target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('desk.cases.consultant')}
@@ -58,28 +52,28 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
           { value: 'none', label: t('desk.nobody') },
           ...consultants.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={({ target }) => show({ consultant: target.value })}
+        onChange={({ target }) => filter({ consultant: target.value })}
       />
       <NativeSelect
         aria-label={t('desk.cases.turn')}
         value={query.turn}
         placeholder={t('desk.cases.anyTurn')}
         choices={DESK_TURNS.map((value) => ({ value, label: t('desk.cases.turns', { turn: value }) }))}
-        onChange={({ target }) => show({ turn: DESK_TURNS.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ turn: DESK_TURNS.find((one) => one === target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('desk.cases.waits')}
         value={query.wait}
         placeholder={t('desk.cases.anyWait')}
         choices={DESK_WAITS.map((value) => ({ value, label: t(`desk.cases.${value}`) }))}
-        onChange={({ target }) => show({ wait: DESK_WAITS.find((one) => one === target.value) ?? '' })}
+        onChange={({ target }) => filter({ wait: DESK_WAITS.find((one) => one === target.value) ?? '' })}
       />
       {query.look === 'table' && (
         <NativeSelect
           aria-label={t('desk.cases.sort')}
           value={query.sort}
           choices={DESK_SORTS.map((value) => ({ value, label: t(`desk.cases.sorts.${value}`) }))}
-          onChange={({ target }) => show({ sort: DESK_SORTS.find((one) => one === target.value) ?? 'news' })}
+          onChange={({ target }) => filter({ sort: DESK_SORTS.find((one) => one === target.value) ?? 'news' })}
         />
       )}
     </FilterBar>

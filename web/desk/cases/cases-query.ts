@@ -1,5 +1,6 @@
 import type { DeskCaseFilters } from '../../../contract/desk.ts'
 import {
+  DESK_SEARCH_MAX_CHARS,
   DESK_SORTS,
   DESK_STAGES,
   DESK_TURNS,
@@ -8,6 +9,7 @@ import {
   type DeskTurn,
 } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
+import { addressSearch, readPerson, readSearchText, readWord } from '../../staff/list-address.ts'
 import { pageWindow, readPage } from '../../staff/page-query.ts'
 
 /** What something waits for; in the API's words flags that are set. */
@@ -28,20 +30,17 @@ export type CasesQuery = {
   page: number
 }
 
-const CONSULTANT = /^(?:me|none|[\da-f-]{36})$/
-
-export function readCasesQuery(search: URLSearchParams): CasesQuery {
-  const consultant = search.get('consultant') ?? ''
+export function readCasesQuery(params: URLSearchParams): CasesQuery {
   return {
-    look: search.get('look') === 'board' ? 'board' : 'table',
-    search: (search.get('search') ?? '').slice(0, 100),
-    stage: DESK_STAGES.find((one) => one === search.get('stage')) ?? '',
-    language: LOCALES.find((one) => one === search.get('language')) ?? '',
-    consultant: CONSULTANT.test(consultant) ? consultant : '',
-    turn: DESK_TURNS.find((one) => one === search.get('turn')) ?? '',
-    wait: DESK_WAITS.find((one) => search.get(one) === 'true') ?? '',
-    sort: DESK_SORTS.find((one) => one === search.get('sort')) ?? 'news',
-    page: readPage(search),
+    look: params.get('look') === 'board' ? 'board' : 'table',
+    search: readSearchText(params, DESK_SEARCH_MAX_CHARS),
+    stage: readWord(params, 'stage', DESK_STAGES),
+    language: readWord(params, 'language', LOCALES),
+    consultant: readPerson(params, 'consultant', ['me', 'none']),
+    turn: readWord(params, 'turn', DESK_TURNS),
+    wait: DESK_WAITS.find((one) => params.get(one) === 'true') ?? '',
+    sort: readWord(params, 'sort', DESK_SORTS) || 'news',
+    page: readPage(params),
   }
 }
 
@@ -59,13 +58,12 @@ export function filtersOf({ search, stage, language, consultant, turn, wait }: C
 
 export function casesSearch(query: CasesQuery): string {
   const { look, sort, page } = query
-  const search = new URLSearchParams({
+  return addressSearch({
     ...filtersOf(query),
-    ...(look === 'board' && { look }),
-    ...(sort !== 'news' && { sort }),
-    ...(page > 1 && { page: String(page) }),
+    look: look === 'board' && look,
+    sort: sort !== 'news' && sort,
+    page: page > 1 && page,
   })
-  return search.size > 0 ? `?${search}` : ''
 }
 
 export function isFiltered(query: CasesQuery): boolean {

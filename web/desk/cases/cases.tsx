@@ -5,7 +5,8 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
@@ -105,16 +106,6 @@ function LookSwitch({ query }: { query: CasesQuery }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.cases.title')}>
-      <ListSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('desk.cases.title', <ListSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.cases.title')} />
-}
+export const ErrorBoundary = staffFailure('desk.cases.title')

@@ -4,10 +4,12 @@ import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Part } from '../case/part.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { useIsManager } from '../use-is-manager.ts'
@@ -103,18 +105,14 @@ function Actions({ client: { id, phone, cases } }: { client: ClientPage }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.clients')}>
-      <Loading label={t('staff.loading')} className="grid gap-9 lg:grid-cols-2">
-        <Skeleton className="h-24 lg:col-span-2" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.menu.clients',
+  <StaffLoading className="grid gap-9 lg:grid-cols-2">
+    <Skeleton className="h-24 lg:col-span-2" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-80" />
+  </StaffLoading>,
+)
 
 export function ErrorBoundary() {
   const { t } = useI18n()

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { ClientSummary } from '../../../contract/desk-clients.ts'
 import { DESK_SEARCH_MAX_CHARS } from '../../../contract/desk-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -6,30 +6,38 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FilterBar } from '../../staff/filter-bar.tsx'
+import { addressSearch, readSearchText } from '../../staff/list-address.ts'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { type QueueQuery, queueSearch, queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { pageWindow, readPage } from '../../staff/page-query.ts'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
+import { useFilter } from '../../staff/use-filter.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/clients'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const params = new URL(url).searchParams
-  const query = readQueueQuery(params, [])
-  const search = (params.get('search') ?? '').slice(0, DESK_SEARCH_MAX_CHARS)
+  const query = { search: readSearchText(params, DESK_SEARCH_MAX_CHARS), page: readPage(params) }
+  const { search, page } = query
   const found = await browserApi().call('GET /desk/clients', {
-    query: { ...queueWindow(query), ...(search.trim() && { search }) },
+    query: { ...pageWindow(page), ...(search && { search }) },
     signal,
   })
-  return { ...found, query, search }
+  return { ...found, query }
+}
+
+function clientsSearch({ search, page }: { search: string; page: number }): string {
+  return addressSearch({ search, page: page > 1 && page })
 }
 
 /** Those whom the reader advises; managers see everybody with a case. */
-export default function Clients({ loaderData: { clients, count, at_least, query, search } }: Route.ComponentProps) {
+export default function Clients({ loaderData: { clients, count, at_least, query } }: Route.ComponentProps) {
   const { t } = useI18n()
-  const navigate = useNavigate()
+  const filter = useFilter(query, clientsSearch, { page: 1 })
   const isLoading = useNavigation().state === 'loading'
   const counted = t('desk.clients.count', { count })
   return (
@@ -39,12 +47,10 @@ export default function Clients({ loaderData: { clients, count, at_least, query,
     >
       <FilterBar
         label={t('desk.clients.search')}
-        search={search}
+        search={query.search}
         maxChars={DESK_SEARCH_MAX_CHARS}
-        onSearch={(next, isRefined) =>
-          void navigate({ search: addressOf(next, query, 1) }, { replace: isRefined, preventScrollReset: true })
-        }
-        clearTo={search ? '/desk/clients' : null}
+        onSearch={(search, isRefined) => filter({ search }, isRefined)}
+        clearTo={query.search ? '/desk/clients' : null}
       />
       <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
         {clients.length === 0 ? (
@@ -52,16 +58,10 @@ export default function Clients({ loaderData: { clients, count, at_least, query,
         ) : (
           <ClientTable clients={clients} />
         )}
-        <ListPages page={query.page} count={count} linkTo={(page) => ({ search: addressOf(search, query, page) })} />
+        <ListPages page={query.page} count={count} linkTo={(page) => ({ search: clientsSearch({ ...query, page }) })} />
       </div>
     </StaffPage>
   )
-}
-
-function addressOf(search: string, query: QueueQuery<string>, page: number): string {
-  const params = new URLSearchParams(queueSearch({ ...query, page }))
-  if (search) params.set('search', search)
-  return params.size > 0 ? `?${params}` : ''
 }
 
 function ClientTable({ clients }: { clients: readonly ClientSummary[] }) {
@@ -120,21 +120,14 @@ function ClientTable({ clients }: { clients: readonly ClientSummary[] }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.clients')}>
-      <Loading label={t('staff.loading')} className="grid gap-4">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.menu.clients',
+  <StaffLoading className="grid gap-4">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.menu.clients')} />
-}
+export const ErrorBoundary = staffFailure('desk.menu.clients')

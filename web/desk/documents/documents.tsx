@@ -5,7 +5,7 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { QueueFrame } from '../../staff/queue-frame.tsx'
 import { queueWindow, readQueueQuery } from '../../staff/queue-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import type { Route } from './+types/documents'
 import { DocumentTable } from './document-table.tsx'
@@ -48,16 +48,6 @@ export default function DocumentQueue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.documents')}>
-      <TableSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('desk.menu.documents', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.menu.documents')} />
-}
+export const ErrorBoundary = staffFailure('desk.menu.documents')

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FilterBar } from '../../staff/filter-bar.tsx'
+import { useFilter } from '../../staff/use-filter.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type InboxQuery, inboxSearch, isFiltered, NOBODY, readInboxQuery } from './inbox-query.ts'
 
@@ -9,13 +9,7 @@ export type Assignee = { id: string; full_name: string }
 
 export function InboxFilters({ query, assignees }: { query: InboxQuery; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
-  const navigate = useNavigate()
-
-  /** Whatever is filtered by, its first page comes first. */
-  function show(changes: Partial<InboxQuery>, isRefined = false) {
-    const search = inboxSearch({ ...query, ...changes, page: 1 })
-    void navigate({ search }, { replace: isRefined, preventScrollReset: true })
-  }
+  const filter = useFilter(query, inboxSearch, { page: 1 })
 
   const cleared = inboxSearch({ ...readInboxQuery(new URLSearchParams()), isSuspects: query.isSuspects })
 
@@ -24,7 +18,7 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
       label={t('inbox.filters.search')}
       search={query.search}
       maxChars={INBOX_SEARCH_MAX_CHARS}
-      onSearch={(search, isRefined) => show({ search }, isRefined)}
+      onSearch={(search, isRefined) => filter({ search }, isRefined)}
       filterCount={[query.kind, query.status, query.assignee].filter(Boolean).length}
       clearTo={isFiltered(query) ? `/desk/inbox${cleared}` : null}
     >
@@ -33,14 +27,14 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
         value={query.kind}
         placeholder={t('inbox.filters.allKinds')}
         choices={INBOX_KINDS.map((value) => ({ value, label: t(`inbox.kinds.${value}`) }))}
-        onChange={(event) => show({ kind: INBOX_KINDS.find((one) => one === event.target.value) ?? '' })}
+        onChange={(event) => filter({ kind: INBOX_KINDS.find((one) => one === event.target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('inbox.filters.status')}
         value={query.status}
         placeholder={t('inbox.filters.allStatus')}
         choices={INBOX_STATUSES.map((value) => ({ value, label: t(`inbox.status.${value}`) }))}
-        onChange={(event) => show({ status: INBOX_STATUSES.find((one) => one === event.target.value) ?? '' })}
+        onChange={(event) => filter({ status: INBOX_STATUSES.find((one) => one === event.target.value) ?? '' })}
       />
       <NativeSelect
         aria-label={t('inbox.filters.assignee')}
@@ -50,7 +44,7 @@ export function InboxFilters({ query, assignees }: { query: InboxQuery; assignee
           { value: NOBODY, label: t('inbox.filters.nobody') },
           ...assignees.map((person) => ({ value: person.id, label: person.full_name })),
         ]}
-        onChange={(event) => show({ assignee: event.target.value })}
+        onChange={(event) => filter({ assignee: event.target.value })}
       />
     </FilterBar>
   )

@@ -2,10 +2,12 @@ import { ArrowLeft } from 'lucide'
 import { useLocation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/inbox-item'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHandling } from './item-handling.tsx'
@@ -51,17 +53,13 @@ function BackLink() {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.inbox')}>
-      <Loading label={t('staff.loading')} className="grid gap-4 lg:grid-cols-[1fr_20rem]">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-60" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.menu.inbox',
+  <StaffLoading className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+    <Skeleton className="h-80" />
+    <Skeleton className="h-60" />
+  </StaffLoading>,
+)
 
 export function ErrorBoundary() {
   const { t } = useI18n()

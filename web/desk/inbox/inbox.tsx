@@ -7,7 +7,8 @@ import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
 import { pageWindow } from '../../staff/page-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -117,16 +118,6 @@ function EmptyInbox({ query }: { query: InboxQuery }) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.inbox')}>
-      <ListSkeleton />
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback('desk.menu.inbox', <ListSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.menu.inbox')} />
-}
+export const ErrorBoundary = staffFailure('desk.menu.inbox')

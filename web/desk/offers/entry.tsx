@@ -9,12 +9,13 @@ import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.se
 import '../../tools/quote-check/quote-check.css'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { firstName } from '../../session/display-name.ts'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CaseFailure } from '../case-failure.tsx'
 import type { Route } from './+types/entry'
 import type { EntryStart } from './entry-fields.ts'
@@ -191,11 +192,11 @@ export function HydrateFallback() {
   return (
     <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
       <h1 className="sr-only">{t('offers.entry.title')}</h1>
-      <Loading label={t('staff.loading')} className="grid gap-9 lg:grid-cols-[22rem_minmax(0,1fr)_17rem]">
+      <StaffLoading className="grid gap-9 lg:grid-cols-[22rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
         <Skeleton className="h-80" />
-      </Loading>
+      </StaffLoading>
     </Page>
   )
 }

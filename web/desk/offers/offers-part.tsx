@@ -5,9 +5,10 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PartFailure } from '../../shell/part-failure.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Part } from '../case/part.tsx'
 
@@ -35,9 +36,9 @@ export function OffersPart({ case: shown }: { case: DeskCase }) {
       }
     >
       {asked.status === 'loading' && (
-        <Loading label={t('staff.loading')} className="mt-3">
+        <StaffLoading className="mt-3">
           <Skeleton className="h-16" />
-        </Loading>
+        </StaffLoading>
       )}
       {asked.status === 'failed' && <PartFailure error={asked.error} onRetry={asked.retry} className="mt-3" />}
       {asked.status === 'there' && asked.found.lanes.length > 0 && <Lanes room={asked.found} />}

@@ -6,13 +6,15 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Lanes } from '../../offers/lanes.tsx'
 import { roomWords } from '../../offers/room-words.server.ts'
 import { LedgerRows } from '../../offers/savings-part.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFallback } from '../../staff/staff-route.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaseFailure } from '../case-failure.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
@@ -103,17 +105,13 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('offers.desk.title')}>
-      <Loading label={t('staff.loading')} className="grid gap-6">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'offers.desk.title',
+  <StaffLoading className="grid gap-6">
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </StaffLoading>,
+)
 
 export function ErrorBoundary() {
   const { t } = useI18n()

@@ -5,14 +5,16 @@ import { LOCALES } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusableTitle } from '../../ui/focusable-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/replies'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -109,19 +111,12 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.replies.title')}>
-      <Loading label={t('staff.loading')} className="grid gap-4">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.replies.title',
+  <StaffLoading className="grid gap-4">
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.replies.title')} />
-}
+export const ErrorBoundary = staffFailure('desk.replies.title')

@@ -9,13 +9,15 @@ import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/team'
 import { MemberDialog } from './member-dialog.tsx'
@@ -122,19 +124,12 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
   )
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.menu.team')}>
-      <Loading label={t('staff.loading')} className="grid gap-4 xl:grid-cols-2">
-        <Skeleton className="h-52 w-full" />
-        <Skeleton className="h-52 w-full" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.menu.team',
+  <StaffLoading className="grid gap-4 xl:grid-cols-2">
+    <Skeleton className="h-52 w-full" />
+    <Skeleton className="h-52 w-full" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.menu.team')} failed="desk.team.failed" />
-}
+export const ErrorBoundary = staffFailure('desk.menu.team', 'desk.team.failed')

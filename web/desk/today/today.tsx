@@ -6,10 +6,12 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
@@ -91,20 +93,13 @@ function OwnTimes({ times }: { times: TodayData['reply_times'] }) {
   return <p className="text-right text-caption text-ink-soft">{t('desk.today.median', { median, p90 })}</p>
 }
 
-export function HydrateFallback() {
-  const { t } = useI18n()
-  return (
-    <StaffPage title={t('desk.today.title')}>
-      <Loading label={t('staff.loading')} className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-        <Skeleton className="h-80" />
-      </Loading>
-    </StaffPage>
-  )
-}
+export const HydrateFallback = staffFallback(
+  'desk.today.title',
+  <StaffLoading className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <Skeleton className="h-64" />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-80" />
+  </StaffLoading>,
+)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <StaffFailure title={t('desk.today.title')} />
-}
+export const ErrorBoundary = staffFailure('desk.today.title')
