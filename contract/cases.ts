@@ -26,6 +26,7 @@ import { LOCALES } from './locales.ts'
 import { PACKAGE_STATUSES } from './packages.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { about, initialsColour } from './team.ts'
+import { TEAM_LANGUAGES } from './team-vocabulary.ts'
 import { requiredText, text } from './text.ts'
 
 const BUDGET_MAX_DOLLARS = 10_000_000
@@ -290,6 +291,8 @@ export const deskCase = caseCore.extend({
     phone: z.string().nullable(),
   }),
   consultant_id: z.uuid().nullable(),
+  /** What they asked to be advised in, where it is none of our pages' languages. */
+  advisor_language: z.enum(TEAM_LANGUAGES).nullable(),
   request_id: z.uuid().nullable(),
   pinned: z.object({ turn: z.enum(TURNS), text: z.string(), due_at: z.string().nullable() }).nullable(),
   /** Null while nobody waits for an answer. */

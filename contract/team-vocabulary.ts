@@ -1,10 +1,15 @@
-import { ADVISOR_LANGUAGES } from './lead-vocabulary.ts'
+import { ADVISOR_LANGUAGES, type AdvisorLanguage } from './lead-vocabulary.ts'
 import type { Locale } from './locales.ts'
 
 /** What can be said of a consultant. Free of zod: a client's case reads it. */
 
 /** One of them has a name of its own. */
-export const TEAM_LANGUAGES = ADVISOR_LANGUAGES.filter((language) => language !== 'other')
+export type TeamLanguage = Exclude<AdvisorLanguage, 'other'>
+export const TEAM_LANGUAGES: readonly TeamLanguage[] = ADVISOR_LANGUAGES.filter((language) => language !== 'other')
+
+export function isTeamLanguage(value: unknown): value is TeamLanguage {
+  return TEAM_LANGUAGES.some((one) => one === value)
+}
 
 /** Behind the initials; each is legible in the light and in the dark. */
 export const INITIALS_COLOURS = ['night', 'teal', 'mint', 'amber', 'rose'] as const

@@ -1,9 +1,9 @@
 import { type CallWay, SLOT_MINUTES } from '../../contract/appointment-vocabulary.ts'
 import type { Booking } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
-import { isLocale, type Locale } from '../../contract/locales.ts'
 import { REGION_ZONE } from '../../contract/region-zones.ts'
 import { getPerson } from '../accounts/queries.ts'
+import { languagesOf, spokenWith } from '../cases/languages.ts'
 import { type CaseRow, findCaseOfRequest, listTodos, lockCaseById, updateTodo } from '../cases/queries.ts'
 import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
@@ -77,7 +77,7 @@ async function newRow(
 export async function callersOf(db: Db, row: CaseRow, any: boolean): Promise<string[]> {
   const own = row.consultantId && (await findAdvisor(db, row.consultantId)) ? [row.consultantId] : []
   if (!any && own.length > 0) return own
-  return [...new Set([...own, ...(await listCallable(db, row.locale))])]
+  return [...new Set([...own, ...(await listCallable(db, spokenWith(row)))])]
 }
 
 export async function requireNoOther(tx: Db, subject: Subject, now: Date): Promise<void> {
@@ -130,15 +130,10 @@ export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, a
   return call
 }
 
-/** The language that a request is answered in. */
-function languageOf({ lead, locale }: { lead: { advisorLanguage?: unknown } | null; locale: Locale }): Locale {
-  return isLocale(lead?.advisorLanguage) ? lead.advisorLanguage : locale
-}
-
 /** Whoever can call about a request; nobody about what looks like a machine's. */
 export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: string | undefined) {
   const item = await openRequest(deps, db, id, userId)
-  return { item, ids: item.isSuspect ? [] : await listCallable(db, languageOf(item)) }
+  return { item, ids: item.isSuspect ? [] : await listCallable(db, spokenWith(languagesOf(item.lead, item.locale))) }
 }
 
 /** By whoever has just sent a request: one call for an address at a time, those of cases that were opened for it included. */
@@ -169,7 +164,7 @@ export async function bookForRequest(
 /** Who can take a call over: whoever has it, or, when they have left, whoever speaks the language. */
 export async function callersOfCall(db: Db, { row, case: owner, client }: Call): Promise<string[]> {
   if (await findAdvisor(db, row.consultantId)) return [row.consultantId]
-  return owner ? callersOf(db, owner, false) : listCallable(db, client.locale)
+  return owner ? callersOf(db, owner, false) : listCallable(db, [client.locale])
 }
 
 /** Where the client's clocks are: as they chose before, else as in their province or state. Mails name the zone. */

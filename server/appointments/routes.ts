@@ -5,6 +5,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { DESK_ROLES, isManager } from '../../contract/people.ts'
 import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
+import { spokenWith } from '../cases/languages.ts'
 import { getCase } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +46,7 @@ function clientRoutes(route: Route): void {
   route('GET /cases/{code}/slots', async ({ params, query, caller, deps: { db, clock } }) => {
     const row = await getCase(db, { clientId: caller.userId }, params.code)
     const ids = await callersOf(db, row, query.any !== undefined)
-    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await listCallable(db, row.locale) })
+    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await listCallable(db, spokenWith(row)) })
   })
 
   route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {

@@ -7,7 +7,6 @@ import {
   windowsOn,
 } from '../../contract/appointment-slots.ts'
 import { BUSINESS } from '../../contract/business.ts'
-import type { Locale } from '../../contract/locales.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
@@ -21,9 +20,9 @@ const NO_HOURS: Hours = { weekly: [], evenings: [], days: [] }
 
 export const houseDayOf = (instant: Date) => isoDay(localTimeOf(instant, BUSINESS.timeZone))
 
-/** Those who advise in a language and take cases, who has the fewest first. */
-export async function listCallable(db: Db, language: Locale): Promise<string[]> {
-  return orderConsultants(await listCaseConsultants(db), language).map(({ id }) => id)
+/** Those who advise in one of the languages and take cases, in their order. */
+export async function listCallable(db: Db, languages: readonly string[]): Promise<string[]> {
+  return orderConsultants(await listCaseConsultants(db), languages).map(({ id }) => id)
 }
 
 /** Undefined for somebody who no longer works here. */

@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/locales.ts'
 import { DESK_ROLES } from '../../contract/people.ts'
 import { type Consultant, listActivePeople, listConsultants } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +9,7 @@ import type { Job } from '../platform/jobs.ts'
 import { rowByRow } from '../platform/row-by-row.ts'
 import { translator } from '../platform/translations.ts'
 import { unassignedLetter } from './emails.ts'
+import { spokenWith } from './languages.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
@@ -26,21 +26,25 @@ export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
 }
 
-/** Those who advise in a language and take cases: fewest open ones first, then who has waited longest for a new one. */
-export function orderConsultants(consultants: readonly CaseConsultant[], language: Locale): CaseConsultant[] {
+/**
+ * Those who take cases and advise in one of the languages, who speaks the first of them first; among those fewest open cases
+ * first, then who has waited longest for a new one.
+ */
+export function orderConsultants(consultants: readonly CaseConsultant[], languages: readonly string[]) {
   const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
-  return consultants
-    .filter(({ languages, takesCases }) => takesCases && languages.includes(language))
+  const inTurn = consultants
+    .filter(({ takesCases }) => takesCases)
     .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
+  return [...new Set(languages.flatMap((language) => inTurn.filter((one) => one.languages.includes(language))))]
 }
 
 /** The first of them. */
 export function pickConsultant(
   consultants: readonly CaseConsultant[],
-  language: Locale,
+  languages: readonly string[],
   except: readonly string[] = [],
 ): CaseConsultant | undefined {
-  return orderConsultants(consultants, language).find(({ id }) => !except.includes(id))
+  return orderConsultants(consultants, languages).find(({ id }) => !except.includes(id))
 }
 
 /** The package's consultant is its case's. */
@@ -51,7 +55,7 @@ export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, co
 
 /** Finds somebody for a case that has nobody; undefined while there is nobody to find. */
 export async function assignByItself(deps: NotifyDeps, tx: Db, row: CaseRow): Promise<CaseRow | undefined> {
-  const consultant = pickConsultant(await listCaseConsultants(tx), row.locale, row.handedBackBy)
+  const consultant = pickConsultant(await listCaseConsultants(tx), spokenWith(row), row.handedBackBy)
   if (!consultant) return undefined
   return assign(deps, tx, row, consultant, SYSTEM)
 }
@@ -77,7 +81,7 @@ export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow): Pr
   const staff = await staffAddressee(deps, tx)
   const letter = unassignedLetter(translator(staff.locale), {
     code: row.code,
-    language: row.locale,
+    language: row.advisorLanguage ?? row.locale,
     publicUrl: deps.publicUrl,
   })
   await deps.mailer.send(tx, 'case.unassigned', letter, staff)

@@ -358,7 +358,12 @@ const isFree = and(ne(cases.stage, 'closed'), isNull(cases.consultantId), isNull
 
 type Languages = readonly string[] | 'all'
 const isFreeIn = (languages: Languages) =>
-  and(isFree, languages === 'all' ? undefined : inArray(sql`${cases.locale}::text`, [...languages]))
+  and(
+    isFree,
+    languages === 'all'
+      ? undefined
+      : or(...[cases.locale, cases.advisorLanguage].map((column) => inArray(sql`${column}::text`, [...languages]))),
+  )
 
 /** Open cases with nobody to advise in them, in these languages or in all, and since when the first is open. */
 export async function countFree(db: Db, languages: Languages): Promise<Since> {

@@ -1,8 +1,8 @@
-import type { Locale } from '../../contract/locales.ts'
+import type { TeamLanguage } from '../../contract/team-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
 
-type Unassigned = { code: string; language: Locale; publicUrl: string }
+type Unassigned = { code: string; language: TeamLanguage; publicUrl: string }
 
 /** To staff: nobody who takes cases speaks the client's language. */
 export function unassignedLetter(t: Translate, { code, language, publicUrl }: Unassigned): Letter {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { caseCodeFrom } from '../../contract/case-codes.ts'
-import type { AdvisorLanguage } from '../../contract/lead-vocabulary.ts'
-import { isLocale, type Locale } from '../../contract/locales.ts'
 import { findPersonByEmail, listPeople, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type ItemScope, listLeadsOf, lockItem } from '../inbox/queries.ts'
@@ -11,6 +9,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } from './assignment.ts'
 import { briefFromLead } from './brief.ts'
+import { languagesOf, spokenWith } from './languages.ts'
 import { tellClient, tellConsultant } from './news.ts'
 import {
   type CaseRow,
@@ -26,7 +25,7 @@ import { type Actor, record, SYSTEM } from './timeline.ts'
 /** A code is taken once in 700 million; the second try is for the day that happens. */
 const CODE_TRIES = 5
 
-type Opening = Omit<NewCase, 'code' | 'consultantId' | 'openedAt' | 'paidAt'>
+type Opening = Omit<NewCase, 'code' | 'consultantId' | 'openedAt' | 'paidAt'> & Pick<CaseRow, 'advisorLanguage'>
 
 /** Opens the case of a package that was just bought, in the transaction that brings the package. */
 export async function openCaseOfPackage(
@@ -43,7 +42,7 @@ export async function openCaseOfPackage(
     clientId: person.id,
     packageId: bought.id,
     requestId: null,
-    locale: languageOf(lead) ?? bought.locale,
+    ...languagesOf(lead, bought.locale),
     country: country ?? null,
     state: state ?? null,
     province: province ?? null,
@@ -87,7 +86,7 @@ export async function openCaseOfRequest(
       clientId: item.userId ?? (isTheirs ? client.id : null),
       packageId: null,
       requestId,
-      locale: languageOf(lead) ?? item.locale,
+      ...languagesOf(lead, item.locale),
       country: lead?.country ?? null,
       state: lead?.state ?? null,
       province: lead?.province ?? null,
@@ -103,13 +102,6 @@ async function findAdvising(tx: Db, id: string | null): Promise<Person | undefin
   return person?.isActive && person.role === 'CONSULTANT' ? person : undefined
 }
 
-/** The language to be advised in, where the request names one that we have. */
-function languageOf(
-  lead: { advisorLanguage?: AdvisorLanguage | null | undefined; preferredLanguage: string } | null,
-): Locale | undefined {
-  return [lead?.advisorLanguage, lead?.preferredLanguage].find(isLocale)
-}
-
 async function open(
   deps: AssignDeps,
   tx: Db,
@@ -118,7 +110,7 @@ async function open(
   wanted?: { id: string; fullName: string },
 ): Promise<CaseRow> {
   const now = deps.clock.now()
-  const consultant = wanted ?? pickConsultant(await listCaseConsultants(tx), opening.locale)
+  const consultant = wanted ?? pickConsultant(await listCaseConsultants(tx), spokenWith(opening))
   const row = await insertWithCode(tx, {
     ...opening,
     consultantId: consultant?.id ?? null,

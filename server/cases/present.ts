@@ -44,6 +44,7 @@ export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Pro
       phone: (client ? client.phoneNumber : request?.phone) ?? null,
     },
     consultant_id: row.consultantId,
+    advisor_language: row.advisorLanguage,
     request_id: row.requestId,
     pinned: row.pin && { turn: row.pin.turn, text: row.pin.text, due_at: row.pin.dueAt },
     clock: presentClock(row, now, house),

@@ -15,6 +15,7 @@ import { assign, giveTo } from './assignment.ts'
 import { changedFields } from './brief.ts'
 import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
+import { spokenWith } from './languages.ts'
 import { recordLook } from './looks.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
 import {
@@ -268,7 +269,7 @@ export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id
     const row = await lockCase(tx, 'all', where.code)
     const person = await getPerson(tx, where.actor.id)
     // A case in another language is not theirs to know of, open or closed. Whoever is given no new ones may still take one.
-    const isTheirs = person.role === 'CONSULTANT' && person.languages.includes(row.locale)
+    const isTheirs = person.role === 'CONSULTANT' && spokenWith(row).some((one) => person.languages.includes(one))
     if (!isTheirs) throw new ApiError('not_found')
     requireOpen(row)
     if (row.consultantId === where.actor.id) return row

@@ -26,10 +26,12 @@ import {
 } from '../../contract/case-vocabulary.ts'
 import type { Brief, Plan } from '../../contract/cases.ts'
 import { DOCUMENT_TYPES } from '../../contract/document-vocabulary.ts'
+import { ADVISOR_LANGUAGES } from '../../contract/lead-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { LOOK_KINDS } from '../../contract/looks.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
 import { REFUND_WORDS_MAX } from '../../contract/refunds.ts'
+import type { TeamLanguage } from '../../contract/team-vocabulary.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { packages } from '../packages/tables.ts'
@@ -60,6 +62,8 @@ export const cases = pgTable(
     /** Who handed it back: it does not return to them by itself. */
     handedBackBy: uuid('handed_back_by').array().notNull().default([]),
     locale: locale().notNull(),
+    /** What they asked to be advised in, where it is none of our pages' languages. */
+    advisorLanguage: text('advisor_language', { enum: ADVISOR_LANGUAGES }).$type<TeamLanguage>(),
     country: text({ enum: COUNTRIES }),
     state: text({ enum: US_STATES }),
     province: text({ enum: CA_PROVINCES }),

@@ -19,6 +19,7 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
   const about = [
     shown.brief.wants,
     t('desk.reads', { language: t('desk.language', { code: shown.locale }) }),
+    shown.advisor_language && t('desk.speaks', { language: t(`lead.languages.${shown.advisor_language}`) }),
     shown.consultant?.name ?? t('desk.nobody'),
   ]
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "advisor_language" text;
