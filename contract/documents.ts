@@ -89,7 +89,7 @@ export const documentEndpoints = endpoints({
     guard: 'desk',
     params: idParams,
     body: z.discriminatedUnion('status', [
-      z.strictObject({ status: z.literal('approved') }),
+      z.strictObject({ status: z.literal('approved'), reason: z.literal(['', null]).optional() }),
       z.strictObject({ status: z.literal('rejected'), reason: requiredText(REVIEW_REASON_MAX_CHARS) }),
     ]),
     answers: { 200: reviewedDocument },

@@ -66,6 +66,8 @@ export const LEAD_LANGUAGES = ['en', 'fr', 'fa', 'zh', 'tl', 'vi', 'it', 'es'] a
 export const ADVISOR_LANGUAGES = ['en', 'fr', 'fa', 'tl', 'zh', 'ar', 'other'] as const
 export type AdvisorLanguage = (typeof ADVISOR_LANGUAGES)[number]
 export const LEAD_SOURCES = ['search', 'social', 'referral', 'advertisement', 'other'] as const
+/** Older cars are traded in than are sold here. */
+export const TRADE_IN_YEAR_MIN = 1950
 export const TRADE_IN_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 
 export const BRANDS = [

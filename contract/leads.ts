@@ -15,6 +15,7 @@ import {
   LEAD_VEHICLE_TYPES,
   LEAD_TEXT_MAX as MAX,
   TRADE_IN_CONDITIONS,
+  TRADE_IN_YEAR_MIN,
 } from './lead-vocabulary.ts'
 import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { phoneNumber } from './phone.ts'
@@ -29,15 +30,16 @@ const budget = z.preprocess(
   (value) => (typeof value === 'string' ? (BUDGET_ALIASES[value as keyof typeof BUDGET_ALIASES] ?? value) : value),
   z.enum(BUDGETS),
 )
-const year = z
-  .int()
-  .min(YEAR_MIN)
-  .refine((value) => value <= yearMax(), { error: 'That year’s cars are not on sale yet.' })
+const yearSince = (first: number) =>
+  z
+    .int()
+    .min(first)
+    .refine((value) => value <= yearMax(), { error: 'That year’s cars are not on sale yet.' })
 
 const tradeIn = z.strictObject({
   make: text(MAX.brand).nullish(),
   model: text(MAX.model).nullish(),
-  year: year.nullish(),
+  year: yearSince(TRADE_IN_YEAR_MIN).nullish(),
   /** As the odometer shows it: kilometres in Canada, miles in the United States. */
   mileage: z.int().min(0).max(MILEAGE_MAX).nullish(),
   condition: z.enum(TRADE_IN_CONDITIONS).nullish(),
@@ -60,7 +62,7 @@ const detailShape = {
   prior_search: z.boolean().default(false),
   brand: text(MAX.brand).nullish(),
   model: text(MAX.model).nullish(),
-  year: year.nullish(),
+  year: yearSince(YEAR_MIN).nullish(),
   notes: text(MAX.notes).nullish(),
   contactMethod: z.enum(CONTACT_METHODS).nullish(),
   advisorLanguage: z.enum(ADVISOR_LANGUAGES).nullish(),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ADVISOR_LANGUAGES, type AdvisorLanguage } from '../contract/lead-vocabulary.ts'
 import { ROLES } from '../contract/people.ts'
+import { TEAM_LANGUAGES, type TeamLanguage } from '../contract/team-vocabulary.ts'
 import { email as emailSchema } from '../contract/text.ts'
 import type { PersonChange } from './accounts/staff-made.ts'
 import { readConfig } from './config.ts'
@@ -35,9 +35,9 @@ export function readChange(words: string[]): PersonChange {
   }
 }
 
-function readLanguage(word: string): AdvisorLanguage {
-  const language = ADVISOR_LANGUAGES.find((candidate) => candidate === word.trim())
-  if (!language) throw new UsageError(`--languages must list languages among ${ADVISOR_LANGUAGES.join(', ')}.`)
+function readLanguage(word: string): TeamLanguage {
+  const language = TEAM_LANGUAGES.find((candidate) => candidate === word.trim())
+  if (!language) throw new UsageError(`--languages must list languages among ${TEAM_LANGUAGES.join(', ')}.`)
   return language
 }
 

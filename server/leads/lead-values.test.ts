@@ -122,7 +122,7 @@ test.each([
   [{ tradeIn: { mileage: -1 } }, 'tradeIn.mileage'],
   [{ tradeIn: { mileage: '85000' } }, 'tradeIn.mileage'],
   [{ tradeIn: { condition: 'excellent' } }, 'tradeIn.condition'],
-  [{ tradeIn: { year: 1989 } }, 'tradeIn.year'],
+  [{ tradeIn: { year: 1949 } }, 'tradeIn.year'],
   [{ tradeIn: { expectedValue: -0.01 } }, 'tradeIn.expectedValue'],
   [{ tradeIn: { expectedValue: 1e20 } }, 'tradeIn.expectedValue'],
   [{ tradeIn: { hasLoan: 'yes' } }, 'tradeIn.hasLoan'],

@@ -65,6 +65,11 @@ describe('a call', () => {
     })
   })
 
+  test('whose answer breaks off says so as well', async () => {
+    const { api } = clientThat(() => new Response('{"items": ['))
+    await expect(api.call('GET /pricing/plans', {})).rejects.toMatchObject({ code: 'network' })
+  })
+
   test('without a network says so', async () => {
     const { api } = clientThat(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api.call('GET /pricing/plans', {})).rejects.toMatchObject({ code: 'network' })

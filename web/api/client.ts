@@ -69,21 +69,24 @@ export function createApiClient(transport: Transport, locale: () => Locale): Api
       const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
       const headers = new Headers({ accept: 'application/json', 'accept-language': locale() })
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-      const response = await send(transport, path + queryString(query), {
-        method,
-        headers,
-        signal: withTimeout(signal),
-        ...encodeBody(body, form, headers),
-      })
+      const response = await arrived(
+        transport.fetch(path + queryString(query), {
+          method,
+          headers,
+          signal: withTimeout(signal),
+          ...encodeBody(body, form, headers),
+        }),
+      )
       if (!response.ok) throw await failureOf(response)
-      return (response.status === 204 ? undefined : await response.json()) as never
+      return (response.status === 204 ? undefined : await arrived(response.json())) as never
     },
   }
 }
 
-async function send(transport: Transport, path: string, init: RequestInit): Promise<Answer> {
+/** A line may break, and time run out, in the middle of an answer as well as before it. */
+async function arrived<Arriving>(awaited: Promise<Arriving>): Promise<Arriving> {
   try {
-    return await transport.fetch(path, init)
+    return await awaited
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new ApiFailure({ code: 'timeout' })
     if (error instanceof DOMException && error.name === 'AbortError') throw error

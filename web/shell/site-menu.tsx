@@ -1,10 +1,12 @@
 import { Menu, X } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
+import { isManager } from '../../contract/people.ts'
 import { Wordmark } from '../drawings/mark.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { displayName } from '../session/display-name.ts'
 import { useSession } from '../session/use-session.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
@@ -117,7 +119,10 @@ function MenuAccount() {
   const { user } = session
   return (
     <section aria-label={t('shell.account')} className="mt-8">
-      <p className="font-semibold">{displayName(user, t('shell.userFallback'))}</p>
+      <p className="font-semibold">
+        {displayName(user, t('shell.userFallback'))}{' '}
+        {isManager(user?.role) && <Badge tone="info">{t('shell.admin')}</Badge>}
+      </p>
       <p className="mb-2 text-small break-all text-ink-soft">{user?.email}</p>
       <div className="-mx-2">
         <Suspense>

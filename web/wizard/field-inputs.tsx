@@ -14,8 +14,9 @@ import {
   LEAD_TEXT_MAX as MAX,
   SHORT_BUDGETS,
   TRADE_IN_CONDITIONS,
+  TRADE_IN_YEAR_MIN,
 } from '../../contract/lead-vocabulary.ts'
-import { YEAR_MIN, yearMax } from '../../contract/listing-values.ts'
+import { yearMax } from '../../contract/listing-values.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -373,9 +374,9 @@ function agreementInput({ t, answers, problems, onAnswer }: InputProps) {
   )
 }
 
-/** From next year’s cars down to the oldest we take. */
+/** From next year’s cars down to the oldest that is traded in. */
 function yearChoices(): Choice[] {
-  return Array.from({ length: yearMax() - YEAR_MIN + 1 }, (_, age) => {
+  return Array.from({ length: yearMax() - TRADE_IN_YEAR_MIN + 1 }, (_, age) => {
     const year = String(yearMax() - age)
     return { value: year, label: year }
   })
