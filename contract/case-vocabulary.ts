@@ -107,7 +107,7 @@ export const LATE_SOON_RATIO = 0.75
 export const START_REMINDER_DAYS = 14
 
 /** Which wording of the sentence a client agrees to at Start work; the words are `case.start.sentence` in the texts. */
-export const START_SENTENCE_VERSION = '3'
+export const START_SENTENCE_VERSION = '4'
 
 /** Where mails lead to on the client's page: the two doors before the work. */
 export const CASE_ANCHORS = { start: 'start-work', leave: 'take-back' } as const
