@@ -94,7 +94,7 @@ export const ALBERTA: Jurisdiction = {
         en: 'A fund helps buyers who lose money because a licensed business closed; 30,000 per claim for deals of April to December 2024, later figures not checked.',
         fr: 'Un fonds aide les acheteurs lésés par la fermeture d’un commerce titulaire d’un permis ; 30 000 $ par réclamation pour les transactions d’avril à décembre 2024, montants suivants non vérifiés.',
         zh: '持牌经销商倒闭时有赔偿基金；2024年4至12月每宗索赔3万加元，之后数额未核实。',
-        tl: 'May pondo para sa nalugi dahil nagsara ang lisensyadong dealer; 30,000 bawat claim noong Abr–Dis 2024.',
+        tl: 'May pondo para sa nalugi dahil nagsara ang lisensyadong dealer; $30,000 bawat claim para sa mga transaksyon noong Abril–Disyembre 2024; hindi pa nasusuri ang mga sumunod na halaga.',
       },
       law: 'Consumer Protection Act (Alberta)',
       valid_from: '2024-04-01',

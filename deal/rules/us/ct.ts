@@ -73,7 +73,7 @@ export const CONNECTICUT: Jurisdiction = {
       text: {
         en: 'A dealer must warrant a used car by its price.',
         fr: 'Le commerçant doit garantir un véhicule d’occasion, selon son prix.',
-        zh: '按价格提供二手车保修。',
+        zh: '经销商须按车价提供二手车保修。',
         tl: 'Dapat magbigay ang dealer ng warranty sa segunda mano ayon sa presyo nito.',
       },
       law: 'C.G.S. 42-220 et seq.',
