@@ -40,7 +40,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   eco_battery:
     'battery fee|battery levy|eco fee|environmental fee|enviro fee|environmental handling fee|ehf|oil filter fee|env fee|ecofrais|frais environnementaux|frais batterie|ecofrais batterie|frais d environnement|环保费|电池费|电池环保费|bayad pangkalikasan',
   registration:
-    'registration|registration fee|dmv fee|dmv fees|licensing|license fee|licence fee|reg fee|icbc|saaq|vehicle registration|license registration|dmv registration|tag fee|tags|regist|immatriculation|frais d immatriculation|frais saaq|immat|immatric|droits d immatriculation|注册费|车辆注册|登记费|上牌注册|rehistro|bayad sa rehistro|rehistrasyon',
+    'registration|registration fee|dmv fee|dmv fees|licensing|license fee|licence fee|reg fee|icbc|saaq|vehicle registration|license registration|dmv registration|tag fee|tags|regist|immatriculation|frais d immatriculation|frais saaq|immat|immatric|droits d immatriculation|注册费|车辆注册|登记费|上牌注册|登记上牌费|rehistro|bayad sa rehistro|rehistrasyon',
   licence_plate:
     'licence plate|license plate|plate|plates|plate fee|licencing|licensing plates|permit and plate|new plates|lic plate|plate transfer|plaque|plaques|frais de plaque|transfert de plaque|plaque d immatriculation|车牌|牌照费|车牌费|plaka|bayad sa plaka',
   title:
@@ -91,7 +91,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   floor_plan:
     'floor plan|floorplan|floor plan assistance|inventory fee|flooring|lot storage|storage fee|frais d inventaire|plan d etage|entreposage|frais d entreposage|库存费|库存融资|存放费|bayad sa imbentaryo',
   cash_price_fee:
-    'cash buyer fee|non finance fee|finance credit loss|cash purchase fee|no finance fee|cash deal fee|finance reserve|loyalty reserve|frais comptant|frais achat comptant|sans financement|perte de credit financement|现金购车费|不贷款费|bayad kapag cash',
+    'cash buyer fee|non finance fee|finance credit loss|cash purchase fee|no finance fee|cash deal fee|finance reserve|loyalty reserve|frais comptant|frais achat comptant|sans financement|perte de credit financement|现金购车费|全款购车费|不贷款费|bayad kapag cash',
   etching:
     'etching|window etch|window etching|vin etching|vin etch|etch|security etching|glass etching|etchng|theft etching|etch register|burinage|gravage|gravure|burinage des vitres|gravure antivol|burrinage|玻璃刻码|防盗刻字|刻码|车窗刻码|蚀刻|pag ukit sa salamin',
   vin_marking:

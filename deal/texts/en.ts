@@ -229,5 +229,8 @@ export const ENGLISH: QuoteTexts = {
       ],
     },
   },
-  laws: {},
+  laws: {
+    'not a Québec charge; other levies belong inside the advertised price':
+      'only Quebec charges this duty; elsewhere, levies belong inside the advertised price',
+  },
 }

@@ -334,7 +334,7 @@ export const FRENCH: QuoteTexts = {
     'Indiana HB 1237 (P.L. 245-2019): document preparation fee must be inside the advertised price':
       'Indiana HB 1237 (P.L. 245-2019) : les frais de préparation de documents font partie du prix annoncé',
     'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used':
-      'Limite des frais de documentation en Louisiane : 425 $ US de base, indexée dès le 1er janvier 2026',
+      'Limite des frais de documentation en Louisiane : 425 $ US de base, indexée dès le 1er janvier 2026 ; au plus 437,75 $ US en 2026 si l’indexation a été de 3 %',
     'Michigan documentation-fee limit: lesser of 280 and 5 % of the price':
       'Limite des frais de documentation au Michigan : 280 $ US ou 5 % du prix, selon le moins élevé',
     'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':

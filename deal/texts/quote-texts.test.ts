@@ -51,6 +51,20 @@ test('a law of a province has its French title, and says in Chinese and Tagalog 
   expect(lawTitle(CHINESE, 'Competition Act s. 74.01(1.1) (drip pricing)')).toContain('Competition Act')
 })
 
+test('the reason against a tire duty outside Quebec says where it is charged, in every language', () => {
+  const law = FEE_KINDS.find(({ id }) => id === 'tire_duty')?.overrides[0]?.law ?? ''
+  expect(lawTitle(ENGLISH, law)).toBe(
+    'only Quebec charges this duty; elsewhere, levies belong inside the advertised price',
+  )
+  for (const texts of [FRENCH, CHINESE, TAGALOG]) expect(lawTitle(texts, law)).toMatch(/Québec|魁北克|Quebec/)
+})
+
+test('a limit that is indexed says in every language how high it may be', () => {
+  const law =
+    'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used'
+  for (const texts of Object.values(LANGUAGES)) expect(lawTitle(texts, law)).toMatch(/437[.,]75/)
+})
+
 test('the register of security is Quebec’s own only there', () => {
   const named = (key: string, texts: QuoteTexts) => {
     const jurisdiction = JURISDICTIONS.find((one) => one.key === key)

@@ -57,7 +57,10 @@ export const TAGALOG: QuoteTexts = {
     floor_plan: ['Bayad sa imbentaryo', 'Interes na binabayaran ng dealer para sa stock nito.'],
     cash_price_fee: ['Bayad sa cash buyer', 'Multa dahil hindi kayo umutang sa dealer.'],
     etching: ['Etching', 'Numerong inukit sa salamin, panlaban daw sa pagnanakaw.'],
-    vin_marking: ['Pagmarka ng VIN', 'Maliliit na marka laban sa pagnanakaw; kayo ang magpapasya kung gusto ninyo.'],
+    vin_marking: [
+      'Pagmarka ng VIN',
+      'Maliliit na marka laban sa pagnanakaw; hinihingi ito ng ilang insurer sa Quebec, at kayo ang puwedeng pumili.',
+    ],
     nitrogen: ['Nitrogen sa gulong', 'Nitrogen kapalit ng hangin; 78% naman ng hangin ay nitrogen na.'],
     paint_protection: ['Proteksyon sa pintura', 'Pahid sa pintura na mas mura sa iba.'],
     fabric_protection: ['Proteksyon sa tela', 'Spray sa upuan na katulad ng sa tindahan.'],
@@ -67,7 +70,10 @@ export const TAGALOG: QuoteTexts = {
     floor_mats: ['Floor mats', 'Mat na goma o karpet.'],
     window_tint: ['Tint ng bintana', 'Film sa bintana.'],
     accessories: ['Accessories', 'Mga piyesang idinagdag ng dealer.'],
-    oil_change_plan: ['Plano ng maintenance', 'Paunang bayad na maintenance.'],
+    oil_change_plan: [
+      'Plano ng maintenance',
+      'Maintenance na binabayaran nang maaga; sa California, bawal magbenta ng walang silbing change oil para sa electric na sasakyan.',
+    ],
     ext_warranty: ['Extended warranty', 'Opsyonal na kontrata sa pagkumpuni pagkatapos ng warranty.'],
     gap: ['GAP insurance', 'Nagbabayad sa agwat ng halaga at utang kapag total loss; opsyonal.'],
     credit_life: ['Life o disability insurance', 'Nagbabayad ng utang kapag namatay o na-disable; laging opsyonal.'],
@@ -150,7 +156,7 @@ export const TAGALOG: QuoteTexts = {
     'Indiana HB 1237 (P.L. 245-2019): document preparation fee must be inside the advertised price':
       'Indiana HB 1237 (P.L. 245-2019): dapat kasama na sa presyo sa anunsyo ang bayad sa paghahanda ng dokumento',
     'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used':
-      'Limitasyon sa bayad sa dokumento sa Louisiana: US$425 ang batayan, ina-adjust mula Enero 1, 2026',
+      'Limitasyon sa bayad sa dokumento sa Louisiana: US$425 ang batayan, ina-adjust mula Enero 1, 2026; hanggang US$437.75 sa 2026 kung 3% ang ginamit',
     'Michigan documentation-fee limit: lesser of 280 and 5 % of the price':
       'Limitasyon sa bayad sa dokumento sa Michigan: US$280 o 5% ng presyo, alinman ang mas mababa',
     'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
