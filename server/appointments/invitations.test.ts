@@ -109,7 +109,7 @@ describe('an invitation', () => {
       'Call with Northlane',
       'Appel avec Northlane',
       '与 Northlane 的通话',
-      'Tawag sa Northlane',
+      'Tawag ng Northlane',
     ])
   })
 
