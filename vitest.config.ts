@@ -13,6 +13,7 @@ const LONG = [
   'server/scale-out.postgres.test.ts',
   'server/slow-clients.process.test.ts',
   'server/two-starts.postgres.test.ts',
+  'server/user.process.test.ts',
   'server/alerts/mailing.postgres.test.ts',
   'server/appointments/kill.process.test.ts',
   'server/appointments/race.postgres.test.ts',
