@@ -8,6 +8,7 @@ import { WEEK } from './testing/appointments.ts'
 import { askInCase, CASE_BODIES, type CaseCall } from './testing/case-calls.ts'
 import { type CaseCalls, openCasesApp } from './testing/cases.ts'
 import { ABSENT_ID } from './testing/documents.ts'
+import { leadFields } from './testing/lead-fields.ts'
 import { counted, tell } from './testing/soak.ts'
 import type { TestApp, TestPerson } from './testing/test-app.ts'
 import { giveWholeCase, hashOfCase, MARKER, type WholeCase } from './testing/whole-case.ts'
@@ -204,6 +205,19 @@ describe('a consultant whose case it is not any more, or never was', () => {
       }
     }
     expect(await hashOfCase(product, target)).toBe(before)
+  })
+
+  test('nor by the request that it was opened from, which is still theirs', async () => {
+    const { client, former, advisor } = target
+    const sent = await at.call(client, 'POST', '/leads', leadFields({ name: MARKER }))
+    const request_id = sent.json<{ id: string }>().id
+    await product.deps.db.execute(sql`update inbox_items set assignee_id = ${former.id} where id = ${request_id}`)
+    const opened = await at.call(former, 'POST', '/desk/cases', { request_id })
+    const { code } = opened.json<{ code: string }>()
+    await product.deps.db.execute(sql`update cases set consultant_id = ${advisor.id} where code = ${code}`)
+    const again = await at.call(former, 'POST', '/desk/cases', { request_id })
+    expect([opened.statusCode, again.statusCode, again.body.includes(MARKER)]).toEqual([201, 404, false])
+    expect((await at.call(admin, 'POST', '/desk/cases', { request_id })).json()).toMatchObject({ code })
   })
 
   test('nor by a call that a manager makes', async () => {

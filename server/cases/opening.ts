@@ -13,6 +13,7 @@ import { languagesOf, spokenWith } from './languages.ts'
 import { tellClient, tellConsultant } from './news.ts'
 import {
   type CaseRow,
+  type CaseScope,
   findCaseOfRequest,
   getCase,
   insertCase,
@@ -62,18 +63,21 @@ async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: Package
   return joined
 }
 
-/** Opens a case from a request; a second opening gives the first one. Who has the request gets the case. */
+/**
+ * Opens a case from a request; a second opening gives the first one, to whoever may see it: the case may have been handed on while the
+ * request stayed. Who has the request gets the case.
+ */
 export async function openCaseOfRequest(
   deps: Deps,
   tx: Db,
   actor: Actor,
-  { id: requestId, scope }: { id: string; scope: ItemScope },
+  { id: requestId, items, scope }: { id: string; items: ItemScope; scope: CaseScope },
 ): Promise<CaseRow> {
   // Two who open at once take turns.
-  const item = await lockItem(tx, requestId, scope)
+  const item = await lockItem(tx, requestId, items)
   if (!item) throw new ApiError('not_found')
   const known = await findCaseOfRequest(tx, requestId)
-  if (known) return known
+  if (known) return getCase(tx, scope, known.code)
   const client = item.userId ? undefined : await findPersonByEmail(tx, item.email)
   const isTheirs = client?.emailVerifiedAt && client.isActive && client.role === 'USER'
   const { lead } = item

@@ -96,7 +96,8 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
     const actor = { side: 'staff', id: caller.userId } as const
-    const opened = await openCaseOfRequest(deps, tx, actor, { id: body.request_id, scope: inboxScope(caller) })
+    const request = { id: body.request_id, items: inboxScope(caller), scope: deskScope(caller) }
+    const opened = await openCaseOfRequest(deps, tx, actor, request)
     return presentDeskCase(tx, opened, caller)
   })
 

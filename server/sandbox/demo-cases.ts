@@ -115,7 +115,7 @@ async function openFromMessage(deps: Deps, client: Person, manager: Person): Pro
       createdAt: now,
       updatedAt: now,
     })
-    await openCaseOfRequest(deps, tx, { side: 'staff', id: manager.id }, { id: requestId, scope: 'all' })
+    await openCaseOfRequest(deps, tx, { side: 'staff', id: manager.id }, { id: requestId, items: 'all', scope: 'all' })
   })
 }
 
