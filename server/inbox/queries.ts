@@ -207,9 +207,10 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
     .where(inArray(inboxItems.id, [...ids]))
 }
 
-/** What a person sent, signed in or not: the address is theirs. */
+/** What a person sent, signed in or not: the address is theirs. What somebody else sent, signed in, is not, whatever address it names. */
 function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined {
-  return or(eq(inboxItems.userId, id), email === undefined ? undefined : eq(inboxItems.email, email))
+  const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isNull(inboxItems.userId))
+  return or(eq(inboxItems.userId, id), fromAddress)
 }
 
 /** Requests that came from an address while nobody was signed in, held until the transaction ends. */

@@ -229,6 +229,16 @@ describe('deleting one’s account', () => {
     expect((await accounts.register(member.email)).statusCode).toBe(201)
   })
 
+  test('leaves what somebody else sent, signed in, under one’s address, which is no part of one’s copy either', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const sent = await as(other).post('/leads', leadFields({ email: member.email, name: 'Somebody Else' }))
+    const { id } = sent.json<{ id: string }>()
+    const [data] = await collectData(product.deps, member.id)
+    expect(Buffer.from((await data?.read()) ?? []).toString()).not.toContain('Somebody Else')
+    expect((await close(member, GOOD_PASSWORD)).statusCode).toBe(200)
+    expect(await product.deps.db.select().from(inboxItems).where(eq(inboxItems.id, id))).toHaveLength(1)
+  })
+
   test('is done by whoever runs the product for somebody who asked in writing, and never to staff', async () => {
     const { db } = product.deps
     const member = await newMember()
