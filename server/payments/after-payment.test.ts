@@ -10,11 +10,13 @@ import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
 import { referrals } from '../referrals/tables.ts'
+import { readContact } from '../settings/queries.ts'
 import { accountsOf, GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { listPayments } from './queries.ts'
 import { listRefunds } from './refund-orders.ts'
+import { tellStaff } from './staff-alerts.ts'
 import { orders } from './tables.ts'
 
 let cards: TestCardProvider
@@ -322,6 +324,18 @@ describe('somebody who deletes their account', () => {
       { totalCents: payment?.amountCents },
     ])
   })
+})
+
+test('an alarm about money reaches the house’s own address where no other is set, in the language of who reads it', async () => {
+  const { db, config } = product.deps
+  const { email } = await readContact(db)
+  await db.update(users).set({ email, locale: 'fr' }).where(eq(users.id, person.id))
+  const order = await orderOf(await buying.open(await product.signUp()))
+  if (!order) throw new Error('There is no order')
+  const deps = { ...product.deps, config: { ...config, staffEmail: undefined } }
+  await db.transaction((tx) => tellStaff(deps, tx, 'paymentHeld', { order, reason: 'paid 1 CAD' }))
+  const mail = await accountsOf(product).mailTo(email, order.id)
+  expect(mail.subject).toBe(translator('fr')('emails.paymentHeld.subject'))
 })
 
 describe('taxes', () => {

@@ -1,3 +1,4 @@
+import { staffAddressee } from '../inbox/service.ts'
 import type { Db } from '../platform/database.ts'
 import { translator } from '../platform/translations.ts'
 import { staffLetter } from './emails.ts'
@@ -22,8 +23,7 @@ export async function tellStaff(
   { order, reason }: { order: Order; reason: string },
 ): Promise<void> {
   deps.log.error({ alert, orderId: order.id, sessionId: order.sessionId, reason }, 'a payment needs a person')
-  const to = deps.config.staffEmail
-  if (!to) return
-  const letter = staffLetter(translator('en'), alert, { orderId: order.id, reason })
-  await deps.mailer.send(tx, TEMPLATES[alert], letter, { to, locale: 'en' })
+  const to = await staffAddressee(deps, tx)
+  const letter = staffLetter(translator(to.locale), alert, { orderId: order.id, reason })
+  await deps.mailer.send(tx, TEMPLATES[alert], letter, to)
 }
