@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
-import { type OrderJob, RETURN_JOB } from './departure-jobs.ts'
 import { startDeadline } from './provider.ts'
 import { closeOrder, findOrder, markBuyerLeft } from './queries.ts'
 import { settleSession } from './settlement.ts'
@@ -9,6 +8,7 @@ import { settleSession } from './settlement.ts'
 /** A session lives for an hour at most; the attempts, of which the pause doubles up to 15 minutes, go on for longer. */
 const RETRIES = 40
 const RELEASE_JOB = 'payments.release'
+type OrderJob = { orderId: string }
 
 /**
  * For somebody who leaves: nobody may be charged for an account that is gone. Open sessions are closed at the provider, after
@@ -47,10 +47,10 @@ export function releaseJob(deps: Deps): Job<OrderJob> {
   }
 }
 
-/** Gives back what came from somebody who had left. */
+/** Gives back what came from somebody who had left, for jobs that were waiting when returns became refunds like others. */
 export function returnJob(deps: Deps): Job<OrderJob> {
   return {
-    name: RETURN_JOB,
+    name: 'payments.return',
     retries: RETRIES,
     firstPauseS: 5,
     timeoutS: 60,

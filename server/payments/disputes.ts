@@ -1,3 +1,4 @@
+import { getPerson, isSomebody } from '../accounts/queries.ts'
 import { recordRefund } from '../cases/ending.ts'
 import { notify } from '../notifications/service.ts'
 import { cancelPackage, restorePackage, stopPackage } from '../packages/service.ts'
@@ -26,9 +27,11 @@ export async function applyDispute(
 ): Promise<Outcome> {
   if (order.dispute && RANK[state] <= RANK[order.dispute]) return 'dispute noted'
   const now = deps.clock.now()
-  await updateOrder(tx, order.id, { dispute: state })
-  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}` })
   const { userId } = order
+  const hasLeft = !isSomebody(await getPerson(tx, userId))
+  await updateOrder(tx, order.id, { dispute: state })
+  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: reasonFor(order, { state, reason, hasLeft }) })
+  if (order.status !== 'paid') return noteDispute(tx, order, state)
   const values = { plan: order.planName }
   switch (state) {
     case 'inquiry':
@@ -40,13 +43,33 @@ export async function applyDispute(
       }
       return 'disputed'
     case 'won':
-      if (order.disputedAt && (await restorePackage(tx, order.id, order.disputedAt, now))) {
+      // For somebody who has left meanwhile nothing is taken up again.
+      if (!hasLeft && order.disputedAt && (await restorePackage(tx, order.id, order.disputedAt, now))) {
         await notify(deps, tx, { userId, subject: 'packageRestored', values })
       }
       return 'dispute won'
     case 'lost':
       return loseDispute(deps, tx, order)
   }
+}
+
+/** What staff read beside the bank's own reason: what they could not guess. */
+function reasonFor(
+  { status, disputedAt }: Order,
+  { state, reason, hasLeft }: { state: DisputeState; reason: string; hasLeft: boolean },
+): string {
+  const isOwed = hasLeft && state === 'won' && status === 'paid' && disputedAt !== null
+  return [
+    `${state}: ${reason}`,
+    ...(status === 'paid' ? [] : [`the order is ${status}`]),
+    ...(isOwed ? ['the buyer has left; if their work had not started, the fee is owed to them'] : []),
+  ].join('; ')
+}
+
+/** Of money that was held or is on its way back: there is no package to stop, and what the bank has given back we do not. */
+async function noteDispute(tx: Db, order: Order, state: DisputeState): Promise<Outcome> {
+  if (state === 'lost') await dropPendingRefunds(tx, order.id, 'dispute lost')
+  return state === 'inquiry' ? 'dispute noted' : state === 'open' ? 'disputed' : `dispute ${state}`
 }
 
 /** The bank has given the money back in our stead. */

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
+import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
+import { deleteByOperator } from '../privacy/deletion.ts'
 import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { executeRefund, promiseRefund } from './refund-orders.ts'
+import { executeRefund, promiseRefund, retryStuckRefunds } from './refund-orders.ts'
 import { orders, refunds } from './tables.ts'
 
 let cards: TestCardProvider
@@ -38,6 +41,35 @@ async function cancelled() {
   if (!promised) throw new Error('Nothing was promised')
   return { ...opened, promised }
 }
+
+/** A session of somebody who leaves before they pay it. */
+async function paidAfterLeaving() {
+  const checkout = await buying.open(await product.signUp())
+  const gone = { buyerLeftAt: product.clock.now() }
+  await product.deps.db.update(orders).set(gone).where(eq(orders.sessionId, checkout))
+  cards.pay(checkout)
+  await buying.deliverAll(checkout)
+  return checkout
+}
+
+const orderOf = async (checkout: string) =>
+  (await product.deps.db.select().from(orders).where(eq(orders.sessionId, checkout)))[0]
+
+// First, while nothing else is on its way back.
+test('what came from somebody who had left is asked for every hour until it is given back, and staff are told once', async () => {
+  const checkout = await paidAfterLeaving()
+  expect(await refundsOf(checkout)).toMatchObject([{ status: 'pending', amountCents: 29_900 }])
+  cards.interfere(async (url) => (url.includes('/refunds') ? { status: 500 } : undefined))
+  product.clock.advance(11 * HOUR_MS)
+  for (let hour = 0; hour < 2; hour++) await retryStuckRefunds(product.deps)
+  expect(await mailsOf('refund-stuck')).toBe(1)
+  cards.interfere(undefined)
+  await retryStuckRefunds(product.deps)
+  await buying.deliverAll(checkout)
+  const [charge] = cards.session(checkout).charges
+  expect([charge?.refundedCents, (await orderOf(checkout))?.status]).toEqual([29_900, 'returned'])
+  expect(await refundsOf(checkout)).toMatchObject([{ status: 'done' }])
+})
 
 describe('a refund that fails', () => {
   test('days later: staff are told once, whatever tells of it, and the client reads that it is being sorted out', async () => {
@@ -142,6 +174,30 @@ describe('a chargeback', () => {
     await executeRefund(product.deps, promised.id)
     expect(cards.requests.length).toBe(asked)
     expect(await at.read(client, code)).toMatchObject({ stage: 'closed', money: { refunded: 299, refund: null } })
+  })
+
+  test('of an order that is held or was returned is written down and told to staff', async () => {
+    const held = await buying.open(await product.signUp())
+    await product.deps.db.update(orders).set({ totalCents: 100 }).where(eq(orders.sessionId, held))
+    cards.pay(held)
+    await buying.deliverAll(held)
+    for (const checkout of [held, await paidAfterLeaving()]) {
+      const mails = await mailsOf('payment-disputed')
+      await dispute(checkout, 'needs_response')
+      await dispute(checkout, 'lost')
+      expect([await mailsOf('payment-disputed'), (await orderOf(checkout))?.dispute]).toEqual([mails + 2, 'lost'])
+      expect((await refundsOf(checkout)).filter(({ status }) => status === 'pending')).toEqual([])
+    }
+  })
+
+  test('that is won after the buyer has left brings nothing back to life, and staff read that the fee may be owed', async () => {
+    const { client, checkout } = await at.bought()
+    await dispute(checkout, 'needs_response')
+    await deleteByOperator(product.deps, client.email)
+    await dispute(checkout, 'won')
+    expect(await listPackages(product.deps.db, client.id)).toMatchObject([{ status: 'cancelled' }])
+    const orderId = (await orderOf(checkout))?.id ?? ''
+    expect(product.logs.some((line) => line.includes(orderId) && line.includes('the fee is owed'))).toBe(true)
   })
 
   test('that is lost leaves nothing for a manager to give back', async () => {

@@ -44,19 +44,8 @@ export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, 
   const amountCents = asked.cents === 'all' ? leftCents : asked.cents
   if (leftCents <= 0) throw new ApiError('nothing_to_refund')
   if (amountCents > leftCents) throw new ApiError('refund_too_large')
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      amountCents,
-      cause: asked.cause,
-      requestedBy: asked.requestedBy,
-      createdAt: deps.clock.now(),
-    })
-    .returning()
-  if (!row) throw new Error('The refund took no row')
-  await deps.jobs.enqueue(tx, JOB, { refundId: row.id })
-  return row
+  const { cause, requestedBy } = asked
+  return insertRefund(deps, tx, { orderId: order.id, amountCents, cause, requestedBy })
 }
 
 /** The same for whatever is left; undefined where nothing is, or the buyer's bank has it in its hands. */
@@ -71,6 +60,29 @@ export async function promiseWhatIsLeft(
     if (error instanceof ApiError && (error.code === 'nothing_to_refund' || error.code === 'payment_disputed')) return
     throw error
   }
+}
+
+/** All that came for an order whose buyer had left: there is no payment, no invoice and no package, only money that is not ours. */
+export async function promiseReturn(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  { orderId, cents }: { orderId: string; cents: number },
+): Promise<void> {
+  await insertRefund(deps, tx, { orderId, amountCents: cents, cause: 'returned', requestedBy: null })
+}
+
+async function insertRefund(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  refund: Pick<RefundRow, 'orderId' | 'amountCents' | 'cause' | 'requestedBy'>,
+): Promise<RefundRow> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, createdAt: deps.clock.now() })
+    .returning()
+  if (!row) throw new Error('The refund took no row')
+  await deps.jobs.enqueue(tx, JOB, { refundId: row.id })
+  return row
 }
 
 /** Asks the provider as often as it takes; what it has given back is given back once. */
@@ -148,7 +160,7 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
     if (done.length === 0) return
     // The provider's own word may have come first; the most that was ever told counts.
     const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, isGiven))
-    await applyRefund(deps, tx, raised)
+    if (raised.status === 'paid') await applyRefund(deps, tx, raised)
   })
 }
 

@@ -1,6 +1,5 @@
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
-import { enqueueReturn } from './departure-jobs.ts'
 import { applyDispute } from './disputes.ts'
 import { fulfil, paymentOf } from './fulfilment.ts'
 import type {
@@ -19,7 +18,7 @@ import {
   raiseRefund,
   updateOrder,
 } from './queries.ts'
-import { failRefund } from './refund-orders.ts'
+import { failRefund, promiseReturn } from './refund-orders.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { tellStaff } from './staff-alerts.ts'
@@ -146,7 +145,7 @@ async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: P
   const { paymentIntentId } = session
   if (order.buyerLeftAt) {
     await updateOrder(tx, order.id, { status: 'returned', paymentIntentId })
-    await enqueueReturn(deps, tx, order.id)
+    await promiseReturn(deps, tx, { orderId: order.id, cents: session.amountCents ?? order.totalCents })
     return { order, outcome: 'returned' }
   }
   if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
@@ -187,7 +186,7 @@ async function refundFailure(deps: SettlementDeps, tx: Db, told: ProviderRefundF
 
 async function dispute(deps: SettlementDeps, tx: Db, told: ProviderDispute): Promise<Settled> {
   const order = told.paymentIntentId ? await lockOrder(tx, { paymentIntentId: told.paymentIntentId }) : undefined
-  if (order?.status !== 'paid') return { order, outcome: 'unknown charge' }
+  if (!order || !SETTLED.has(order.status)) return { order, outcome: 'unknown charge' }
   return { order, outcome: await applyDispute(deps, tx, order, told) }
 }
 

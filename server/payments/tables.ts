@@ -10,7 +10,7 @@ import type { TaxCharge } from './taxes.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-export const REFUND_CAUSES = ['cancelled', 'granted'] as const
+export const REFUND_CAUSES = ['cancelled', 'granted', 'returned'] as const
 
 /** `returned`: paid by somebody who had left by then, and given back. */
 export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held', 'returned'] as const
@@ -124,7 +124,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
-    /** `cancelled`: before the work has started, by the client. `granted`: on request, by a manager. */
+    /** `cancelled`: before the work has started, by the client. `granted`: on request, by a manager. `returned`: it came from somebody who had left. */
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull().default('pending'),
     requestedBy: uuid('requested_by'),
