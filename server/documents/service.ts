@@ -1,5 +1,5 @@
 import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
-import { lockPerson } from '../accounts/queries.ts'
+import { holdPerson } from '../accounts/queries.ts'
 import { finishDocumentTodos } from '../cases/document-todos.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -45,7 +45,8 @@ type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | '
 
 function insert(deps: Deps, { userId, type }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
-    await lockPerson(tx, userId)
+    // Not `lockPerson`: whoever changes the case at the desk holds it and then names this person, who has the case touched below.
+    await holdPerson(tx, userId)
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })
@@ -93,7 +94,7 @@ export function reviewDocument(
   return deps.db.transaction(async (tx) => {
     const found = await findForReview(tx, scope, id)
     if (!found) throw new ApiError('not_found')
-    await lockPerson(tx, found.document.userId)
+    await holdPerson(tx, found.document.userId)
     const current = await findForReview(tx, scope, id)
     if (!current) throw new ApiError('not_found')
     const { document } = current

@@ -132,6 +132,9 @@ const UNAVAILABLE_STATES = new Set([
   '53100',
   '53200',
   '53300',
+  // Two who waited for each other, of whom one had to give way.
+  '40001',
+  '40P01',
   '08000',
   '08003',
   '08006',
