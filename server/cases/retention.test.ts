@@ -7,6 +7,7 @@ import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { changeSetting } from '../settings/service.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
+import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { messageFiles } from '../threads/tables.ts'
@@ -114,6 +115,19 @@ test('a paper that came after the end of the case is not its', async () => {
   await purgeFilesOfClosed(product.deps)
   expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '0' }])
   expect(await opened.papers.list()).toHaveLength(2)
+})
+
+test('a contract that is entered after the files have gone goes too', async () => {
+  const offers = offersAt(product, at)
+  const opened = await at.started()
+  await offers.accept(opened, await offers.shown(opened))
+  await close(opened)
+  pass(CASE_FILES_KEPT_DAYS)
+  await purgeFilesOfClosed(product.deps)
+  await renew(opened.client, opened.advisor)
+  expect((await offers.contract(opened)).statusCode).toBe(200)
+  await purgeFilesOfClosed(product.deps)
+  expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '0' }])
 })
 
 test('where an owner keeps files for less time, they go sooner, of cases that are closed already too', async () => {

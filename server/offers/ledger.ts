@@ -99,7 +99,8 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
     }
     await record(deps, tx, row, where.actor, { kind: 'contractEntered', values })
     await tellClient(deps, tx, row, 'caseContractEntered')
-    return updateCase(tx, row.id, {})
+    // Where the files of a closed case have gone already, this one has to go too.
+    return updateCase(tx, row.id, { purgedAt: null })
   })
 }
 
