@@ -141,7 +141,8 @@ export function answerRefund(
 ): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const { row, orderId } = await lockWithOrder(tx, where)
-    if (where.actor.side === 'system') throw new ApiError('forbidden')
+    // Nobody grants themselves money.
+    if (where.actor.side === 'system' || where.actor.id === row.clientId) throw new ApiError('forbidden')
     const [request] = await tx
       .select()
       .from(refundRequests)

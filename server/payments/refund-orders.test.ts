@@ -6,7 +6,7 @@ import { outboxMessages } from '../platform/tables.ts'
 import { deleteByOperator } from '../privacy/deletion.ts'
 import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { executeRefund, promiseRefund, retryStuckRefunds } from './refund-orders.ts'
 import { orders, refunds } from './tables.ts'
 
@@ -146,6 +146,23 @@ describe('a refund that fails', () => {
     await buying.deliverAll(checkout)
     expect(await mailsOf('refund-failed')).toBe(mails + 1)
   })
+})
+
+test('a request for a refund is answered by a manager, but not by the one who asks', async () => {
+  const [own, other] = [await product.signUp('MANAGER'), await product.signUp('MANAGER')]
+  const opened = await at.boughtBy(own, await at.consultant())
+  await at.plan(opened)
+  await at.start(opened)
+  await at.call(own, 'POST', `/cases/${opened.code}/refund-requests`, { words: 'No longer needed' })
+  const { refund_request: request } = await at.desk(other, opened.code)
+  const answerAs = (manager: TestPerson) =>
+    at.call(manager, 'PUT', `/desk/cases/${opened.code}/refund-requests/${request?.id}`, {
+      verdict: 'granted',
+      answer: 'Agreed.',
+    })
+  expect((await answerAs(own)).json()).toMatchObject({ code: 'forbidden' })
+  expect(await refundsOf(opened.checkout)).toEqual([])
+  expect((await answerAs(other)).statusCode).toBe(200)
 })
 
 describe('a chargeback', () => {
