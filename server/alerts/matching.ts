@@ -5,13 +5,12 @@ import { addDays, instantOf, localTimeOf } from '../../contract/zoned-time.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
+import { LOCK_NUMBERS } from '../platform/lock-numbers.ts'
 
 const MATCH_JOB = 'alerts.match'
 export const MAIL_JOB = 'alerts.mail'
 /** So many changes at a time: with 100,000 searches a statement of a second or two, far from the time at which one is cut off. */
 const BATCH = 100
-/** Any number that nothing else locks on. */
-const TURN = 7_238_110_427
 
 /** After a listing's write, so that what is to be told at once is. What came in otherwise is found within the minute. */
 export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
@@ -48,7 +47,7 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Nobody waits for it, and on a busy machine it may take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 60000`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${TURN}::bigint)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.matchingAlerts}::bigint)`)
     const at = sql`${now.toISOString()}::timestamptz`
     const taken = await tx.execute(sql`
       with taken as (

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
+import { LOCK_NUMBERS } from '../platform/lock-numbers.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { BEGINNING, contentDigest, type Entry, entryHash, idDigest, type Seal } from './chain.ts'
 
 const BATCH = 500
-/** Any number that nothing else locks on. */
-const SEALING_LOCK = 7_238_110_427
 /** Entries of one moment are sealed together. */
 const SOON_MS = 200
 /** For entries whose announcement was missed. */
@@ -29,7 +28,9 @@ export async function sealAudit(db: Db): Promise<number | undefined> {
 }
 
 async function sealBatch(tx: Db): Promise<number | undefined> {
-  const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}::bigint) as "isOurs"`)
+  const locked = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.sealingAudit}::bigint) as "isOurs"`,
+  )
   if (!rowsOf<{ isOurs: boolean }>(locked)[0]?.isOurs) return undefined
   const [last] = await tx
     .select({ position: auditEntries.position, hash: auditEntries.hash })

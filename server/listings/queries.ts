@@ -3,6 +3,7 @@ import { LISTING_FIELDS, type ListingField } from '../../contract/listing-fields
 import { ASKED_BEFORE_DAYS } from '../../contract/listing-values.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
+import { LOCK_NUMBERS } from '../platform/lock-numbers.ts'
 import { COLUMN_FIELDS, columnOf, withPlace } from './present.ts'
 import { listings } from './tables.ts'
 
@@ -164,8 +165,8 @@ type Identity = Pick<
   'vin' | 'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
 >
 
-/** Any number that nothing else locks on: shared by those who make one listing, held alone by an import, which makes thousands. */
-const MAKING_LOCK = sql.raw('4402986517')
+/** Shared by those who make one listing, held alone by an import, which makes thousands. */
+const MAKING_LOCK = sql.raw(String(LOCK_NUMBERS.makingListings))
 
 /** Nobody makes a listing or gives one a VIN until the transaction ends. To be taken after the rows of listings. */
 export async function holdMaking(tx: Db): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Database, type Db, rowsOf } from './database.ts'
+import { LOCK_NUMBERS } from './lock-numbers.ts'
 
 /** A kind of work that happens after the answer. `run` may be called again after a failure or a crash: it must not mind. */
 export type Job<Data extends object> = {
@@ -52,9 +53,6 @@ export const FAILED_KEPT_DAYS = 30
 /** Of the same kind; what is not said to be patient has a priority of 0. */
 const AFTER_ALL_OTHERS = -1
 
-/** Any number that nothing else locks on. */
-const OPENING_LOCK = 7_238_110_426
-
 /**
  * Two processes that make the queue's schema at once trip over each other, so they take turns. The embedded database has one
  * process and one connection: the lock's own transaction would keep the work waiting for itself.
@@ -64,7 +62,7 @@ async function withOpeningLock({ kind, db }: Database, work: () => Promise<void>
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK}::bigint)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.openingJobs}::bigint)`)
     await work()
   })
 }

@@ -2,12 +2,10 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, type Db, rowsOf } from './database.ts'
+import { LOCK_NUMBERS } from './lock-numbers.ts'
 import { StartError } from './start-error.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../migrations')
-
-/** Any number that nothing else locks on. Two processes starting at once take turns; the second finds nothing left to do. */
-export const MIGRATION_LOCK = 7_238_110_425
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own that also records it: a process killed in between
@@ -38,7 +36,8 @@ function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql:
   return db.transaction(async (tx) => {
     // A migration may take longer than a request may, and so may the wait for another process that runs one.
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+    // Two processes starting at once take turns; the second finds nothing left to do.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.migrations}::bigint)`)
     await tx.execute(sql`create table if not exists schema_migrations (
       step bigint primary key, hash text not null, applied_at timestamptz not null default now())`)
     const known = await tx.execute(sql`select 1 from schema_migrations where step = ${migration.folderMillis}`)
