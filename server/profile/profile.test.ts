@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { phoneCodes, users } from '../accounts/tables.ts'
 import { notify } from '../notifications/service.ts'
@@ -44,6 +44,17 @@ describe('one’s details', () => {
     expect((await patch({ location: 'Here' })).json().phone_number).toBe('+15145550123')
     expect((await patch({ phone_number: ' ' })).json()).toMatchObject({ phone_number: null, phone_status: 'none' })
     expect(await me()).toMatchObject({ phone_number: null, phone_status: 'none' })
+  })
+
+  test('are written alone: a new name leaves where somebody lives to whoever changes that at the same moment', async () => {
+    const { db } = product.deps
+    await db.execute(sql`create function keep_residence() returns trigger language plpgsql
+      as $$ begin raise exception 'residence written'; end $$`)
+    await db.execute(sql`create trigger keep_residence before update of country, state, province on users
+      for each row execute function keep_residence()`)
+    const named = await patch({ full_name: 'Camille Exemple' })
+    await db.execute(sql`drop function keep_residence cascade`)
+    expect(named.statusCode).toBe(200)
   })
 
   test('keep state and province to their country, and a new country clears both', async () => {

@@ -1,6 +1,6 @@
 import type { Preferences, ProfileChanges } from '../../contract/profile.ts'
 import { auditPerson } from '../accounts/audit.ts'
-import { getPerson, type Person, updatePerson } from '../accounts/queries.ts'
+import { getPerson, holdPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { removeMailOptOut } from '../mail/queries.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -9,7 +9,8 @@ type Residence = Pick<Person, 'country' | 'state' | 'province'>
 
 export async function changeDetails({ db }: Deps, userId: string, changes: ProfileChanges): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await getPerson(tx, userId)
+    const person = await holdPerson(tx, userId)
+    if (!person) throw new ApiError('not_found')
     const details: Partial<Person> = {
       ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
       ...(changes.phone_number === undefined ? {} : { phoneNumber: changes.phone_number }),
@@ -22,8 +23,9 @@ export async function changeDetails({ db }: Deps, userId: string, changes: Profi
   })
 }
 
-/** Another country clears state and province; what is given must belong to the country. */
-function residenceAfter(person: Residence, changes: ProfileChanges): Residence {
+/** Another country clears state and province; what is given must belong to the country. Nothing where nothing of it was sent. */
+function residenceAfter(person: Residence, changes: ProfileChanges): Partial<Residence> {
+  if (changes.country === undefined && changes.state === undefined && changes.province === undefined) return {}
   const country = changes.country ?? person.country
   const kept = country === person.country ? person : { state: null, province: null }
   if (changes.state && country !== 'US') throw misplaced('state', 'A state needs the country US.')
