@@ -52,8 +52,9 @@ export function accountMailJob(deps: MailDeps): Job<AccountMail> {
     async run(mail) {
       const person = await findPersonByEmail(deps.db, mail.email)
       if (!person?.isActive || !isDue(mail.kind, person)) return
-      if (!mail.isByStaff && !(await isWithinLimit(deps, mail))) return
       await deps.db.transaction(async (tx) => {
+        // Counted with the mail: one that fails and is tried again uses up nothing.
+        if (!mail.isByStaff && !(await isWithinLimit(deps, tx, mail))) return
         const letter = await write(deps, tx, mail, person)
         await deps.mailer.send(tx, mail.kind, letter, { to: person.email, locale: person.locale })
       })
@@ -68,9 +69,9 @@ function isDue(kind: MailKind, person: Person): boolean {
 }
 
 /** Past the limit the mail is not sent, and nobody is told. */
-async function isWithinLimit(deps: MailDeps, { kind, email }: AccountMail): Promise<boolean> {
+async function isWithinLimit(deps: MailDeps, tx: Db, { kind, email }: AccountMail): Promise<boolean> {
   try {
-    await deps.limiter.take(BUDGETS[kind], { network: '', subject: email })
+    await deps.limiter.take(BUDGETS[kind], { network: '', subject: email }, tx)
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'rate_limited') return false

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOf, deviceCookieOf, GOOD_PASSWORD, newAddress, refreshCookieOf } from '../testing/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../testing/test-app.ts'
+import { accountMailJob } from './account-mails.ts'
 import { users } from './tables.ts'
 
 const NEW_PASSWORD = 'a brand new quiet lane'
@@ -261,6 +262,19 @@ describe('with the limits on', () => {
     const { headers } = await limited.signUp('ADMIN')
     const sent = await people.post(`/users/admin/${id}/password-link`, { reason: 'They called' }, headers)
     expect(sent.statusCode).toBe(200)
+    await people.mailTo(email, '/reset-password/')
+  })
+
+  test('a mail that the database refused counts for nothing, and goes out when it is tried again', async () => {
+    limited.clock.advance(3600_000)
+    const email = await people.registerVerified()
+    const { mailer } = limited.deps
+    const send = () => Promise.reject(new Error('Told to fail'))
+    const failing = accountMailJob({ ...limited.deps, mailer: { ...mailer, send } })
+    for (let tries = 0; tries < 4; tries++) {
+      await expect(failing.run({ kind: 'reset', email })).rejects.toThrow('Told to fail')
+    }
+    await accountMailJob(limited.deps).run({ kind: 'reset', email })
     await people.mailTo(email, '/reset-password/')
   })
 

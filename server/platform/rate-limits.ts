@@ -33,10 +33,10 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
   }
 
   /** One statement counts and tells: no read that a second process could slip in behind. */
-  async function countExactly(key: string, windowS: number): Promise<{ hits: number; resetsAt: number }> {
+  async function countExactly(db: Db, key: string, windowS: number): Promise<{ hits: number; resetsAt: number }> {
     const now = deps.clock.now()
     const resetsAt = new Date(now.getTime() + windowS * 1000)
-    const [row] = await deps.db
+    const [row] = await db
       .insert(counters)
       .values({ key, hits: 1, resetsAt })
       .onConflictDoUpdate({
@@ -98,8 +98,8 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
     isEnabled: deps.isEnabled,
     flush,
 
-    /** Counts the request against every line of the budget and refuses it past any of them. */
-    async take(name: LimitName, subject: LimitSubject): Promise<void> {
+    /** Counts the request against every line of the budget and refuses it past any of them; in a transaction it counts if that commits. */
+    async take(name: LimitName, subject: LimitSubject, db: Db = deps.db): Promise<void> {
       const { lines, ...budget } = RATE_LIMITS[name]
       if (!deps.isEnabled && !('always' in budget)) return
       const isApproximate = 'approximate' in budget
@@ -107,7 +107,7 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
         const key = keyOf(name, index, line, subject)
         const { hits, resetsAt } = isApproximate
           ? countLocally(key, line.windowS)
-          : await countExactly(key, line.windowS)
+          : await countExactly(db, key, line.windowS)
         if (hits > line.max) {
           const waitS = Math.max(1, Math.ceil((resetsAt - deps.clock.now().getTime()) / 1000))
           throw new ApiError('rate_limited', { headers: { 'retry-after': String(waitS) } })
