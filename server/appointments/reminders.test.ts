@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../contract/durations.ts'
 import { updatePerson } from '../accounts/queries.ts'
 import type { OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { type AppointmentCalls, openCallsApp, VANCOUVER } from '../testing/appointments.ts'
+import { type AppointmentCalls, codeOf, openCallsApp, VANCOUVER } from '../testing/appointments.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindOfCalls } from './reminders.ts'
 import { reminderTimes } from './times.ts'
@@ -108,6 +108,21 @@ test('can be switched off: for one call, and for all in the preferences', async 
   }
   expect(await sentTo(one.client)).toEqual(['Soon'])
   expect(await sentTo(all.client)).toEqual([])
+})
+
+test('and the link, but for cancelling, end with the account: whoever is deactivated hears and books nothing', async () => {
+  const { client, code, appointment } = await bookedAhead()
+  const { token, starts_at } = appointment
+  const later = await calls.slot(client, code, 60)
+  await updatePerson(product.deps.db, client.id, { isActive: false })
+  const reminders = { token, day: true, hour: true }
+  const refused = [await calls.move(token, later), await calls.anybody('PUT', '/calls/link/reminders', reminders)]
+  expect(refused.map(codeOf)).toEqual(['account_deactivated', 'account_deactivated'])
+  goTo(starts_at, 24)
+  await remindOfCalls(product.deps)
+  expect(await sentTo(client)).toEqual([])
+  expect((await calls.cancel(token)).statusCode).toBe(200)
+  expect(codeOf(await calls.move(token, later))).toBe('account_deactivated')
 })
 
 test('what nobody sent in time is not sent late', async () => {

@@ -46,7 +46,7 @@ async function remind(deps: Deps, tx: Db, row: AppointmentRow, kind: Reminder): 
   if (row.status !== 'booked' || leftMs <= LATEST_BEFORE_MS[kind]) return
   const call = await callOf(tx, row)
   const { client } = call
-  if (client.person?.callRemindersEnabled === false) return
+  if (client.person?.isActive === false || client.person?.callRemindersEnabled === false) return
   const subject = kind === 'day' ? 'caseCallTomorrow' : 'caseCallSoon'
   await notifyClient(deps, tx, call, subject)
   if (!client.email || client.person?.emailNotificationsEnabled === false) return

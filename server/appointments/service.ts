@@ -29,10 +29,11 @@ async function lockCall(tx: Db, id: string): Promise<Call> {
   return callOf(tx, row)
 }
 
-/** By whoever holds the link, while it is good. */
-async function lockByLink(deps: Deps, tx: Db, id: string): Promise<Call> {
+/** By whoever holds the link, while it is good. Whoever was deactivated can still say that they will not come, and nothing else. */
+async function lockByLink(deps: Deps, tx: Db, id: string, act: 'cancel' | 'change'): Promise<Call> {
   const call = await lockCall(tx, id)
   requireLinkLives(call.row, deps.clock.now())
+  if (act === 'change' && call.client.person?.isActive === false) throw new ApiError('account_deactivated')
   return call
 }
 
@@ -49,7 +50,7 @@ function clientActor({ case: owner, client }: Call): Actor {
 /** A call that was missed or cancelled is followed by a new one. */
 export function moveByLink(deps: Deps, id: string, wanted: { startsAt: Date; timeZone: string }): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockByLink(deps, tx, id)
+    const call = await lockByLink(deps, tx, id, 'change')
     if (call.row.status === 'missed' || call.row.status === 'cancelled') return bookAgain(deps, tx, call, wanted)
     const now = deps.clock.now()
     requireMay(call, 'move', 'client', now)
@@ -110,7 +111,7 @@ async function move(deps: Deps, tx: Db, call: Call, to: Move, actor: Actor): Pro
 
 export function cancelByLink(deps: Deps, id: string): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockByLink(deps, tx, id)
+    const call = await lockByLink(deps, tx, id, 'cancel')
     // The link was pressed twice: what was wanted is so.
     if (call.row.status === 'cancelled') return call
     requireMay(call, 'cancel', 'client', deps.clock.now())
@@ -120,7 +121,7 @@ export function cancelByLink(deps: Deps, id: string): Promise<Call> {
 
 export function setReminders(deps: Deps, id: string, { day, hour }: { day: boolean; hour: boolean }): Promise<Call> {
   return deps.db.transaction(async (tx) => {
-    const call = await lockByLink(deps, tx, id)
+    const call = await lockByLink(deps, tx, id, 'change')
     const now = deps.clock.now()
     requireMay(call, 'setReminders', 'client', now)
     const { startsAt, timeZone } = call.row
