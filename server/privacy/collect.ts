@@ -20,13 +20,14 @@ import { listSavedCars } from '../saved-cars/queries.ts'
 
 /** More than anybody has of anything. */
 const ALL = 100_000
+/** Below what the row of a copy and the ZIP itself can say. The rest is named, and is there to be fetched by itself. */
+const FILES_MAX_BYTES = 2_000_000_000
 
 /** Everything we hold about a person: one JSON file that says it all, and the files they gave us. */
-export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[]> {
-  const { db, files, clock } = deps
+export async function collectData(deps: Deps, userId: string, maxBytes = FILES_MAX_BYTES): Promise<ZipEntry[]> {
+  const { db, clock } = deps
   const person = await getPerson(db, userId)
-  const documents = await listDocuments(db, userId)
-  const threadFiles = await listCaseFilesOf(db, userId)
+  const { entries, leftOut } = await planFiles(deps, userId, maxBytes)
   const data = {
     exported_at: clock.now().toISOString(),
     profile: await getProfile(db, userId, person.locale, ALL),
@@ -59,6 +60,7 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
     ...(person.role !== 'USER' && { listing_imports: await listImportsOf(db, userId) }),
     looks: await listLooks(db, userId, { skip: 0, limit: ALL }),
     history: await listAuditOf(db, userId),
+    ...(leftOut.length > 0 && { files_left_out: leftOut }),
   }
   return [
     {
@@ -66,15 +68,31 @@ export async function collectData(deps: Deps, userId: string): Promise<ZipEntry[
       modifiedAt: clock.now(),
       read: async () => Buffer.from(JSON.stringify(data, null, 2)),
     },
-    ...threadFiles.map(({ name, fileKey, uploadedAt }, index) => ({
-      name: `conversations/${index + 1}-${safeName(name)}`,
-      modifiedAt: uploadedAt,
-      read: () => files.readBytes(fileKey ?? ''),
-    })),
-    ...documents.map(({ fileKey, originalFilename, uploadedAt }, index) => ({
-      name: `documents/${index + 1}-${safeName(originalFilename)}`,
-      modifiedAt: uploadedAt,
-      read: () => files.readBytes(fileKey),
-    })),
+    ...entries,
   ]
+}
+
+/** The files that fit, in their order, and what the others are called. */
+async function planFiles({ db, files }: Deps, userId: string, maxBytes: number) {
+  const conversations = (await listCaseFilesOf(db, userId)).map(({ name, fileKey, ...file }, index) => ({
+    ...file,
+    name: `conversations/${index + 1}-${safeName(name)}`,
+    fileKey: fileKey ?? '',
+  }))
+  const documents = (await listDocuments(db, userId)).map(({ originalFilename, ...file }, index) => ({
+    ...file,
+    name: `documents/${index + 1}-${safeName(originalFilename)}`,
+  }))
+  const entries: ZipEntry[] = []
+  const leftOut: { name: string; size_bytes: number }[] = []
+  let total = 0
+  for (const { name, fileKey, sizeBytes, uploadedAt } of [...conversations, ...documents]) {
+    if (total + sizeBytes > maxBytes) {
+      leftOut.push({ name, size_bytes: sizeBytes })
+    } else {
+      total += sizeBytes
+      entries.push({ name, modifiedAt: uploadedAt, read: () => files.readBytes(fileKey) })
+    }
+  }
+  return { entries, leftOut }
 }

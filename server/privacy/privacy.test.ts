@@ -133,6 +133,17 @@ describe('a copy of one’s data', () => {
     expect(profile.notifications).toHaveLength(told.length)
   })
 
+  test('names the files that are too many for one ZIP', async () => {
+    const member = await product.signUp()
+    for (let file = 0; file < 2; file++) await documentsOf(product, member).add('other')
+    const [data, ...files] = await collectData(product.deps, member.id, pdf().length)
+    const { files_left_out: leftOut } = JSON.parse(Buffer.from((await data?.read()) ?? []).toString())
+    expect([files.length, leftOut]).toEqual([
+      1,
+      [{ name: expect.stringMatching(/^documents\/2-/), size_bytes: pdf().length }],
+    ])
+  })
+
   test('is made once however often it is asked for, is nobody else’s, and goes after seven days', async () => {
     const [member, other] = [await product.signUp(), await product.signUp()]
     const asked = await Promise.all(Array.from({ length: 4 }, () => as(member).post('/profile/me/export')))

@@ -284,7 +284,12 @@ export function listAllMessages(db: Db, caseId: string) {
 /** Files that both sides of these cases see and that are still there. */
 export function listFilesOfCases(db: Db, caseIds: readonly string[]) {
   return db
-    .select({ name: messageFiles.name, fileKey: messageFiles.fileKey, uploadedAt: messageFiles.uploadedAt })
+    .select({
+      name: messageFiles.name,
+      fileKey: messageFiles.fileKey,
+      sizeBytes: messageFiles.sizeBytes,
+      uploadedAt: messageFiles.uploadedAt,
+    })
     .from(messageFiles)
     .innerJoin(messages, eq(messages.id, messageFiles.messageId))
     .where(
