@@ -219,6 +219,8 @@ const draft = offerEntry.extend({
   saved_at: z.string(),
 })
 export type OfferDraft = z.infer<typeof draft>
+/** When the draft that somebody has in front of them was saved: another one they have not read. */
+const asRead = { saved_at: instant }
 
 const dealerText = z.object({
   id: z.uuid(),
@@ -313,9 +315,9 @@ export const deskOfferEndpoints = endpoints({
     creates: true,
   },
   'PUT /desk/cases/{code}/offers/{id}': {
-    summary: 'Change an offer that was not shown yet',
+    summary: 'Change an offer that was not shown yet; 409 when somebody else has since it was read',
     ...deskOffer,
-    body: offerEntry,
+    body: offerEntry.extend(asRead),
     answers: { 200: draft },
   },
   'DELETE /desk/cases/{code}/offers/{id}': {
@@ -327,6 +329,7 @@ export const deskOfferEndpoints = endpoints({
   'POST /desk/cases/{code}/offers/{id}/show': {
     summary: 'Show an offer to the client: from here on it stands as it is, and replaces the dealer’s round before',
     ...deskOffer,
+    body: z.strictObject(asRead),
   },
   'POST /desk/cases/{code}/offers/{id}/withdraw': {
     summary: 'Withdraw an acceptance, with a reason for the client: the case goes back to the decision',

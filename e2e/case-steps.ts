@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { START_SENTENCE_VERSION } from '../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../contract/cases.ts'
-import type { OffersRoom } from '../contract/offers.ts'
+import type { OfferDraft, OffersRoom } from '../contract/offers.ts'
 import { expect } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
 import { type AuthHeaders, logInByApi, signIn } from './signed-in.ts'
@@ -32,10 +32,15 @@ export async function openCase(context: BrowserContext) {
   const { headers: consultant } = await logInByApi(request, 'consultant')
   const { headers: manager } = await logInByApi(request, 'manager')
 
-  async function desk(method: 'get' | 'put' | 'post', path: string, data?: object, as = consultant) {
+  async function desk<Body = DeskCase>(
+    method: 'get' | 'put' | 'post',
+    path: string,
+    data?: object,
+    as = consultant,
+  ): Promise<Body> {
     const answer = await request[method](`/api/v1/desk/cases/${code}${path}`, { headers: as, ...(data && { data }) })
     expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as DeskCase
+    return (await answer.json()) as Body
   }
 
   /** A page of paper, as the client's own form sends it. */
@@ -47,7 +52,7 @@ export async function openCase(context: BrowserContext) {
   }
 
   /** Entered at the desk, in Québec, without an end; the client does not see it yet. */
-  async function draftOffer(text: string, dealer = 'Bee Motors'): Promise<string> {
+  async function draftOffer(text: string, dealer = 'Bee Motors'): Promise<OfferDraft> {
     const offer = {
       dealer: { name: `${dealer} ${code}`, city: 'Longueuil' },
       source: 'written',
@@ -64,13 +69,12 @@ export async function openCase(context: BrowserContext) {
       requested: [],
       financing: null,
     }
-    const { id } = await desk('post', '/offers', offer)
-    return id
+    return desk<OfferDraft>('post', '/offers', offer)
   }
 
   async function showOffer(text: string, dealer?: string): Promise<string> {
-    const id = await draftOffer(text, dealer)
-    await desk('post', `/offers/${id}/show`)
+    const { id, saved_at } = await draftOffer(text, dealer)
+    await desk('post', `/offers/${id}/show`, { saved_at })
     return id
   }
 

@@ -106,7 +106,7 @@ test('ids of another case in a body or a query are refused, and nothing is left 
         advisor,
         'PUT',
         `/desk/cases/${code}/offers/${mine.ids.draft}`,
-        { ...entry, proof_id: id },
+        { ...entry, proof_id: id, saved_at: entry.taken_at },
         [404, 409, 410, 422],
       ] as const,
       [

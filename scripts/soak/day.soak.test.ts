@@ -192,7 +192,10 @@ async function negotiate({ code, client }: DayCase): Promise<string> {
   await ask(client, 'POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' })
   const entry = offerEntry({ clock: { now: () => new Date() } })
   const draft = await ask<OfferDraft>(owner, 'POST', `/desk/cases/${code}/offers`, entry)
-  if (draft) await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`))
+  if (draft) {
+    const read = { saved_at: draft.saved_at }
+    await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`, read))
+  }
   return code
 }
 

@@ -181,7 +181,9 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
     const { code } = await openCase()
     await call('POST', `/cases/${code}/start`, { sentence_version: START_SENTENCE_VERSION, sentence_locale: 'en' })
     const [first, second] = [await enter(code, 'Garage Un'), await enter(code, 'Garage Deux')]
-    const room = await call<DeskRoom>('POST', `/desk/cases/${code}/offers/${first}/show`)
+    const show = <Body>({ id, saved_at }: typeof first) =>
+      call<Body>('POST', `/desk/cases/${code}/offers/${id}/show`, { saved_at })
+    const room = await show<DeskRoom>(first)
     const hash = room.lanes[0]?.current.hash
     const { version } = await call<DeskCase>('GET', `/desk/cases/${code}`)
     const { retention } = await call<ShownSettings>('GET', '/settings/admin')
@@ -190,8 +192,8 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
     const keeping = { ...retention.value, version: retention.version, reason: 'So it is', case_files_days: days }
     const doing = [
       call('PUT', `/desk/cases/${code}/stage`, { version, stage: 'offers' }),
-      call('POST', `/desk/cases/${code}/offers/${second}/show`),
-      call('POST', `/cases/${code}/offers/${first}/accept`, { hash }),
+      show(second),
+      call('POST', `/cases/${code}/offers/${first.id}/accept`, { hash }),
       call('POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Think about it' }),
       call('POST', '/users/invitations', { email, role: 'CONSULTANT', locale: 'en' }),
       call('PUT', '/settings/admin/retention', keeping),
@@ -210,8 +212,8 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
     const kept = (await call<ShownSettings>('GET', '/settings/admin')).retention.value.case_files_days
     const isThere = [
       stage === 'offers' || stage === 'paperwork',
-      shown.some(({ id }) => id === second),
-      shown.some(({ id, standing }) => id === first && standing === 'accepted'),
+      shown.some(({ id }) => id === second.id),
+      shown.some(({ id, standing }) => id === first.id && standing === 'accepted'),
       todos.some(({ text }) => text === 'Think about it'),
       users.length === 1,
       kept === days,
@@ -226,9 +228,10 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
   )
 }, 1_200_000)
 
-async function enter(code: string, name: string): Promise<string> {
+async function enter(code: string, name: string): Promise<Pick<OfferDraft, 'id' | 'saved_at'>> {
   const entry = offerEntry({ clock: { now: () => new Date() } }, { dealer: { name, city: 'Laval' } })
-  return (await call<OfferDraft>('POST', `/desk/cases/${code}/offers`, entry)).id
+  const { id, saved_at } = await call<OfferDraft>('POST', `/desk/cases/${code}/offers`, entry)
+  return { id, saved_at }
 }
 
 test(`what a client does in a case is done or not done, whenever the process dies, ${ROUNDS} times`, async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
-import { type DeskRoom, type Ledger, type OfferDraft, shownOffer } from '../../contract/offers.ts'
+import { type DeskRoom, type Ledger, type OfferDraft, type OfferEntry, shownOffer } from '../../contract/offers.ts'
 import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
 import { hashOf } from '../platform/stable-hash.ts'
@@ -48,15 +48,14 @@ const ledgerOf = async (opened: Opened): Promise<Ledger> => {
 describe('entering', () => {
   test('what is typed is a draft that the client does not see, until it is shown', async () => {
     const opened = await started()
-    const { id } = (await offers.enter(opened)).json<OfferDraft>()
+    const { id, saved_at } = (await offers.enter(opened)).json<OfferDraft>()
     expect((await offers.room(opened)).lanes).toEqual([])
-    const changed = await at.call(
-      opened.advisor,
-      'PUT',
-      `/desk/cases/${opened.code}/offers/${id}`,
-      offerEntry(product, { text: `${OFFER_TEXT}\nAdmin fee 299` }),
-    )
-    expect(changed.statusCode).toBe(200)
+    const put = (more: Partial<OfferEntry> = {}) =>
+      at.call(opened.advisor, 'PUT', `/desk/cases/${opened.code}/offers/${id}`, {
+        ...offerEntry(product, more),
+        saved_at,
+      })
+    expect((await put({ text: `${OFFER_TEXT}\nAdmin fee 299` })).statusCode).toBe(200)
     await offers.show(opened, id)
     const [lane] = (await offers.room(opened)).lanes
     expect(lane?.current.shown.lines.map(({ kind, class: as }) => [kind, as])).toEqual([
@@ -67,8 +66,7 @@ describe('entering', () => {
       ['admin', 'included_by_law'],
     ])
     // Once it was shown it is neither changed nor removed.
-    const again = await at.call(opened.advisor, 'PUT', `/desk/cases/${opened.code}/offers/${id}`, offerEntry(product))
-    expect(codeOf(again)).toBe('409 offer_shown')
+    expect(codeOf(await put())).toBe('409 offer_shown')
     const removed = await product.inject({
       method: 'DELETE',
       url: `/api/v1/desk/cases/${opened.code}/offers/${id}`,

@@ -77,12 +77,12 @@ test('a draft cannot become another dealer’s who has one already, and both sta
   const other = { dealer: { name: 'Garage Second', city: 'Laval' } }
   const first = (await offers.enter(opened)).json<OfferDraft>()
   const second = (await offers.enter(opened, other)).json<OfferDraft>()
-  const change = (id: string, more: Parameters<typeof offerEntry>[1]) =>
-    at.call(opened.advisor, 'PUT', `${path}/${id}`, offerEntry(product, more))
-  const refused = await change(first.id, { ...other, text: 'Price 30000' })
+  const change = ({ id, saved_at }: OfferDraft, more: Parameters<typeof offerEntry>[1]) =>
+    at.call(opened.advisor, 'PUT', `${path}/${id}`, { ...offerEntry(product, more), saved_at })
+  const refused = await change(first, { ...other, text: 'Price 30000' })
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'case_changed'])
-  expect((await change(second.id, { ...other, text: 'Price 31000' })).statusCode).toBe(200)
-  expect((await change(first.id, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
+  expect((await change(second, { ...other, text: 'Price 31000' })).statusCode).toBe(200)
+  expect((await change(first, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
 })
 
 test('money that goes back after the contract was entered is no part of our fee', async () => {

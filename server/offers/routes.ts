@@ -87,15 +87,20 @@ function deskRoutes(route: Route): void {
   route('POST /desk/cases/{code}/offers', async ({ params, body, caller, deps, tx }) =>
     presentSaved(tx, await enterOffer(deps, tx, asStaff(caller, params.code), body)),
   )
-  route('PUT /desk/cases/{code}/offers/{id}', async ({ params, body, caller, deps }) =>
-    presentSaved(deps.db, await changeDraft(deps, asStaff(caller, params.code), params.id, body)),
-  )
+  route('PUT /desk/cases/{code}/offers/{id}', async ({ params, body, caller, deps }) => {
+    const { saved_at: savedAt, ...entry } = body
+    return presentSaved(
+      deps.db,
+      await changeDraft(deps, asStaff(caller, params.code), { id: params.id, savedAt }, entry),
+    )
+  })
   route('DELETE /desk/cases/{code}/offers/{id}', async ({ params, caller, deps }) => {
     await removeDraft(deps, asStaff(caller, params.code), params.id)
     return undefined
   })
-  route('POST /desk/cases/{code}/offers/{id}/show', async ({ params, caller, deps }) => {
-    const row = await showOffer(deps, asStaff(caller, params.code), params.id)
+  route('POST /desk/cases/{code}/offers/{id}/show', async ({ params, body, caller, deps }) => {
+    const read = { id: params.id, savedAt: body.saved_at }
+    const row = await showOffer(deps, asStaff(caller, params.code), read)
     return presentDeskRoom(deps.db, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offers/{id}/withdraw', async ({ params, body, caller, deps }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refusalOf } from '../../contract/case-stages.ts'
 import { type OfferAct, offerRefusal, standingOf } from '../../contract/offer-states.ts'
 import type { OfferEntry } from '../../contract/offers.ts'
@@ -76,11 +77,23 @@ async function getOfferFor(now: Date, tx: Db, row: CaseRow, id: string, act: Off
   return offer
 }
 
-export function changeDraft(deps: Deps, where: StaffWhere, id: string, entry: OfferEntry): Promise<OfferRow> {
+/** A draft as somebody has it in front of them. */
+type Read = { id: string; savedAt: string }
+
+const isAsRead = (draft: OfferRow, { savedAt }: Read) => draft.savedAt.getTime() === Date.parse(savedAt)
+
+export function changeDraft(deps: Deps, where: StaffWhere, read: Read, entry: OfferEntry): Promise<OfferRow> {
   return change(deps, where, async (tx, row) => {
+    const { id } = read
     const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
     const dealer = await takeDealer(tx, entry.dealer)
     const columns = await columnsOf(deps, tx, row, entry)
+    // Sent again, because the answer was lost, it is what was saved.
+    const isSaved = isDeepStrictEqual(
+      { ...draft, ...columns, dealerId: dealer.id },
+      { ...draft, savedAt: columns.savedAt },
+    )
+    if (!isAsRead(draft, read) && !isSaved) throw new ApiError('case_changed')
     const isMoved = dealer.id !== draft.dealerId
     const isTaken = isMoved && (await listDrafts(tx, row.id)).some(({ dealerId }) => dealerId === dealer.id)
     // The other dealer is being entered already: that draft is there to go on with.
@@ -100,11 +113,14 @@ export function removeDraft(deps: Deps, where: StaffWhere, id: string): Promise<
 }
 
 /** From here on it stands as it is: frozen with its hash, and the dealer's round before is replaced. */
-export function showOffer(deps: Deps, where: StaffWhere, id: string): Promise<CaseRow> {
+export function showOffer(deps: Deps, where: StaffWhere, read: Read): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
+    const { id } = read
     // Nobody is shown offers for work that they have not asked for yet.
     if (row.packageId && !row.startedAt) throw new ApiError('work_not_started')
     const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'show')
+    // Nobody shows what a colleague has changed since they read it.
+    if (!isAsRead(draft, read)) throw new ApiError('case_changed')
     const now = deps.clock.now()
     if (draft.expiresAt && draft.expiresAt <= now) throw new ApiError('offer_expired')
     const deal = await readDeal(tx, row, draft.entry, draft.takenAt)

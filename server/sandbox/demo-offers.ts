@@ -85,7 +85,7 @@ export async function seedDemoOffers(deps: Deps): Promise<void> {
   for (const offer of OFFERS) {
     const then = daysBefore(deps, offer.daysAgo)
     const entered = await deps.db.transaction((tx) => enterOffer(then, tx, where, entryOf(deps, then, offer)))
-    await showOffer(then, where, entered.id)
+    await showOffer(then, where, { id: entered.id, savedAt: entered.savedAt.toISOString() })
   }
   await setTarget(daysBefore(deps, 2), where, {
     amount: 4_220_000,

@@ -52,7 +52,12 @@ export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof case
   return {
     enter,
     upload,
-    show: ({ advisor, code }: Opened, id: string) => call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/show`),
+    /** As its draft is now, unless it was read before. */
+    async show({ advisor, code }: Opened, id: string, read?: string) {
+      const { drafts } = (await call(advisor, 'GET', `/desk/cases/${code}/offers`)).json<DeskRoom>()
+      const saved_at = read ?? drafts.find((draft) => draft.id === id)?.saved_at ?? product.clock.now().toISOString()
+      return call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/show`, { saved_at })
+    },
     /** Entered and shown; its id and hash as the client sees them. */
     async shown(opened: Opened, more: Partial<OfferEntry> = {}) {
       const entered = await enter(opened, more)

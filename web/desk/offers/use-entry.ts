@@ -39,7 +39,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   const [proof, setProof] = useState<Proof>(draft?.proof ? { state: 'there', file: draft.proof } : { state: 'none' })
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [draftId, setDraftId] = useState(draft?.id)
+  const [saved, setSaved] = useState<OfferDraft | undefined>(draft)
   const [attempts] = useState(() => trackAttempts(performance.now()))
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
@@ -121,23 +121,29 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
 
   const fileId = proof.state === 'there' ? proof.file.id : null
   const params = { code: room.code }
-  async function keep(): Promise<string> {
+  async function keep(): Promise<OfferDraft> {
     const body = offerOf(entry, key, fileId)
     const api = browserApi()
-    const saved = draftId
-      ? await api.call('PUT /desk/cases/{code}/offers/{id}', { params: { ...params, id: draftId }, body })
+    const kept = saved
+      ? await api.call('PUT /desk/cases/{code}/offers/{id}', {
+          params: { ...params, id: saved.id },
+          body: { ...body, saved_at: saved.saved_at },
+        })
       : await api.call('POST /desk/cases/{code}/offers', {
           params,
           body,
           // Pressed again after an answer that was lost, it is the same draft.
           idempotencyKey: attempts.attemptFor(body).key,
         })
-    setDraftId(saved.id)
-    return saved.id
+    setSaved(kept)
+    return kept
   }
   async function show(): Promise<void> {
-    const id = await keep()
-    await browserApi().call('POST /desk/cases/{code}/offers/{id}/show', { params: { ...params, id } })
+    const { id, saved_at } = await keep()
+    await browserApi().call('POST /desk/cases/{code}/offers/{id}/show', {
+      params: { ...params, id },
+      body: { saved_at },
+    })
   }
   async function enter(): Promise<void> {
     const body = { ...dealOf(entry, key), file_id: fileId ?? '' }
