@@ -55,6 +55,9 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expect(desk.getByText('1 of 2')).toBeVisible()
   await show(desk, code)
   await enter(desk, code, { dealer: `Ay Motors ${code}`, city: 'Laval', lines: 'Price 36,900.00\nAdmin fee 399.00' })
+  // What was typed is not lost by one press.
+  await desk.getByRole('link', { name: 'Back to the offers' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await show(desk, code)
   await expectSound(desk)
 
@@ -132,10 +135,10 @@ test('what a client decides on is the offer that they read, also when another co
   const dialog = client.getByRole('dialog')
 
   await client.getByRole('button', { name: /^Accept \$/ }).click()
-  const question = await dialog.getByRole('heading').innerText()
+  const asked = await dialog.getByRole('heading').innerText()
   await opened.showOffer('Price 36,900.00')
   await expect(round(2)).toBeAttached()
-  await expect(dialog.getByRole('heading')).toHaveText(question)
+  await expect(dialog.getByRole('heading')).toHaveText(asked)
   await dialog.getByRole('button', { name: 'Accept this offer' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: newer })).toBeVisible()
   await dialog.getByRole('button', { name: 'Not yet' }).last().click()
@@ -147,7 +150,17 @@ test('what a client decides on is the offer that they read, also when another co
   await dialog.getByRole('checkbox', { name: 'Winter tires' }).check()
   await dialog.getByRole('button', { name: 'Ask for more' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: newer })).toBeVisible()
+
+  // What was chosen is not thrown away by one press, whichever it is.
+  const question = client.getByRole('alertdialog')
+  await client.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  expect(await axeViolations(client)).toEqual([])
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Winter tires' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toBeHidden()
 
   const drop = client.getByRole('alertdialog')
   await client.getByRole('button', { name: 'Drop this dealer' }).click()

@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button-style.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form, FormFailure } from './form.tsx'
 import type { FormValues } from './form-store.ts'
@@ -17,21 +19,27 @@ type FormDialogProps<Values extends FormValues> = {
   children: ReactNode
 }
 
-/** A short form over the page. It is there while it is rendered: whoever opens it mounts it, so that it begins afresh. */
+/**
+ * A short form over the page. It is there while it is rendered: whoever opens it mounts it, so that it begins afresh. Asks before
+ * what was typed into it is lost, however it is closed.
+ */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
   const { form, title, description, labels, variant = 'main', size, onClose, children } = props
+  const { t } = useI18n()
   const id = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (form.isChanged ? setIsAsking(true) : onClose())
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !form.isBusy && onClose()}
+      onOpenChange={(open) => !open && !form.isBusy && close()}
       title={title}
       description={description}
       closeLabel={labels.close}
       size={size}
       actions={
         <>
-          <Button variant="quiet" disabled={form.isBusy} onClick={onClose}>
+          <Button variant="quiet" disabled={form.isBusy} onClick={close}>
             {labels.cancel}
           </Button>
           <Button type="submit" form={id} variant={variant} busy={form.isBusy} busyLabel={labels.busy}>
@@ -44,6 +52,15 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         {children}
         <FormFailure failure={form.failure} />
       </Form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('forms.leave.title')}
+        description={t('forms.leave.text')}
+        cancelLabel={t('forms.leave.stay')}
+        confirmLabel={t('forms.leave.leave')}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

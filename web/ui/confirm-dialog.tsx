@@ -27,7 +27,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
+        {/* Also over a dialog that it asks about. */}
+        <AlertDialog.Backdrop forceRender className="dialog-backdrop" />
         <AlertDialog.Popup finalFocus={props.focusAfter} className="dialog-box max-w-[33rem] p-5 md:p-7">
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type QuoteRows, quoteData } from '../../tools/quote-check/quote-data.server.ts'
@@ -183,6 +184,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           <OddHere handle={handle} rows={rows} />
         </div>
       </div>
+      <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
@@ -41,6 +41,9 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   const [failure, setFailure] = useState<string | null>(null)
   const [saved, setSaved] = useState<OfferDraft | undefined>(draft)
   const [attempts] = useState(() => trackAttempts(performance.now()))
+  const fileId = proof.state === 'there' ? proof.file.id : null
+  // As it is on the server, or was before anybody typed.
+  const kept = useRef({ entry, fileId })
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
 
@@ -119,12 +122,11 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     }
   }
 
-  const fileId = proof.state === 'there' ? proof.file.id : null
   const params = { code: room.code }
   async function keep(): Promise<OfferDraft> {
     const body = offerOf(entry, key, fileId)
     const api = browserApi()
-    const kept = saved
+    const answer = saved
       ? await api.call('PUT /desk/cases/{code}/offers/{id}', {
           params: { ...params, id: saved.id },
           body: { ...body, saved_at: saved.saved_at },
@@ -135,8 +137,9 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
           // Pressed again after an answer that was lost, it is the same draft.
           idempotencyKey: attempts.attemptFor(body).key,
         })
-    setSaved(kept)
-    return kept
+    setSaved(answer)
+    kept.current = { entry, fileId }
+    return answer
   }
   async function show(): Promise<void> {
     const { id, saved_at } = await keep()
@@ -148,6 +151,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   async function enter(): Promise<void> {
     const body = { ...dealOf(entry, key), file_id: fileId ?? '' }
     await browserApi().call('PUT /desk/cases/{code}/contract', { params, body })
+    kept.current = { entry, fileId }
   }
 
   return {
@@ -164,6 +168,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     nameLine,
     busy,
     failure,
+    hasUnsavedChanges: () => JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
     keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),
     show: () => send('show', false, t('offers.entry.shown'), show),
     enterContract: () => send('show', true, t('offers.entry.contractEntered'), enter),
