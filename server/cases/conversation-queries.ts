@@ -1,5 +1,7 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
+import { hasStaffMessageSince } from '../threads/queries.ts'
 import type { CaseRow, NewCase } from './queries.ts'
 import { cases } from './tables.ts'
 
@@ -47,4 +49,16 @@ export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<C
 export async function oldestDigestDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await listDigestsDue(db, now, 1)
   return row?.digestDueAt ?? null
+}
+
+/** What a client asked at that moment waits for us: for a word, or for one that comes after a question to dealers. */
+export function isUnanswered(db: Db, caseId: AnyPgColumn, askedAt: AnyPgColumn): SQL {
+  const { id, waitingSince, dealersAskedAt } = cases
+  const isWithDealers = and(gte(dealersAskedAt, askedAt), not(hasStaffMessageSince(db, id, dealersAskedAt)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(cases)
+      .where(and(eq(id, caseId), or(lte(waitingSince, askedAt), isWithDealers))),
+  )
 }

@@ -21,6 +21,7 @@ import {
   listDealers,
   listDrafts,
   listLineNames,
+  listOpenAsks,
   listShown,
   listShownTexts,
   listUndecided,
@@ -43,7 +44,7 @@ export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<Offe
     db,
     lanes.map(({ dealerId }) => dealerId),
   )
-  const asks = await listAsks(db, row.id, 'client')
+  const asks = await listOpenAsks(db, row.id)
   const accepted = lanes.find(({ current }) => current.status === 'accepted')
   const first = accepted ?? lanes[0]
   const currency = currencyOf(texts.get(first?.current.id ?? '')?.jurisdiction, row)
@@ -214,8 +215,8 @@ export function presentOfferFile({ id, name, sizeBytes, sha256 }: OfferFileRow) 
 }
 
 /**
- * The best offer of each case that waits for its client: which dealer, and until when. Whoever has asked for more since waits for an
- * answer instead.
+ * The best offer of each case that waits for its client: which dealer, and until when. Whoever has asked for more since waits for us
+ * instead, until they are answered.
  */
 export async function findDecisions(
   db: Db,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, max, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { ShownOffer } from '../../contract/offers.ts'
+import { isUnanswered } from '../cases/conversation-queries.ts'
 import { type CaseScope, openCases } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
@@ -84,7 +85,12 @@ function hasAccepted(db: Db) {
     .where(and(eq(other.caseId, offers.caseId), eq(other.status, 'accepted')))
 }
 
-/** Shown and holding, in cases where nothing is accepted and the client has asked nothing since the last one came. */
+/** A client's question that waits for us. */
+function isOpenAsk(db: Db): SQL | undefined {
+  return and(eq(offerAsks.side, 'client'), isUnanswered(db, offerAsks.caseId, offerAsks.at))
+}
+
+/** Shown and holding, in cases where nothing is accepted and nothing that was asked since the last one came waits for us. */
 function isUndecided(db: Db): SQL | undefined {
   const other = alias(offers, 'other')
   const newest = db
@@ -94,7 +100,7 @@ function isUndecided(db: Db): SQL | undefined {
   const asked = db
     .select({ id: offerAsks.id })
     .from(offerAsks)
-    .where(and(eq(offerAsks.caseId, offers.caseId), eq(offerAsks.side, 'client'), sql`${offerAsks.at} > (${newest})`))
+    .where(and(eq(offerAsks.caseId, offers.caseId), sql`${offerAsks.at} > (${newest})`, isOpenAsk(db)))
   return and(eq(offers.status, 'shown'), notExists(hasAccepted(db)), notExists(asked))
 }
 
@@ -246,6 +252,15 @@ export function listAsks(db: Db, caseId: string, side?: AskRow['side']): Promise
     .select()
     .from(offerAsks)
     .where(and(eq(offerAsks.caseId, caseId), side ? eq(offerAsks.side, side) : undefined))
+    .orderBy(asc(offerAsks.at), asc(offerAsks.id))
+}
+
+/** What the client asked for more with, while it waits for us. */
+export function listOpenAsks(db: Db, caseId: string): Promise<AskRow[]> {
+  return db
+    .select()
+    .from(offerAsks)
+    .where(and(eq(offerAsks.caseId, caseId), isOpenAsk(db)))
     .orderBy(asc(offerAsks.at), asc(offerAsks.id))
 }
 

@@ -71,6 +71,42 @@ test('who had written before they asked waits for words: a new round is no answe
   expect(waiting).toMatchObject([{ code, message: { text: 'Winter tires, please' } }])
 })
 
+test('who asked for more decides again once they were answered, and not while a dealer is being asked', async () => {
+  const opened = await started()
+  const { client, advisor, code } = opened
+  const stands = async () => {
+    const { turn, kind } = (await at.read(client, code)).next_step
+    const { count } = (await at.call(client, 'GET', '/cases/waiting')).json<{ count: number }>()
+    const { cases } = await at.list(advisor, `?turn=client&search=${code}`)
+    const [lane] = (await offers.room(opened)).lanes
+    return { step: `${turn} ${kind}`, count, listed: cases.length, isAsking: lane?.current.ask !== null }
+  }
+  const decides = { step: 'client decide', count: 1, listed: 1, isAsking: false }
+  const readByClient = () => at.call(client, 'POST', `/cases/${code}/read`, { seq: 100 })
+  const { id } = await offers.shown(opened)
+  expect(await stands()).toEqual(decides)
+  product.clock.advance(1_000)
+  await offers.ask(opened, id)
+  expect(await stands()).toEqual({ step: 'consultant reply', count: 0, listed: 0, isAsking: true })
+  product.clock.advance(1_000)
+  await at.reply(advisor, code, 'I’m on it')
+  await readByClient()
+  expect(await stands()).toEqual(decides)
+
+  product.clock.advance(1_000)
+  await at.call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/dealer-texts`, { language: 'en' })
+  expect(await stands()).toEqual({ step: 'dealer awaitDealer', count: 0, listed: 0, isAsking: true })
+  product.clock.advance(1_000)
+  await at.reply(advisor, code, 'Among us: they are rude', 'note')
+  expect((await stands()).step).toBe('dealer awaitDealer')
+  await at.reply(advisor, code, 'They won’t move')
+  await readByClient()
+  expect(await stands()).toEqual(decides)
+  // What they write later is another matter.
+  await at.say(client, code, 'Thank you')
+  expect(await stands()).toEqual(decides)
+})
+
 test('a draft cannot become another dealer’s who has one already, and both stay as they are', async () => {
   const opened = await started()
   const path = `/desk/cases/${opened.code}/offers`

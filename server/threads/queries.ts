@@ -318,6 +318,23 @@ export function deleteFilesOfCases(tx: Db, caseIds: readonly string[]): Promise<
     .returning()
 }
 
+/** Somebody of the house has written to the client since. */
+export function hasStaffMessageSince(db: Db, caseId: AnyPgColumn, since: AnyPgColumn): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.caseId, caseId),
+          eq(messages.side, 'staff'),
+          eq(messages.kind, 'message'),
+          gt(messages.sentAt, since),
+        ),
+      ),
+  )
+}
+
 /**
  * Something that the reader has not seen was said in the case. Whoever writes has read up to their own message (`sendMessage`), so what
  * lies past their mark is by others, and the case's last number says whether there is any: no message has to be looked at.
