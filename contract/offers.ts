@@ -236,6 +236,8 @@ const deskRoom = room.extend({
   client: z.string(),
   drafts: z.array(draft),
   dealer_texts: z.array(dealerText),
+  /** Who took an offer from its dealer, by the offer's id. */
+  takers: z.record(z.string(), z.string()),
   /** What the house calls lines. */
   names: z.array(z.object({ words: z.string(), kind: z.string() })),
 })

@@ -61,6 +61,9 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await show(desk, code)
   await expectSound(desk)
 
+  // Each says how it came, and at the desk who took it.
+  await expect(desk.getByText(/^In writing, .* · Received by /)).toHaveCount(3)
+
   // What is written to a dealer names the case, and nothing of the client.
   await desk.getByRole('button', { name: 'Ask the dealer, English' }).last().click()
   await expect(desk.getByText(`this is about your offer for our client, file ${code}`)).toBeVisible()

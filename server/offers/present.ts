@@ -24,6 +24,7 @@ import {
   listOpenAsks,
   listShown,
   listShownTexts,
+  listTakers,
   listUndecided,
   type OfferRow,
 } from './queries.ts'
@@ -164,8 +165,10 @@ export async function presentDeskRoom(db: Db, row: CaseRow, now: Date): Promise<
     drafts.flatMap(({ proofId }) => proofId ?? []),
   )
   const written = await listAsks(db, row.id, 'staff')
+  const takers = await listTakers(db, row.id)
   const names = await listNames(db, [
     ...written.map(({ authorId }) => authorId),
+    ...takers.values(),
     ...(row.clientId ? [row.clientId] : []),
   ])
   return {
@@ -183,6 +186,7 @@ export async function presentDeskRoom(db: Db, row: CaseRow, now: Date): Promise<
       language,
       text: words,
     })),
+    takers: Object.fromEntries([...takers].map(([id, takenBy]) => [id, names.get(takenBy) ?? ''])),
     names: await listLineNames(db),
   }
 }

@@ -135,6 +135,12 @@ export async function listShownTexts(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, shown }) => (shown ? [[id, shown] as const] : [])))
 }
 
+/** Who took each offer of a case, by id. */
+export async function listTakers(db: Db, caseId: string): Promise<Map<string, string>> {
+  const rows = await db.select({ id: offers.id, takenBy: offers.takenBy }).from(offers).where(eq(offers.caseId, caseId))
+  return new Map(rows.map(({ id, takenBy }) => [id, takenBy]))
+}
+
 export function listDrafts(db: Db, caseId: string): Promise<OfferRow[]> {
   return db
     .select()

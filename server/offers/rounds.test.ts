@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfferDraft } from '../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../contract/offers.ts'
+import { listNames } from '../accounts/queries.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -119,6 +120,23 @@ test('a draft cannot become another dealer’s who has one already, and both sta
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'case_changed'])
   expect((await change(second, { ...other, text: 'Price 31000' })).statusCode).toBe(200)
   expect((await change(first, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
+})
+
+test('the desk reads who took an offer, and opens its proof as the client does', async () => {
+  const opened = await started()
+  const { client, advisor, code } = opened
+  const { id: fileId } = await offers.upload(opened)
+  const { id } = await offers.shown(opened, { proof_id: fileId })
+  const room = (await at.call(manager, 'GET', `/desk/cases/${code}/offers`)).json<DeskRoom>()
+  const names = await listNames(product.deps.db, [advisor.id])
+  expect(room.takers).toEqual({ [id]: names.get(advisor.id) })
+  expect(await offers.room(opened)).not.toHaveProperty('takers')
+  for (const [person, path] of [
+    [manager, '/desk/cases'],
+    [client, '/cases'],
+  ] as const) {
+    expect((await at.call(person, 'GET', `${path}/${code}/offer-files/${fileId}`)).statusCode).toBe(200)
+  }
 })
 
 test('money that goes back after the contract was entered is no part of our fee', async () => {

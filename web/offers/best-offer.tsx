@@ -1,18 +1,14 @@
-import { FileText } from 'lucide'
 import { useId } from 'react'
-import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
+import type { DeskRoom, OfferLane } from '../../contract/offers.ts'
 import { flaggedLines } from '../../contract/signing-lines.ts'
-import { downloadFile, openFile } from '../api/download.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } from './decide.tsx'
 import { KeptApart } from './kept-apart.tsx'
 import { IfAsked, OfferLines } from './offer-lines.tsx'
+import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
 import { SigningLink } from './signing-link.tsx'
 
@@ -47,7 +43,7 @@ export function BestOffer(props: DecideProps & { words: RoomWords }) {
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
         <IfAsked deal={current.shown} currency={room.currency} />
-        <Proof lane={lane} room={room} />
+        <OfferTaken shown={current.shown} caseAt={`/cases/${room.code}`} />
       </div>
       <div className="grid gap-8">
         {!isAccepted && room.is_open && <DecideCard {...props} />}
@@ -82,8 +78,10 @@ function DecideCard(props: DecideProps) {
   )
 }
 
-/** How the dealer moved, round by round. */
-export function Rounds({ lane, currency }: { lane: OfferLane; currency: string }) {
+type RoundsProps = { lane: OfferLane; currency: string; takers?: DeskRoom['takers'] }
+
+/** How the dealer moved, round by round; at the desk also who took each. */
+export function Rounds({ lane, currency, takers }: RoundsProps) {
   const { t } = useI18n()
   const dates = useDates()
   const { exact, round: whole } = useFigures(currency)
@@ -109,38 +107,14 @@ export function Rounds({ lane, currency }: { lane: OfferLane; currency: string }
                 source: t(`offers.sources.${round.source}`),
               })}
             </span>
+            {takers?.[round.id] && (
+              <span className="block text-caption text-ink-soft">
+                {t('offers.desk.takenBy', { name: takers[round.id] ?? '' })}
+              </span>
+            )}
           </li>
         )
       })}
     </ol>
-  )
-}
-
-/** The file that proves it, with the hash that says it is the same file. */
-function Proof({ lane: { current }, room }: { lane: OfferLane; room: OffersRoom }) {
-  const { t } = useI18n()
-  const dates = useDates()
-  const showToast = useToast()
-  const { proof, source, taken_at: taken } = current.shown
-
-  async function open() {
-    if (!proof) return
-    const path = `/cases/${room.code}/offer-files/${proof.id}`
-    try {
-      await openFile(() => downloadFile(path), { name: proof.name, shownTypes: ['application/pdf'] })
-    } catch {
-      showToast({ text: t('offers.best.proofFailed'), tone: 'danger' })
-    }
-  }
-
-  return (
-    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-caption text-ink-soft">
-      {t('offers.best.taken', { date: dates(taken, 'long'), source: t(`offers.sources.${source}`) })}
-      {proof && (
-        <Button variant="quiet" size="compact" startIcon={<Icon of={FileText} size={17} />} onClick={() => void open()}>
-          {t('offers.best.proof', { name: proof.name })}
-        </Button>
-      )}
-    </p>
   )
 }

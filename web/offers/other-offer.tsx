@@ -8,7 +8,9 @@ import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
+import { KeptApart } from './kept-apart.tsx'
 import { IfAsked, LineWords, OfferLines } from './offer-lines.tsx'
+import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
 
 /** Another dealer's offer: what it costs over the best one, and what is odd in it. */
@@ -53,6 +55,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
         </p>
       </div>
       <IfAsked deal={current.shown} currency={room.currency} />
+      <OfferTaken shown={current.shown} caseAt={`/cases/${room.code}`} />
       {flagged.length > 0 && (
         <ul className="mt-3 border-t">
           {flagged.map((line, at) => (
@@ -81,6 +84,9 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
           words={words}
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
+        <div className="mt-6 empty:hidden">
+          <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
+        </div>
         {isOpen && (
           <div className="mt-4 max-w-sm">
             <AcceptButton {...props} />

@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { type OfCase, OfferFile } from './offer-taken.tsx'
 import type { RoomHandle } from './use-room.ts'
 
 type SavingsProps = { ledger: Ledger; room: OffersRoom; handle: RoomHandle }
@@ -23,7 +24,7 @@ export function SavingsPart({ ledger, room, handle }: SavingsProps) {
       <h2 id="savings" className="border-b-2 border-ink pb-2 text-h3">
         {t('offers.savings.title')}
       </h2>
-      <LedgerRows ledger={ledger} currency={room.currency} />
+      <LedgerRows ledger={ledger} currency={room.currency} caseAt={`/cases/${room.code}`} />
       {ledger.final && <Answer ledger={ledger} room={room} handle={handle} />}
     </section>
   )
@@ -31,7 +32,7 @@ export function SavingsPart({ ledger, room, handle }: SavingsProps) {
 
 const PARTS = ['price', 'fees', 'extras', 'interest'] as const
 
-export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: string }) {
+export function LedgerRows({ ledger, currency, caseAt }: OfCase & { ledger: Ledger; currency: string }) {
   const { t, locale } = useI18n()
   const dates = useDates()
   const { exact } = useFigures(currency)
@@ -57,6 +58,15 @@ export function LedgerRows({ ledger, currency }: { ledger: Ledger; currency: str
         {fee !== null && <Row label={t('offers.savings.fee')} amount={paid(-fee)} />}
         {net !== null && <Row label={t('offers.savings.net')} amount={exact(net)} isStrong />}
       </dl>
+      {final && (
+        <p className="mt-2 -ml-3">
+          <OfferFile
+            file={final.file}
+            caseAt={caseAt}
+            label={t('offers.savings.contract', { name: final.file.name })}
+          />
+        </p>
+      )}
       {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}
       <p className="mt-2 text-caption wrap-anywhere text-ink-soft">
         {t('offers.savings.locked', { hash: baseline.hash.slice(0, 16) })}

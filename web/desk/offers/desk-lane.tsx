@@ -11,7 +11,9 @@ import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Rounds } from '../../offers/best-offer.tsx'
+import { KeptApart } from '../../offers/kept-apart.tsx'
 import { OfferLines } from '../../offers/offer-lines.tsx'
+import { OfferTaken } from '../../offers/offer-taken.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useFigures } from '../../tools/figures.ts'
@@ -70,6 +72,7 @@ export function DeskLane({ lane, room, words }: LaneProps) {
           )}
         </p>
       </div>
+      <OfferTaken shown={current.shown} takenBy={room.takers[current.id]} caseAt={`/desk/cases/${room.code}`} />
       {current.ask && (
         <p className="mt-3 rounded-control bg-primary-tint p-3 text-small">
           {t('offers.desk.clientAsks', {
@@ -82,13 +85,16 @@ export function DeskLane({ lane, room, words }: LaneProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-label text-primary">
           {t('offers.other.allLines')}
         </summary>
-        <Rounds lane={lane} currency={room.currency} />
+        <Rounds lane={lane} currency={room.currency} takers={room.takers} />
         <OfferLines
           deal={current.shown}
           currency={room.currency}
           words={words}
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
+        <div className="mt-6 empty:hidden">
+          <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
+        </div>
       </details>
       {room.is_open && (
         <div className="mt-2 flex flex-wrap gap-3">

@@ -46,7 +46,7 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
   const { t } = useI18n()
   const [isTargeting, setIsTargeting] = useState(false)
   useDeskLive(room.code)
-  const base = `/desk/cases/${room.code}`
+  const base = `/desk/cases/${room.code}` as const
   const { exact } = useFigures(room.currency)
   return (
     <StaffPage
@@ -92,7 +92,7 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
               <TextLink to={`${base}/offers/contract`}>{t('offers.desk.enterContract')}</TextLink>
             )}
           </div>
-          <LedgerRows ledger={room.ledger} currency={room.currency} />
+          <LedgerRows ledger={room.ledger} currency={room.currency} caseAt={base} />
           {room.ledger.answer && (
             <p className="mt-3 text-small">
               {t(`offers.desk.answers.${room.ledger.answer.verdict}`)} {room.ledger.answer.words}
