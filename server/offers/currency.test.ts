@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseEvent } from '../../contract/cases.ts'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { cases } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -30,6 +31,27 @@ test('an offer is in the money of the place that it was read for, where the case
   expect((await at.today(opened.advisor)).expiring_offers).toMatchObject([{ id: shown.id, currency: 'USD' }])
   const letter = await at.call(opened.client, 'GET', `/cases/${opened.code}/regulator-letter?language=en`)
   expect(letter.json<RegulatorLetter>().text).toContain('US$31,000.00')
+})
+
+test('the timeline says amounts of a deal in its own money, whatever the fee was paid in', async () => {
+  const opened = await at.started()
+  const { client, advisor, code } = opened
+  const inTexas = { country: 'US', province: null, state: 'TX' } as const
+  await product.deps.db.update(cases).set(inTexas).where(eq(cases.code, code))
+  await offers.accept(opened, await offers.shown(opened, TEXAN))
+  await at.call(advisor, 'PUT', `/desk/cases/${code}/target`, { amount: 3_000_000, reason: 'Two came close' })
+  await offers.contract(opened, { ...TEXAN, text: 'Price 30000' })
+  await offers.say(opened, 'call', { over: 5_000 })
+  const events = (await at.call(client, 'GET', `/cases/${code}/timeline?limit=20`)).json<CaseEvent[]>()
+  const amounts = events.flatMap(({ kind, values }) => (values['cents'] ? [[kind, values['currency']]] : []))
+  expect(Object.fromEntries(amounts)).toEqual({
+    offerShown: 'USD',
+    offerAccepted: 'USD',
+    baselineLocked: 'USD',
+    targetSet: 'USD',
+    contractEntered: 'USD',
+    callNow: 'USD',
+  })
 })
 
 test('what was saved in one currency is not less what was paid in another, and is in none of the site’s sums', async () => {

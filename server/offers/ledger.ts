@@ -13,7 +13,7 @@ import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
 import { getOfferFile } from './file-queries.ts'
 import { findLedger, findOffer, insertLedger, listDealers, listShown, type OfferRow, updateLedger } from './queries.ts'
-import { jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
+import { currencyOf, jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
 
 export type StaffWhere = Where & { actor: { side: 'staff'; id: string } }
 
@@ -40,7 +40,8 @@ export async function lockBaseline(deps: Deps, tx: Db, row: CaseRow, cause: 'sec
   const baseline = { baselineKind: kind, baselineOfferId: offer.id, baselineParts: parts, baselineHash: hash } as const
   await insertLedger(tx, { caseId: row.id, ...baseline, lockedAt })
   const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)?.name ?? ''
-  const values = { dealer, source: kind, cents: String(payableOfParts(parts)), hash }
+  const currency = currencyOf(offer.shown?.jurisdiction, row)
+  const values = { dealer, source: kind, cents: String(payableOfParts(parts)), currency, hash }
   await record(deps, tx, row, SYSTEM, { kind: 'baselineLocked', values })
 }
 
@@ -94,6 +95,7 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
     })
     const values = {
       cents: String(payableOfParts(finalParts)),
+      currency: deal.rules.jurisdiction.currency,
       saved: String(saving.total),
       hash: hashOf({ final, file: file.sha256 }),
     }

@@ -16,6 +16,7 @@ import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere } from './ledger.ts'
+import { presentRoom } from './present.ts'
 import {
   deleteOffer,
   findOffer,
@@ -32,7 +33,7 @@ import {
   takeDealer,
   updateOffer,
 } from './queries.ts'
-import { freeze, jurisdictionOf, readDeal, requireKinds } from './shown.ts'
+import { currencyOf, freeze, jurisdictionOf, readDeal, requireKinds } from './shown.ts'
 
 type ClientWhere = Where & { actor: { side: 'client'; id: string } }
 
@@ -138,7 +139,7 @@ export function showOffer(deps: Deps, where: StaffWhere, read: Read): Promise<Ca
       payableCents: deal.answer.payable,
       parts: partsOf(deal.rules, deal.answer),
     })
-    const values = { dealer: dealer.name, round: String(offer.round), cents: String(offer.payableCents ?? ''), hash }
+    const values = { dealer: dealer.name, round: String(offer.round), ...amountOf(row, offer), hash }
     await record(deps, tx, row, where.actor, { kind: 'offerShown', values })
     await lockBaseline(deps, tx, row, 'second')
     await tellClient(deps, tx, row, 'caseOfferShown', { dealer: dealer.name })
@@ -158,7 +159,12 @@ export function acceptOffer(deps: Deps, where: ClientWhere, id: string, hash: st
     const offer = await getOfferFor(now, tx, row, id, 'accept')
     if (offer.hash !== hash) throw new ApiError('offer_changed')
     await updateOffer(tx, id, { status: 'accepted', settledAt: now })
-    const values = { ...(await wordsOf(tx, offer)), hash, version: String(offer.shown?.version ?? '') }
+    const values = {
+      ...(await wordsOf(tx, offer)),
+      ...amountOf(row, offer),
+      hash,
+      version: String(offer.shown?.version ?? ''),
+    }
     await record(deps, tx, row, where.actor, { kind: 'offerAccepted', values })
     await recordAudit(tx, {
       actorId: where.actor.id,
@@ -190,7 +196,12 @@ async function moveTo(deps: Deps, tx: Db, row: CaseRow, to: 'paperwork' | 'decis
 
 async function wordsOf(tx: Db, offer: OfferRow) {
   const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)
-  return { dealer: dealer?.name ?? '', round: String(offer.round), cents: String(offer.payableCents ?? '') }
+  return { dealer: dealer?.name ?? '', round: String(offer.round) }
+}
+
+/** What one pays, in the money of the place that it was read for. */
+function amountOf(row: CaseRow, { payableCents, shown }: OfferRow) {
+  return { cents: String(payableCents ?? ''), currency: currencyOf(shown?.jurisdiction, row) }
 }
 
 type Ask = { topics: readonly AskTopic[]; words: string }
@@ -253,7 +264,9 @@ export function setTarget(deps: Deps, where: StaffWhere, { amount, reason }: Tar
   return change(deps, where, async (tx, row) => {
     const setAt = deps.clock.now()
     await putTarget(tx, { caseId: row.id, amountCents: amount, reason, setBy: where.actor.id, setAt })
-    await record(deps, tx, row, where.actor, { kind: 'targetSet', values: { cents: String(amount), words: reason } })
+    const { currency } = await presentRoom(tx, row, setAt)
+    const values = { cents: String(amount), currency, words: reason }
+    await record(deps, tx, row, where.actor, { kind: 'targetSet', values })
     return updateCase(tx, row.id, {})
   })
 }

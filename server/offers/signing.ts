@@ -6,6 +6,7 @@ import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { presentRoom } from './present.ts'
 import { hasAcceptedOffer } from './queries.ts'
 
 type Said = { act: SigningAct; asked_at: string; over: number | null }
@@ -17,7 +18,12 @@ const TOLD = { call: 'deskCallNow', signed: 'deskContractSigned' } as const
 export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked_at: askedAt, over }: Said) {
   const row = await holdOpenCase(tx, where)
   if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
-  const values = { askedAt, ...(over !== null && over > 0 ? { cents: String(over) } : {}) }
+  const values = {
+    askedAt,
+    ...(over !== null && over > 0
+      ? { cents: String(over), currency: (await presentRoom(tx, row, deps.clock.now())).currency }
+      : {}),
+  }
   // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
   await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { carCurrency } from '../car-currency.ts'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
@@ -19,7 +20,7 @@ export function BriefPart({ handle }: { handle: CaseHandle }) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(isEditing)
   const { case: shown } = handle
-  const currency = shown.country === 'US' ? 'USD' : 'CAD'
+  const currency = carCurrency(shown)
   const rows = briefRows(shown.brief, { t, locale, currency })
   const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
 

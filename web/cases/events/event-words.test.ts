@@ -70,6 +70,14 @@ test('what was written with it is quoted, and data are put into words', () => {
   expect(words(event('refunded', {}, 'system')).text).toBe('The money went back.')
 })
 
+test('amounts of a deal are in its own money, and those of our fee in what it was paid in', () => {
+  const reader = { t: translatorOf('en'), locale: 'en', currency: 'CAD', carCurrency: 'USD' } as const
+  const said = (kind: CaseEventKind, values: Record<string, string>) => eventWords(event(kind, values), reader).text
+  expect(said('targetSet', { cents: '3000000' })).toContain('US$30,000.00')
+  expect(said('targetSet', { cents: '3000000', currency: 'CAD' })).not.toContain('US$')
+  expect(said('refunded', { cents: '44900' })).toBe('The money went back: $449.00.')
+})
+
 test('pages that overlap make one list, newest first', () => {
   const at = (id: number) => ({ ...event('opened'), id })
   expect(mergeEvents([at(5), at(4)], [at(6), at(5)]).map(({ id }) => id)).toEqual([6, 5, 4])

@@ -12,17 +12,28 @@ export type EventWords = {
   quote: string | null
 }
 
-type Reader = { t: Translate; locale: Locale; currency: string | null }
+type Reader = {
+  t: Translate
+  locale: Locale
+  /** What the fee was paid in. */
+  currency: string | null
+  /** What cars are paid in here; entries of a deal say their own, older ones do not. */
+  carCurrency?: string
+}
+
+/** Entries whose amount is of the fee. */
+const OF_THE_FEE: readonly CaseEvent['kind'][] = ['refundAnswered', 'refunded']
 
 /** An entry of the timeline in the reader's language. Entries hold data, never sentences: stages, fields, types, amounts. */
 export function eventWords(
   { kind, actor, actor_side, values }: CaseEvent,
-  { t, locale, currency }: Reader,
+  { t, locale, currency, carCurrency }: Reader,
 ): EventWords {
   const stage = (name: string | undefined) => (name ? t(`case.stage.names.${name}` as MessageKey) : '')
   const document = values['documentType'] ? t(`documentTypes.${values['documentType']}` as MessageKey) : ''
   const fields = (values['fields'] ?? '').split(' ').filter(Boolean)
   const cents = values['cents'] ?? values['amount_cents']
+  const paidIn = values['currency'] ?? (OF_THE_FEE.includes(kind) ? currency : (carCurrency ?? null))
   const text = t(`case.events.${kind}`, {
     ...values,
     side: actor_side,
@@ -36,7 +47,7 @@ export function eventWords(
       fields.map((field) => t(`case.brief.fields.${field}` as MessageKey).toLocaleLowerCase()),
     ),
     document: document || (values['document'] ?? ''),
-    amount: cents ? formatMoney(locale, { cents: Number(cents), currency }, { cents: 'always' }) : 'none',
+    amount: cents ? formatMoney(locale, { cents: Number(cents), currency: paidIn }, { cents: 'always' }) : 'none',
   })
   return { text, quote: quoteOf(kind, values) }
 }

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { carCurrency } from '../car-currency.ts'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
 import { eventWords } from './event-words.ts'
@@ -13,8 +14,9 @@ import { useEvents } from './use-events.ts'
 const PAGES = { first: 6, more: 20 }
 
 /** What has happened, newest first. Each state of the case brings what is new; what is older is fetched when it is asked for. */
-export function EventsPart({ case: { code, version, money } }: { case: ClientCase }) {
+export function EventsPart({ case: shown }: { case: ClientCase }) {
   const { t } = useI18n()
+  const { code, version } = shown
   const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(readEvents, { code, version }, PAGES)
   return (
     <section aria-labelledby={CASE_PARTS.events}>
@@ -27,7 +29,7 @@ export function EventsPart({ case: { code, version, money } }: { case: ClientCas
       )}
       <ol>
         {events?.map((event) => (
-          <EventRow key={event.id} event={event} currency={money?.currency ?? null} />
+          <EventRow key={event.id} event={event} case={shown} />
         ))}
       </ol>
       {hasFailed && <Alert type="danger" title={t('case.events.failed')} className="mt-4" />}
@@ -47,9 +49,10 @@ export function EventsPart({ case: { code, version, money } }: { case: ClientCas
   )
 }
 
-function EventRow({ event, currency }: { event: CaseEvent; currency: string | null }) {
+function EventRow({ event, case: shown }: { event: CaseEvent; case: ClientCase }) {
   const { locale, t } = useI18n()
-  const { text, quote } = eventWords(event, { t, locale, currency })
+  const currency = shown.money?.currency ?? null
+  const { text, quote } = eventWords(event, { t, locale, currency, carCurrency: carCurrency(shown) })
   return (
     <li className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

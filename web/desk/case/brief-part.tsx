@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
+import { carCurrency } from '../../cases/car-currency.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
@@ -19,7 +20,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(isEditing)
   const { brief, country } = shown
-  const currency = country === 'US' ? 'USD' : 'CAD'
+  const currency = carCurrency(shown)
   const rows = briefRows(brief, { t, locale, currency })
   const place = shown.province ?? shown.state
   return (

@@ -23,11 +23,12 @@ const OF_THE_CLIENT = [
   'callDone',
 ] as const satisfies readonly CaseEvent['kind'][]
 
-type Reader = { t: Translate; locale: Locale; currency?: string | null }
+type Reader = { t: Translate; locale: Locale; currency?: string | null; carCurrency?: string }
 
 /** An entry of the timeline in the words of those who advise. */
-export function deskEventWords(event: CaseEvent, { t, locale, currency = null }: Reader): EventWords {
-  const words = eventWords(event, { t, locale, currency })
+export function deskEventWords(event: CaseEvent, { currency = null, ...reader }: Reader): EventWords {
+  const { t, locale } = reader
+  const words = eventWords(event, { currency, ...reader })
   const kind = OF_THE_CLIENT.find((one) => one === event.kind)
   if (!kind) return words
   const { actor, actor_side, values } = event

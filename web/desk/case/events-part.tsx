@@ -1,5 +1,6 @@
 import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { carCurrency } from '../../cases/car-currency.ts'
 import { useEvents } from '../../cases/events/use-events.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -12,8 +13,10 @@ import { deskEventWords } from './event-words.ts'
 const PAGES = { first: 30, more: 30 }
 
 /** What happened in the case, newest first, with what is for colleagues alone; each state of the case brings what is new. */
-export function EventsPart({ case: { code, version, money } }: { case: DeskCase }) {
+export function EventsPart({ case: shown }: { case: DeskCase }) {
   const { t, locale } = useI18n()
+  const { code, version } = shown
+  const reader = { t, locale, currency: shown.money?.currency ?? null, carCurrency: carCurrency(shown) }
   const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(readEvents, { code, version }, PAGES)
   return (
     <section aria-label={t('desk.case.timeline')}>
@@ -39,7 +42,7 @@ export function EventsPart({ case: { code, version, money } }: { case: DeskCase 
       )}
       <ol>
         {events?.map((event) => {
-          const { text, quote } = deskEventWords(event, { t, locale, currency: money?.currency ?? null })
+          const { text, quote } = deskEventWords(event, reader)
           return (
             <li key={event.id} className="grid gap-x-6 border-b py-3 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
