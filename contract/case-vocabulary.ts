@@ -79,6 +79,7 @@ export const CASE_EVENTS = [
   'callNow',
   'contractSigned',
   'contractEntered',
+  'contractVoided',
   'savingsConfirmed',
   'savingsObjected',
   'answerWaived',

@@ -106,6 +106,25 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
   })
 }
 
+/** What was signed with a dealer who backed out saves nothing; the paper itself stays among the proofs. Answers what had counted. */
+export async function voidContract(deps: Deps, tx: Db, where: StaffWhere, row: CaseRow, dealer: string) {
+  const ledger = await findLedger(tx, row.id)
+  if (!ledger?.finalAt) return undefined
+  await updateLedger(tx, row.id, {
+    final: null,
+    finalParts: null,
+    finalBy: null,
+    finalAt: null,
+    savedCents: null,
+    feeCents: null,
+    verdict: null,
+    verdictWords: null,
+    verdictAt: null,
+  })
+  await record(deps, tx, row, where.actor, { kind: 'contractVoided', values: { dealer } })
+  return { savedCents: ledger.savedCents, verdict: ledger.verdict }
+}
+
 /** What was paid for our work, less what was given back. */
 async function feeOf(tx: Db, row: CaseRow): Promise<number> {
   const paid = await paidOf(tx, row)

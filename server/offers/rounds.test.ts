@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseEvent } from '../../contract/cases.ts'
 import type { DeskRoom, OfferDraft } from '../../contract/offers.ts'
 import { listNames } from '../accounts/queries.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
@@ -7,6 +8,7 @@ import { refunds } from '../payments/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offerEntry, offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { listSavings } from './queries.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -137,6 +139,28 @@ test('the desk reads who took an offer, and opens its proof as the client does',
   ] as const) {
     expect((await at.call(person, 'GET', `${path}/${code}/offer-files/${fileId}`)).statusCode).toBe(200)
   }
+})
+
+test('a contract goes with the acceptance that it was signed for: nothing is saved until another is entered', async () => {
+  const opened = await started()
+  const { client, code } = opened
+  const other = { dealer: { name: 'Garage Second', city: 'Laval' } }
+  const second = await offers.shown(opened, other)
+  const first = await offers.shown(opened)
+  await offers.accept(opened, first)
+  await offers.contract(opened, { text: 'Price 36000' })
+  await offers.answer(opened, 'confirmed')
+  const counted = await listSavings(product.deps.db)
+  expect((await offers.withdraw(opened, first.id)).statusCode).toBe(200)
+  const { ledger } = await offers.room(opened)
+  expect(ledger).toMatchObject({ final: null, saving: null, fee: null, net: null, answer: null })
+  expect(await listSavings(product.deps.db)).toHaveLength(counted.length - 1)
+  const [newest] = (await at.call(client, 'GET', `/cases/${code}/timeline?limit=9`))
+    .json<CaseEvent[]>()
+    .filter(({ kind }) => kind === 'contractVoided')
+  expect(newest).toMatchObject({ values: { dealer: 'Garage Exemple' } })
+  await offers.accept(opened, second)
+  expect((await offers.contract(opened, { ...other, text: 'Price 35000' })).statusCode).toBe(200)
 })
 
 test('money that goes back after the contract was entered is no part of our fee', async () => {

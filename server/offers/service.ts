@@ -15,7 +15,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
-import { lockBaseline, type StaffWhere } from './ledger.ts'
+import { lockBaseline, type StaffWhere, voidContract } from './ledger.ts'
 import { presentRoom } from './present.ts'
 import {
   deleteOffer,
@@ -246,11 +246,13 @@ export function withdrawAcceptance(deps: Deps, where: StaffWhere, id: string, re
     await updateOffer(tx, id, { status: 'withdrawn', settledAt: deps.clock.now() })
     const { dealer, round } = await wordsOf(tx, offer)
     await record(deps, tx, row, where.actor, { kind: 'offerWithdrawn', values: { dealer, round, words: reason } })
+    const voided = await voidContract(deps, tx, where, row, dealer)
     await recordAudit(tx, {
       actorId: where.actor.id,
       action: 'offer.withdrawn',
       entity: 'case',
       entityId: row.id,
+      ...(voided && { before: voided }),
       after: { offer: id },
     })
     await tellClient(deps, tx, row, 'caseOfferWithdrawn', { dealer })

@@ -39,6 +39,7 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   callNote: call,
   callNow: { askedAt: '2026-11-16T12:00:00Z', cents: '45875' },
   contractSigned: { askedAt: '2026-11-16T12:00:00Z' },
+  contractVoided: { dealer: 'Garage Exemple' },
   contractEntered: { cents: '4231425', saved: '124001', hash: 'ab' },
 }
 
