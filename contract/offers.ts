@@ -384,8 +384,8 @@ export const deskOfferEndpoints = endpoints({
     creates: true,
   },
   'DELETE /desk/line-names': {
-    summary: 'Forget what the house calls a line',
-    guard: 'manager',
+    summary: 'Forget what the house calls a line: one’s own name for it, and for managers anybody’s',
+    guard: 'desk',
     query: z.strictObject({ words: line(OFFER_MAX.lineName) }),
     answers: { 204: z.undefined() },
   },

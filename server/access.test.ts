@@ -125,7 +125,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /desk/cases/{code}/offer-files/{id}': desk(404),
   'GET /desk/dealers': desk(200),
   'POST /desk/line-names': desk(422),
-  'DELETE /desk/line-names': managers(422),
+  'DELETE /desk/line-names': desk(422),
   'GET /savings/figures': everyone(200),
   'GET /cases/{code}/appointments': signedIn(404),
   'GET /cases/{code}/slots': signedIn(404),

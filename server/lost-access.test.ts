@@ -71,6 +71,7 @@ const BESIDE_CASES: Record<string, Row> = {
   'PUT /desk/team/me': { expects: 'nothing', body: () => PROFILE },
   'GET /desk/dealers': nothing(SEARCH),
   'POST /desk/line-names': { expects: 'nothing', body: () => ({ words: 'Sealant', kind: 'price' }) },
+  'DELETE /desk/line-names': { expects: 404, query: 'words=Wax' },
   'GET /inbox/admin': nothing(SEARCH),
   'GET /inbox/admin/count': nothing(SEARCH),
   'GET /inbox/admin/assignees': nothing(),

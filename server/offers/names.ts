@@ -1,5 +1,7 @@
+import { isManager } from '../../contract/people.ts'
 import { readableWords } from '../../deal/quote/words.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -24,10 +26,11 @@ export async function nameLine({ clock }: Deps, tx: Db, namedBy: string, { words
   return { words: read, kind }
 }
 
-export async function forgetName(deps: Deps, actorId: string, words: string): Promise<void> {
+/** Whoever named a line takes that back; managers take back anybody's. */
+export async function forgetName(deps: Deps, { userId: actorId, role }: Caller, words: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const read = readableWords(words)
-    const kind = await deleteLineName(tx, read)
+    const kind = await deleteLineName(tx, read, isManager(role) ? undefined : actorId)
     if (!kind) throw new ApiError('not_found')
     await recordAudit(tx, {
       actorId,

@@ -334,8 +334,13 @@ export async function putLineName(tx: Db, row: typeof lineNames.$inferInsert): P
   return before?.kind
 }
 
-export async function deleteLineName(tx: Db, words: string): Promise<string | undefined> {
-  const [row] = await tx.delete(lineNames).where(eq(lineNames.words, words)).returning()
+/** The kind that it had; undefined where nobody has named it, or somebody else than asked for. */
+export async function deleteLineName(tx: Db, words: string, namedBy?: string): Promise<string | undefined> {
+  const isTheirs = namedBy ? eq(lineNames.namedBy, namedBy) : undefined
+  const [row] = await tx
+    .delete(lineNames)
+    .where(and(eq(lineNames.words, words), isTheirs))
+    .returning()
   return row?.kind
 }
 

@@ -163,6 +163,21 @@ test('a contract goes with the acceptance that it was signed for: nothing is sav
   expect((await offers.contract(opened, { ...other, text: 'Price 35000' })).statusCode).toBe(200)
 })
 
+test('who named a line takes it back, a colleague does not, and a manager takes back anybody’s', async () => {
+  const { advisor } = await started()
+  const colleague = await at.consultant()
+  const body = { words: 'Zorbex shine', kind: 'paint_protection' }
+  const name = () => at.call(advisor, 'POST', '/desk/line-names', body)
+  const forget = async ({ headers }: TestPerson) => {
+    const url = '/api/v1/desk/line-names?words=Zorbex%20shine'
+    return (await product.inject({ method: 'DELETE', url, headers })).statusCode
+  }
+  await name()
+  expect([await forget(colleague), await forget(advisor), await forget(advisor)]).toEqual([404, 204, 404])
+  await name()
+  expect(await forget(manager)).toBe(204)
+})
+
 test('money that goes back after the contract was entered is no part of our fee', async () => {
   const opened = await started()
   const { client, code } = opened

@@ -134,7 +134,7 @@ function houseRoutes(route: Route): void {
   )
   route('POST /desk/line-names', async ({ body, caller, deps, tx }) => nameLine(deps, tx, caller.userId, body))
   route('DELETE /desk/line-names', async ({ query, caller, deps }) => {
-    await forgetName(deps, caller.userId, query.words)
+    await forgetName(deps, caller, query.words)
     return undefined
   })
   route('GET /savings/figures', async ({ deps: { readDb, clock } }) => ({

@@ -3,10 +3,12 @@ import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { LineBadge } from '../../tools/quote-check/line-badge.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useToast } from '../../ui/toast.tsx'
 import type { EntryHandle } from './use-entry.ts'
 
 type Props = { handle: EntryHandle; rows: QuoteRows }
@@ -61,7 +63,16 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
   const { t } = useI18n()
   const { exact } = useFigures(handle.currency)
   const isUnknown = line.class === 'unknown'
+  const showToast = useToast()
   const named = { text: line.text, row: line.detail?.row ?? 0, isUnknown }
+
+  async function choose(kind: string) {
+    const known = await handle.nameLine(named, kind)
+    if (!known) return
+    const said = t('offers.entry.remembered', { words: line.text, name: kindName(rows.reader, kind) })
+    showToast({ text: <UndoText onUndo={() => void handle.forgetName(named.row, known)}>{said}</UndoText> })
+  }
+
   return (
     <li
       className={classNames(
@@ -82,7 +93,7 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
         <select
           aria-label={t('offers.entry.kindOf', { number: line.number, words: line.text })}
           value={isUnknown ? '' : line.kind}
-          onChange={({ target }) => void handle.nameLine(named, target.value, kindName(rows.reader, target.value))}
+          onChange={({ target }) => void choose(target.value)}
           className="min-h-11 max-w-56 truncate rounded-control border border-line-strong bg-surface px-2 text-caption"
         >
           {isUnknown && <option value="">{t('offers.entry.nameIt')}</option>}

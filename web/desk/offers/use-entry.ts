@@ -63,18 +63,35 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
 
   const change = (changes: Partial<Entry>) => setEntry((now) => ({ ...now, ...changes }))
 
-  /** A kind that is set counts for this row; one for words that nobody knew is kept for the whole house. */
-  async function nameLine(line: { text: string; row: number; isUnknown: boolean }, kind: string, name: string) {
+  /** A kind that is set counts for this row; one for words that nobody knew is kept for the whole house, and answered. */
+  async function nameLine(line: { text: string; row: number; isUnknown: boolean }, kind: string) {
     change({ kinds: { ...entry.kinds, [line.row]: kind } })
-    if (!line.isUnknown) return
+    if (!line.isUnknown) return null
     try {
       const body = { words: line.text, kind }
       const known = await browserApi().call('POST /desk/line-names', { body, idempotencyKey: randomKey() })
       setNames((now) => [...now, known])
-      showToast({ text: t('offers.entry.remembered', { words: line.text, name }) })
+      return known
     } catch (error) {
       showToast({ text: errorText(t, error), tone: 'danger' })
+      return null
     }
+  }
+
+  /** Chosen by mistake: neither the house nor this row knows it any more. */
+  async function forgetName(row: number, { words, kind }: DeskRoom['names'][number]) {
+    try {
+      await browserApi().call('DELETE /desk/line-names', { query: { words } })
+    } catch (error) {
+      showToast({ text: errorText(t, error), tone: 'danger' })
+      return
+    }
+    setNames((now) => now.filter((one) => one.words !== words))
+    setEntry((now) => {
+      const { [row]: set, ...kinds } = now.kinds
+      return set === kind ? { ...now, kinds } : now
+    })
+    showToast({ text: t('offers.entry.forgotten') })
   }
 
   async function choose(file: File) {
@@ -166,6 +183,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     choose,
     forgetProof: () => setProof({ state: 'none' }),
     nameLine,
+    forgetName,
     busy,
     failure,
     hasUnsavedChanges: () => JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
