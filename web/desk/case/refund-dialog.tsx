@@ -17,15 +17,16 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/** All, a part, or nothing, with reasons that the client reads. */
+/** All, a part, or nothing, with reasons that the client reads. Nothing is chosen beforehand, and the button says what goes back. */
 export function RefundDialog({ code, requestId, money, onClose }: RefundDialogProps) {
   const { t } = useI18n()
   const format = useFormat()
   const labels = useDialogLabels()
   const leftCents = Math.round((money.total - money.refunded) * 100)
-  const all = format.money({ cents: leftCents, currency: money.currency })
+  const said = (cents: number) => format.money({ cents, currency: money.currency })
+  const all = said(leftCents)
   const form = useForm({
-    initial: { verdict: 'granted', amount: '', answer: '' },
+    initial: { verdict: '', amount: '', answer: '' },
     endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
     rest: { params: { code, id: requestId } },
     texts: { failed: 'errors.unknown' },
@@ -34,6 +35,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
       const cents = centsOf(amount) ?? 0
       const isWrong = verdict === 'partly' && (cents === 0 || cents > leftCents)
       return {
+        ...(verdict === '' && { verdict: { key: 'desk.case.refundVerdictMissing' } as const }),
         ...(isWrong && { amount: { key: 'desk.case.refundAmountWrong', values: { amount: all } } as const }),
         ...(answer.trim() === '' && { answer: { key: 'desk.case.refundWordsMissing' } as const }),
       }
@@ -41,17 +43,20 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
     body: ({ verdict, amount, answer }) => {
       const words = { answer: answer.trim() }
       if (verdict === 'partly') return { verdict: 'partly' as const, amount: (centsOf(amount) ?? 0) / 100, ...words }
-      return verdict === 'declined'
-        ? { verdict: 'declined' as const, ...words }
-        : { verdict: 'granted' as const, ...words }
+      return verdict === 'granted'
+        ? { verdict: 'granted' as const, ...words }
+        : { verdict: 'declined' as const, ...words }
     },
     onDone: useDialogDone(onClose, t('desk.case.refundDone')),
   })
+  const { verdict, amount } = form.values
+  const backCents = verdict === 'granted' ? leftCents : verdict === 'partly' ? (centsOf(amount) ?? 0) : 0
+  const submit = backCents > 0 ? t('desk.case.refundDoAmount', { amount: said(backCents) }) : t('desk.case.refundDo')
   return (
     <FormDialog
       form={form}
       title={t('desk.case.refundAnswer')}
-      labels={{ ...labels, submit: t('desk.case.refundDo'), busy: t('desk.case.refundDoing') }}
+      labels={{ ...labels, submit, busy: t('desk.case.refundDoing') }}
       onClose={onClose}
     >
       <RadioField
@@ -63,7 +68,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
           { value: 'declined', label: t('desk.case.refundNone') },
         ]}
       />
-      {form.values.verdict === 'partly' && (
+      {verdict === 'partly' && (
         <TextField {...form.field('amount')} label={t('desk.case.refundAmount')} inputMode="decimal" />
       )}
       <TextareaField {...form.field('answer')} label={t('desk.case.refundWords')} maxLength={CASE_LINE_MAX} />
