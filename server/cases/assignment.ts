@@ -69,7 +69,8 @@ export async function assign(
   actor: Actor,
 ): Promise<CaseRow> {
   const given = await giveTo(deps, tx, row, consultant.id)
-  await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName } })
+  const audited = { consultant: consultant.id }
+  await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName }, audited })
   await tellClient(deps, tx, row, 'caseAssigned', { consultant: consultant.fullName })
   // Whoever takes a case knows.
   if (actor.side === 'system' || actor.id !== consultant.id) await tellConsultant(deps, tx, given, 'deskCaseYours')

@@ -8,7 +8,7 @@ import { tellClient, tellConsultant } from '../cases/news.ts'
 import { type CaseRow, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import { change, holdOpenCase, type Where } from '../cases/service.ts'
-import { record, SYSTEM } from '../cases/timeline.ts'
+import { auditCase, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -48,6 +48,7 @@ export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: O
   const inserted = await insertOffer(tx, draft)
   // The same dealer is being entered by a colleague: theirs is there to go on with.
   if (!inserted) throw new ApiError('case_changed')
+  await auditCase(tx, row.id, where.actor.id, 'offerEntered', { round: String(round), source: entry.source })
   await updateCase(tx, row.id, { dealersAskedAt: null })
   return inserted
 }
@@ -107,8 +108,9 @@ export function changeDraft(deps: Deps, where: StaffWhere, read: Read, entry: Of
 
 export function removeDraft(deps: Deps, where: StaffWhere, id: string): Promise<void> {
   return change(deps, where, async (tx, row) => {
-    await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
+    const { round } = await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
     await deleteOffer(tx, id)
+    await auditCase(tx, row.id, where.actor.id, 'offerRemoved', { round: String(round) })
     await updateCase(tx, row.id, {})
   })
 }
