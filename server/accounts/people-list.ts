@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Role } from '../../contract/people.ts'
 import type { UserSort, UserState } from '../../contract/user-vocabulary.ts'
 import type { Db } from '../platform/database.ts'
-import { containsText } from '../platform/plain-text.ts'
+import { containsText, searchWords } from '../platform/plain-text.ts'
 import { invitations, isSomebodyAt, nameOrder, sessions, users } from './tables.ts'
 
 const isSomebody = isSomebodyAt(users.email)
@@ -23,7 +23,7 @@ export type PeopleFilters = {
 type Page = { skip: number; limit: number }
 
 function conditionsOf({ search = '', role, state }: PeopleFilters, now: Date) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   const fits = (text: SQL) => words.map((word) => containsText(text, word))
   return {
     people: and(

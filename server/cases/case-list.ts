@@ -30,19 +30,11 @@ import { hasCallAhead } from '../appointments/queries.ts'
 import { itemsAbout } from '../inbox/queries.ts'
 import { hasUndecided } from '../offers/queries.ts'
 import type { Db } from '../platform/database.ts'
-import { containsText } from '../platform/plain-text.ts'
+import { containsText, searchWords } from '../platform/plain-text.ts'
 import { hasUnread } from '../threads/queries.ts'
 import { type CaseRow, type CaseScope, inScope } from './queries.ts'
 import { caseEvents, cases, caseTodos } from './tables.ts'
 import { turnOf } from './turn.ts'
-
-const PHONE = /^[\d\s().+-]{7,}$/
-
-/** A phone number is one word however it is written. */
-function wordsOf(search: string): string[] {
-  if (PHONE.test(search) && search.replace(/\D/g, '').length >= 7) return [search.replace(/\D/g, '')]
-  return search.split(/\s+/).filter(Boolean)
-}
 
 /** As many people as a condition names one by one. */
 const NAMED_MAX = 500
@@ -70,7 +62,7 @@ type Reader = { userId: string; scope: CaseScope; now: Date }
 async function conditionOf(db: Db, { userId, scope, now }: Reader, filters: DeskCaseFilters): Promise<SQL | undefined> {
   const { search, stage = 'open', language, consultant, turn, waiting, unread, late } = filters
   const words: (SQL | undefined)[] = []
-  for (const word of wordsOf(search ?? '')) words.push(await isAbout(db, word))
+  for (const word of searchWords(search ?? '')) words.push(await isAbout(db, word))
   return and(
     inScope(scope),
     // Whoever looks for something finds it whatever its stage.
@@ -129,7 +121,7 @@ export async function findCases(db: Db, reader: Reader, search: string, limit: n
 
 async function isOfClients(db: Db, scope: CaseScope, search: string): Promise<SQL | undefined> {
   const words: SQL[] = []
-  for (const word of wordsOf(search)) words.push(await isOfSomebodyCalled(db, word))
+  for (const word of searchWords(search)) words.push(await isOfSomebodyCalled(db, word))
   return and(inScope(scope), isNotNull(cases.clientId), ...words)
 }
 

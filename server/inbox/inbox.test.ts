@@ -49,6 +49,8 @@ describe('the list', () => {
     ['%', 1],
     ['_', 0],
     ["' or 1=1 --", 0],
+    ['(514) 555-0123', 1],
+    ['514 555 0124', 0],
   ])('searches for %s without case and accents, and takes wildcards as they stand', async (search, found) => {
     expect(await api.list({ search })).toHaveLength(found)
   })

@@ -5,7 +5,7 @@ import { DESK_ROLES } from '../../contract/people.ts'
 import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
 import { listPackagesById, type PackageRow } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
-import { containsText } from '../platform/plain-text.ts'
+import { containsText, searchWords } from '../platform/plain-text.ts'
 import { inboxItems, inboxNotes } from './tables.ts'
 
 export type NewItem = typeof inboxItems.$inferInsert
@@ -35,9 +35,7 @@ function conditionOf(scope: ItemScope, filters: InboxFilters): SQL | undefined {
       : assignee === undefined
         ? undefined
         : eq(inboxItems.assigneeId, assignee),
-    ...(search?.split(/\s+/).filter(Boolean) ?? []).map(
-      (word) => referredTo(word) ?? containsText(sql`${inboxItems.searchText}`, word),
-    ),
+    ...searchWords(search ?? '').map((word) => referredTo(word) ?? containsText(sql`${inboxItems.searchText}`, word)),
   )
 }
 
@@ -238,8 +236,15 @@ export async function listItemsOf(db: Db, person: { id: string; email?: string }
 
 /** The same for those who look after them, as far as they may see. */
 export function listItemsFrom(db: Db, scope: ItemScope, person: { id: string; email?: string }, limit: number) {
-  const condition = and(sentBy(person), inScope(scope), sql`not ${inboxItems.isSuspect}`)
-  return selectItems(db, condition, { skip: 0, limit })
+  return selectItems(db, isFrom(scope, person), { skip: 0, limit })
+}
+
+export function countItemsFrom(db: Db, scope: ItemScope, person: { id: string; email?: string }): Promise<number> {
+  return db.$count(inboxItems, isFrom(scope, person))
+}
+
+function isFrom(scope: ItemScope, person: { id: string; email?: string }): SQL | undefined {
+  return and(sentBy(person), inScope(scope), isGenuine)
 }
 
 export async function deleteItemsOf(tx: Db, person: { id: string; email?: string }): Promise<void> {

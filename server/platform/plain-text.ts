@@ -1,5 +1,13 @@
 import { like, type SQL, sql } from 'drizzle-orm'
 
+const PHONE = /^[\d\s().+-]{7,}$/
+
+/** What is looked for, word by word; a phone number is one word however it is written. */
+export function searchWords(search: string): string[] {
+  const digits = search.replaceAll(/\D/g, '')
+  return PHONE.test(search) && digits.length >= 7 ? [digits] : search.split(/\s+/).filter(Boolean)
+}
+
 /** `column` is without case and accents (`plain_text`); `text` is as typed. */
 export function containsText(column: SQL, text: string): SQL {
   return like(column, sql`('%' || ${literally(text)} || '%')`)
