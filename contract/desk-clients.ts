@@ -83,7 +83,18 @@ const clientPage = z.object({
   ),
   payments: z.array(clientPayment),
   documents: z.array(reviewedDocument),
+  /** Those that both sides see; notes are no messages. */
   messages: z.int(),
+  /** How each case's conversation stands: its last words, and how many messages there are. */
+  conversations: z.array(
+    z.object({
+      code: z.string(),
+      count: z.int(),
+      side: z.enum(['client', 'staff']),
+      text: z.string(),
+      at: z.string(),
+    }),
+  ),
   /** What happened last in their cases, newest first. */
   events: z.array(caseEvent.extend({ code: z.string() })),
   consents: z.array(consent),

@@ -29,7 +29,16 @@ export const QUIET_DAYS = 3
 export const MEASURED_FROM = 20
 export const MEASURED_DAYS = 30
 /** What we hold of a client. */
-export const DELETABLE = ['documents', 'conversations', 'requests', 'payments', 'looks'] as const
+export const DELETABLE = [
+  'documents',
+  'cases',
+  'conversations',
+  'requests',
+  'consents',
+  'packages',
+  'payments',
+  'looks',
+] as const
 /** `now`: they delete it themselves. `account`: goes with their account. `law`: stays as long as tax law says. */
 export const KEPT_UNTIL = ['now', 'account', 'law'] as const
 

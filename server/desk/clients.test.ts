@@ -31,6 +31,7 @@ describe('a client’s page', () => {
     const { advisor, client, code } = await at.started()
     await documentsOf(product, client).add('driversLicense')
     await at.say(client, code, 'Should I sign?')
+    await at.reply(advisor, code, 'They sound hurried.', 'note')
     const shown = await page(advisor, client)
     expect(shown).toMatchObject({
       id: client.id,
@@ -40,6 +41,7 @@ describe('a client’s page', () => {
       payments: [{ status: 'paid', refunded: 0 }],
       documents: [{ document_type: 'driversLicense' }],
       messages: 1,
+      conversations: [{ code, count: 1, side: 'client', text: 'Should I sign?' }],
       clock: { state: 'calm' },
     })
     expect(shown.paid[0]?.amount).toBeGreaterThan(0)
@@ -51,6 +53,9 @@ describe('a client’s page', () => {
     expect(shown.events.map(({ kind }) => kind)).toContain('workStarted')
     expect(shown.deletable).toContainEqual({ what: 'documents', count: 1, until: 'now' })
     expect(shown.deletable).toContainEqual({ what: 'payments', count: 1, until: 'law' })
+    expect(shown.deletable).toContainEqual({ what: 'cases', count: 1, until: 'account' })
+    expect(shown.deletable).toContainEqual({ what: 'consents', count: shown.consents.length, until: 'account' })
+    expect(shown.deletable).toContainEqual({ what: 'packages', count: 1, until: 'law' })
     const looks = (await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()
     expect(looks).toMatchObject([{ kind: 'client', case_code: code }])
     // A page that is shown anew is the same look; a colleague's is another, and so is one an hour later.
@@ -59,6 +64,23 @@ describe('a client’s page', () => {
     await product.deps.db.update(staffLooks).set({ at: sql`at - interval '1 hour'` })
     await page(advisor, client)
     expect((await at.call(client, 'GET', '/profile/me/looks')).json<Look[]>()).toHaveLength(3)
+  })
+
+  test('counts what is late in open cases alone, and not what was dropped', async () => {
+    const opened = await at.started()
+    const { advisor, client, code } = opened
+    for (const text of ['One', 'Two']) {
+      const todo = { side: 'client', kind: 'free', text, due_at: product.clock.now().toISOString() }
+      expect((await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, todo)).statusCode).toBeLessThan(300)
+    }
+    product.clock.advance(1_000)
+    const late = async () => (await page(advisor, client)).late_todos
+    expect(await late()).toBe(2)
+    const [first] = (await at.desk(advisor, code)).todos
+    await at.call(advisor, 'PUT', `/desk/cases/${code}/todos/${first?.id}`, { state: 'dropped' })
+    expect(await late()).toBe(1)
+    await at.move(opened, { stage: 'closed', reason: 'stopped' })
+    expect(await late()).toBe(0)
   })
 
   test('shows papers to who advises them now: not to a consultant whose case is closed', async () => {

@@ -5,24 +5,26 @@ import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCasesOfClient, listClients } from '../cases/case-list.ts'
 import { countLooks, findCaseFor, recordLookOnce } from '../cases/looks.ts'
 import { presentEvents } from '../cases/present.ts'
-import { type CaseRow, listEventsOf, listTodos } from '../cases/queries.ts'
+import { type CaseRow, listEventsOf, listTodos, type TodoRow } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import { presentForReview } from '../documents/present.ts'
-import { listForReview } from '../documents/queries.ts'
+import { countForReview, listForReview } from '../documents/queries.ts'
 import { inboxScope } from '../inbox/changes.ts'
-import { type ItemRow, listItemsFrom } from '../inbox/queries.ts'
+import { countItemsFrom, type ItemRow, listItemsFrom } from '../inbox/queries.ts'
 import { listPackages, type PackageRow } from '../packages/queries.ts'
 import { listPayments, type PaymentRow } from '../payments/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { listLastMessages } from '../threads/queries.ts'
 import { presentSummaries } from './present.ts'
 
 /** How much of a long story a page has room for; the cases have the rest. */
 const EVENTS_SHOWN = 12
 const SHOWN = 50
+const WORDS_SHOWN = 200
 
 type Page = { skip: number; limit: number }
 
@@ -73,7 +75,6 @@ type Seen = { person: Person; rows: readonly CaseRow[]; now: Date }
 
 async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): Promise<ClientPage> {
   const { id } = person
-  const ids = rows.map((row) => row.id)
   const all = isManager(caller.role)
   const own = new Set(rows.flatMap(({ packageId }) => packageId ?? []))
   const packages = (await listPackages(tx, id)).filter((one) => all || own.has(one.id))
@@ -84,10 +85,13 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
   const requests = await listItemsFrom(tx, inboxScope(caller), sender, SHOWN)
   // As in the queue of documents: papers are for who advises this person now.
   const isAdvising = all || rows.some(({ stage }) => stage !== 'closed')
-  const documents = await listForReview(tx, { clientIds: isAdvising ? [id] : [] }, {}, { skip: 0, limit: SHOWN })
+  const papers = { clientIds: isAdvising ? [id] : [] }
+  const documents = await listForReview(tx, papers, {}, { skip: 0, limit: SHOWN })
   const cases = await presentSummaries(tx, rows, { userId: caller.userId, now })
-  const late = (await listTodos(tx, ids)).filter(({ doneAt, dueAt }) => !doneAt && dueAt && dueAt < now)
-  const messages = rows.reduce((sum, { lastSeq }) => sum + lastSeq, 0)
+  const open = rows.filter(({ stage }) => stage !== 'closed').map((row) => row.id)
+  const conversations = await presentConversations(tx, rows)
+  const messages = conversations.reduce((sum, { count }) => sum + count, 0)
+  const consents = consentsOf(person, rows)
   return {
     ...contactOf(person),
     country: person.country,
@@ -97,23 +101,46 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
     is_active: person.isActive,
     paid: paidBy(payments),
     clock: mostUrgent(cases),
-    late_todos: late.length,
+    late_todos: (await listTodos(tx, open)).filter((todo) => isLate(todo, now)).length,
     cases,
     requests: requests.map(presentRequest),
     packages: packages.map(presentPackage),
     payments: payments.map(presentPayment),
     documents: documents.map(presentForReview),
     messages,
+    conversations,
     events: await presentRoad(tx, rows),
-    consents: consentsOf(person, rows),
+    consents,
     deletable: [
-      { what: 'documents', count: documents.length, until: 'now' },
+      { what: 'documents', count: await countForReview(tx, papers, {}), until: 'now' },
+      { what: 'cases', count: rows.length, until: 'account' },
       { what: 'conversations', count: messages, until: 'account' },
-      { what: 'requests', count: requests.length, until: 'account' },
+      { what: 'requests', count: await countItemsFrom(tx, inboxScope(caller), sender), until: 'account' },
+      { what: 'consents', count: consents.length, until: 'account' },
+      { what: 'packages', count: packages.length, until: 'law' },
       { what: 'payments', count: payments.length, until: 'law' },
       { what: 'looks', count: await countLooks(tx, id), until: 'account' },
     ],
   }
+}
+
+function isLate({ doneAt, droppedAt, dueAt }: TodoRow, now: Date): boolean {
+  return !doneAt && !droppedAt && dueAt !== null && dueAt < now
+}
+
+/** The last words of each, the newest first. */
+async function presentConversations(tx: Db, rows: readonly CaseRow[]): Promise<ClientPage['conversations']> {
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  const last = await listLastMessages(tx, [...codes.keys()])
+  return last
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
+    .map(({ caseId, count, side, text, sentAt }) => ({
+      code: codes.get(caseId) ?? '',
+      count,
+      side,
+      text: text.length > WORDS_SHOWN ? `${text.slice(0, WORDS_SHOWN)}…` : text,
+      at: sentAt.toISOString(),
+    }))
 }
 
 /** The wait that has used up most of its promise. */

@@ -347,6 +347,17 @@ export function hasUnread(db: Db, { id, lastSeq }: { id: AnyPgColumn; lastSeq: A
   return gt(lastSeq, sql`coalesce((${seen}), 0)`)
 }
 
+/** How many messages both sides see of each conversation, and the last of them. */
+export async function listLastMessages(db: Db, caseIds: readonly string[]) {
+  const { caseId, clientSeq, side, text, sentAt } = messages
+  if (caseIds.length === 0) return []
+  return db
+    .selectDistinctOn([caseId], { caseId, count: sql<number>`${clientSeq}`.mapWith(Number), side, text, sentAt })
+    .from(messages)
+    .where(and(inArray(caseId, [...caseIds]), isNotNull(clientSeq)))
+    .orderBy(caseId, desc(clientSeq))
+}
+
 /** What each client last wrote. */
 export async function listLastWords(db: Db, caseIds: readonly string[]) {
   if (caseIds.length === 0) return new Map<string, { text: string; sentAt: Date }>()

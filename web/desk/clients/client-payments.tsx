@@ -2,6 +2,8 @@ import type { ClientPage } from '../../../contract/desk-clients.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { PAYMENT_LOOK } from '../../profile/payments/payment-look.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Part } from '../case/part.tsx'
 import { Count, Nothing, Row } from './client-rows.tsx'
 
@@ -15,7 +17,11 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
         {payments.map((one) => (
           <Row
             key={one.id}
-            title={one.package_name}
+            title={
+              <>
+                {one.package_name} <StatusBadge status={one.status} />
+              </>
+            }
             note={
               <>
                 <DateText value={one.paid_at} output="short" />
@@ -39,4 +45,11 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
       ))}
     </Part>
   )
+}
+
+/** What was paid needs no word. */
+function StatusBadge({ status }: Pick<ClientPage['payments'][number], 'status'>) {
+  const { t } = useI18n()
+  if (status === 'paid' || status === 'succeeded' || status === 'completed') return null
+  return <Badge {...PAYMENT_LOOK[status]}>{t(`desk.client.paymentStatus.${status}`)}</Badge>
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { firstName } from '../../session/display-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Part } from '../case/part.tsx'
@@ -33,6 +34,30 @@ export function CasesPart({ client: { cases } }: { client: ClientPage }) {
             </span>
             <StepLines case={one} />
           </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The last words of each conversation, and the way into it. */
+export function ConversationsPart({ client: { conversations, messages, name } }: { client: ClientPage }) {
+  const { t } = useI18n()
+  return (
+    <Part id="conversations" title={t('desk.client.conversations')} aside={<Count of={messages} />}>
+      {conversations.length === 0 && <Nothing />}
+      <ul>
+        {conversations.map(({ code, side, text, at }) => (
+          <Row
+            key={code}
+            title={text}
+            note={
+              <>
+                {t('desk.client.wrote', { side, name: firstName(name) })} · <DateText value={at} output="short" />
+              </>
+            }
+            end={<TextLink to={`/desk/cases/${code}#reply`}>{code}</TextLink>}
+          />
         ))}
       </ul>
     </Part>

@@ -18,7 +18,7 @@ import { Figures } from './client-figures.tsx'
 import { PaymentsPart } from './client-payments.tsx'
 import { ConsentsPart, DeletablePart, ReachPart } from './client-person.tsx'
 import { RoadPart } from './client-road.tsx'
-import { CasesPart, RequestsPart } from './client-work.tsx'
+import { CasesPart, ConversationsPart, RequestsPart } from './client-work.tsx'
 import { ExportClient } from './export-client.tsx'
 
 export function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
@@ -56,6 +56,7 @@ function OneClient({ client }: { client: ClientPage }) {
       <div className="mt-8 grid gap-x-12 gap-y-9 lg:grid-cols-2">
         <div className="grid content-start gap-9">
           <CasesPart client={client} />
+          <ConversationsPart client={client} />
           <Part id="documents" title={t('desk.menu.documents')}>
             <DocumentRows documents={client.documents} />
             <p className="pt-2 text-caption text-ink-soft">{t('desk.client.lookNote')}</p>
