@@ -55,3 +55,5 @@ export const RANGE_DAYS_MAX = 731
 export const ROWS_PAGE = 50
 /** For what a row does not say. */
 export const UNSAID = 'unsaid'
+/** The line of a part that is about the whole range. */
+export const TOTAL = 'total'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report, ReportLine, ReportRow } from '../../contract/analytics.ts'
-import { FUNNEL_STEPS, type ReportPart } from '../../contract/analytics-vocabulary.ts'
+import { FUNNEL_STEPS, type ReportPart, TOTAL } from '../../contract/analytics-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { addViews } from '../page-views/queries.ts'
@@ -96,7 +96,22 @@ describe.each(RANGES)('from $from to $to', (range) => {
         1: 0,
         ...countBy(facts.reviews, ({ stars }) => String(stars)),
       })
+      for (const part of ['plans', 'provinces'] as const) {
+        for (const line of report.parts[part]) {
+          const own = ({ plan, province }: { plan: string; province: string }) =>
+            (part === 'plans' ? plan : province) === line.key
+          const kept = (ones: typeof facts.refunds) =>
+            ones.filter(own).reduce((sum, { amount, tax }) => sum + amount - tax, 0)
+          expect(line[side]?.['net']).toBeCloseTo((kept(facts.purchases) - kept(facts.refunds)) / 100, 2)
+        }
+      }
+      const waits = facts.replies.map(({ minutes }) => minutes).toSorted((a, b) => a - b)
+      const total = report.parts.replies.find(({ key }) => key === TOTAL)
+      expect([total?.[side]?.['median'], total?.[side]?.['p90']]).toEqual(
+        total?.[side] ? [0.5, 0.9].map((share) => waits[Math.ceil(waits.length * share) - 1]) : [undefined, undefined],
+      )
       if (side === 'before') continue
+      expect(total === undefined).toBe(waits.length === 0)
       const plans = valuesOf(report, 'plans', 'purchases')
       expect(Object.entries(plans).filter(([, count]) => count)).toEqual(
         expect.arrayContaining(Object.entries(countBy(facts.purchases, ({ plan }) => plan))),

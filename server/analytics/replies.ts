@@ -1,15 +1,25 @@
 import type { ReportLine } from '../../contract/analytics.ts'
+import { TOTAL } from '../../contract/analytics-vocabulary.ts'
 import { addDays, isoDay } from '../../contract/zoned-time.ts'
 import { type Days, groupsWithin } from './days.ts'
 import { type DayRange, dayOf } from './range.ts'
 import type { DayGroup } from './tables.ts'
 
-/** By the week in which we answered, from its Monday. */
-export function reportReplies(days: Days, range: DayRange): ReportLine[] {
-  return listWeeks(range).flatMap(({ monday, within }) => {
-    const answers = groupsWithin(days, within)
-    return answers.length > 0 ? [{ key: monday, label: null, now: speedOf(answers), before: null }] : []
+/** The range as a whole beside the other one, then by the week in which we answered, from its Monday. */
+export function reportReplies(days: Days, here: DayRange, there: DayRange): ReportLine[] {
+  const all = speedWithin(days, here)
+  if (!all) return []
+  const weeks = listWeeks(here).flatMap(({ monday, within }) => {
+    const now = speedWithin(days, within)
+    return now ? [{ key: monday, label: null, now, before: null }] : []
   })
+  return [{ key: TOTAL, label: null, now: all, before: speedWithin(days, there) }, ...weeks]
+}
+
+/** Null where nobody was answered. */
+function speedWithin(days: Days, range: DayRange) {
+  const answers = groupsWithin(days, range)
+  return answers.length > 0 ? speedOf(answers) : null
 }
 
 /** By who answered: how often, how fast, and how often within what we promise. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Report, ReportLine } from '../../contract/analytics.ts'
-import { FUNNEL_STEPS, UNSAID } from '../../contract/analytics-vocabulary.ts'
+import { FUNNEL_STEPS, TOTAL, UNSAID } from '../../contract/analytics-vocabulary.ts'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { INTERNAL } from '../../contract/page-view-vocabulary.ts'
@@ -58,7 +58,7 @@ export async function presentReport(db: Db, asked: Asked, { now, withSamples, se
       funnel: FUNNEL_STEPS.map((step) => line(step, { count: here.steps[step] }, { count: there.steps[step] })),
       languages: LOCALES.map((locale) => line(locale, here.languages(locale), there.languages(locale))),
       money,
-      replies: reportReplies(answers, range),
+      replies: reportReplies(answers, range, beside),
       consultants: consultants.map((one) => ({ ...one, label: names.get(one.key) ?? null })),
       referrers: bySum(here.referrers, there.referrers, HOSTS_SHOWN),
       devices: bySum(here.devices, there.devices, HOSTS_SHOWN),
@@ -72,7 +72,7 @@ export async function presentReport(db: Db, asked: Asked, { now, withSamples, se
       reviews: [5, 4, 3, 2, 1].map((stars) =>
         line(String(stars), { count: here.stars(stars) }, { count: there.stars(stars) }),
       ),
-      savings: [line('total', here.savings, there.savings)],
+      savings: [line(TOTAL, here.savings, there.savings)],
     },
   }
 }
@@ -89,13 +89,15 @@ async function measure(
 ) {
   const span = { ...spanOf(range), withSamples }
   const grains = grainsOf(range)
-  const [views, reviews, savings] = await Promise.all([
+  const [views, reviews, savings, back] = await Promise.all([
     sumViewsBy(db, ['language', 'referrer', 'device', 'path'], grains, { withSamples }),
     countStars(db, span),
     sumSavings(db, span),
+    listBack(db, span),
   ])
   const visits = new Map(views('language').map((one) => [one.value, one.visits]))
-  const bought = groupsWithin(days.purchases, range)
+  // What went back is less of what was bought, as in the money by month.
+  const sold = [...groupsWithin(days.purchases, range), ...back]
   const byLanguage = (step: keyof typeof days) => sumBy(groupsWithin(days[step], range), ({ language }) => language)
   const [asks, calls, purchases, starts, deliveries] = [
     byLanguage('asks'),
@@ -125,11 +127,19 @@ async function measure(
     referrers: views('referrer').filter(({ value }) => value !== INTERNAL),
     devices: views('device'),
     pages: views('path'),
-    plans: sumBy(bought, ({ plan }) => plan),
-    provinces: sumBy(bought, ({ province }) => province),
+    plans: sumBy(sold, ({ plan }) => plan),
+    provinces: sumBy(sold, ({ province }) => province),
     stars: (stars: number) => reviews.get(stars) ?? 0,
     savings,
   }
+}
+
+/** What was given back, as groups that take away: no purchase less, but its money. */
+async function listBack(db: Db, span: FigureSpan): Promise<DayGroup[]> {
+  const rows = await db.execute(sql`
+    select plan, province, max(detail) as name, 0 as count, -sum(amount)::float8 as amount, -sum(tax)::float8 as tax
+    from (${SOURCES.refunds(span)}) r group by 1, 2`)
+  return rowsOf<DayGroup>(rows)
 }
 
 async function countStars(db: Db, span: FigureSpan): Promise<Map<number, number>> {

@@ -12,8 +12,11 @@ export function refundsWithin(span: FigureSpan): SQL {
       detail: sql`v.item_name`,
       amount: sql`n.total_cents`,
       tax: sql`n.total_cents - n.subtotal_cents`,
+      plan: sql`o.plan_key`,
+      province: sql`coalesce(o.province, o.state)`,
     },
     sql`from credit_notes n left join invoices v on v.payment_id = n.payment_id left join payments p on p.id = n.payment_id
+      left join orders o on o.id = p.order_id
       where ${within(sql`n.issued_at`, span)}`,
   )
 }

@@ -31,6 +31,8 @@ export function chargebacksWithin(span: FigureSpan): SQL {
       detail: sql`o.plan_name`,
       amount: sql`o.lost_cents`,
       tax: sql`0`,
+      plan: sql`o.plan_key`,
+      province: sql`coalesce(o.province, o.state)`,
     },
     sql`from orders o where o.lost_cents > 0 and ${within(sql`o.lost_at`, span)}`,
   )

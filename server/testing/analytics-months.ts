@@ -51,7 +51,7 @@ export async function writeMonths(db: Db, { from, days, aDay }: { from: Date; da
     asks: [] as { at: Date; language: string }[],
     calls: [] as { at: Date; language: string }[],
     purchases: [] as { at: Date; language: string; plan: string; province: string; amount: number; tax: number }[],
-    refunds: [] as { at: Date; amount: number; tax: number }[],
+    refunds: [] as { at: Date; plan: string; province: string; amount: number; tax: number }[],
     starts: [] as { at: Date; language: string }[],
     deliveries: [] as { at: Date; language: string }[],
     replies: [] as { at: Date; author: string; minutes: number; promised: number }[],
@@ -112,7 +112,7 @@ export async function writeMonths(db: Db, { from, days, aDay }: { from: Date; da
       await db.insert(invoices).values({ ...invoice, ...sums, currency: 'CAD', issuedAt: paidAt })
       const issuedAt = later(900)
       await db.insert(creditNotes).values({ paymentId: payment.id, number: made, ...sums, issuedAt })
-      facts.refunds.push({ at: issuedAt, amount: subtotal + tax, tax })
+      facts.refunds.push({ at: issuedAt, plan, province, amount: subtotal + tax, tax })
     }
     if (dice.isLucky(0.4)) {
       const [stars, createdAt] = [1 + dice.number(5), later(500)]

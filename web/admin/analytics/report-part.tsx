@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportLine } from '../../../contract/analytics.ts'
-import type { ReportPart as PartName, RowField, RowKind } from '../../../contract/analytics-vocabulary.ts'
+import {
+  type ReportPart as PartName,
+  type RowField,
+  type RowKind,
+  TOTAL,
+} from '../../../contract/analytics-vocabulary.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -29,8 +34,8 @@ const BEHIND: Record<PartName, { field?: RowField; columns: Partial<Record<strin
   referrers: { field: 'referrer', columns: { visits: 'views', views: 'views' } },
   devices: { field: 'device', columns: { visits: 'views', views: 'views' } },
   pages: { field: 'path', columns: { visits: 'views', views: 'views' } },
-  plans: { field: 'plan', columns: { purchases: 'purchases', net: 'purchases' } },
-  provinces: { field: 'province', columns: { purchases: 'purchases', net: 'purchases' } },
+  plans: { field: 'plan', columns: { purchases: 'purchases' } },
+  provinces: { field: 'province', columns: { purchases: 'purchases' } },
   listings: { field: 'listing', columns: { inquiries: 'asks', saves: 'saves' } },
   reviews: { field: 'stars', columns: { count: 'reviews' } },
   savings: { columns: { cases: 'savings', saved: 'savings', fees: 'savings', median: 'savings' } },
@@ -42,7 +47,7 @@ export function behind(part: PartName, line: ReportLine, column: string, range: 
   const kind = part === 'funnel' ? (line.key === 'visits' ? 'views' : (line.key as RowKind)) : columns[column]
   if (!kind) return undefined
   if (part === 'money') return rowsAddress(monthOf(line.key), { kind })
-  if (part === 'replies') return rowsAddress(weekOf(line.key, range), { kind })
+  if (part === 'replies' && line.key !== TOTAL) return rowsAddress(weekOf(line.key, range), { kind })
   return rowsAddress(range, field ? { kind, field, value: line.key } : { kind })
 }
 

@@ -1,5 +1,5 @@
 import type { ReportPart } from '../../../contract/analytics-vocabulary.ts'
-import { FUNNEL_STEPS, UNSAID } from '../../../contract/analytics-vocabulary.ts'
+import { FUNNEL_STEPS, TOTAL, UNSAID } from '../../../contract/analytics-vocabulary.ts'
 import { INTL_LOCALE, isLocale, type Locale } from '../../../contract/locales.ts'
 import { DEVICES, DIRECT, OTHER } from '../../../contract/page-view-vocabulary.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
@@ -47,7 +47,7 @@ export function lineName(
   if (part === 'funnel') return stepName(t, key)
   if (part === 'languages' && isLocale(key)) return LANGUAGE_NAMES[key]
   if (part === 'money') return dayText(locale, `${key}-01`, MONTH_STYLE)
-  if (part === 'replies') return dayText(locale, key)
+  if (part === 'replies') return key === TOTAL ? t('analytics.wholeRange') : dayText(locale, key)
   if (part === 'consultants') return label ?? t('analytics.rows.nobody')
   if (part === 'referrers') return hostName(t, key)
   if (part === 'devices') return deviceName(t, key)
