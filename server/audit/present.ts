@@ -1,47 +1,41 @@
 import type { AuditEntry } from '../../contract/audit.ts'
-import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
-import { listNames } from '../accounts/queries.ts'
-import { listCodes } from '../cases/queries.ts'
 import type { CsvValue } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Entry } from './chain.ts'
+import { fieldsOf, readSubjects, type Subjects } from './subjects.ts'
 
 const VALUE_MAX_CHARS = 160
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Entries as the log shows them: people and cases by what they are called now. */
+/** Entries as the log shows them: people and things by what they are called now. */
 export async function presentEntries(db: Db, entries: readonly Entry[]): Promise<AuditEntry[]> {
-  const idsOf = (entities: readonly string[]) =>
-    entries.flatMap(({ entity, entityId }) => (entities.includes(entity) && UUID.test(entityId) ? entityId : []))
-  const names = await listNames(db, [...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf(PERSON_ENTITIES)])
-  const codes = await listCodes(db, idsOf(['case']))
+  const { subjectOf, nameOf } = await readSubjects(db, entries)
   return entries.map((entry) => ({
     id: entry.id,
     position: entry.position,
     hash: entry.hash,
     at: entry.at.toISOString(),
-    actor: entry.actorId ? { id: entry.actorId, name: names.get(entry.actorId) || null } : null,
+    actor: entry.actorId ? { id: entry.actorId, name: nameOf(entry.actorId) } : null,
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    subject: names.get(entry.entityId) || codes.get(entry.entityId) || null,
-    changes: changesOf(entry),
+    subject: subjectOf(entry),
+    changes: changesOf(entry, nameOf),
     reason: entry.reason,
     network: entry.network,
   }))
 }
 
-/** What is different, field by field; what stayed the same is left out. */
-function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): AuditEntry['changes'] {
-  const [old, now] = [recordOf(before), recordOf(after)]
+/** What is different, field by field; what stayed the same is left out, and people are named. */
+function changesOf({ before, after }: Entry, nameOf: Subjects['nameOf']): AuditEntry['changes'] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const words = (value: unknown) => {
+    const text = textOf(value)
+    return text === null ? null : (nameOf(text) ?? text)
+  }
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
-    const [from, to] = [textOf(old[field]), textOf(now[field])]
+    const [from, to] = [words(old[field]), words(now[field])]
     return from === to ? [] : [{ field, from, to }]
   })
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
 }
 
 function textOf(value: unknown): string | null {

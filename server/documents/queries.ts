@@ -58,6 +58,16 @@ export function deleteDocuments(
     .returning()
 }
 
+/** Whose documents these are; those that are gone are left out. */
+export async function listOwners(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: documents.id, userId: documents.userId })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]))
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
+
 export async function listFileKeys(db: Db): Promise<string[]> {
   return (await db.select({ key: documents.fileKey }).from(documents)).map(({ key }) => key)
 }

@@ -108,7 +108,7 @@ export function reviewDocument(
       entity: 'document',
       entityId: id,
       before: { status: document.status },
-      after: { status, ...(reason ? { reason } : {}) },
+      after: { type: document.type, status, ...(reason ? { reason } : {}) },
     })
     await notify(deps, tx, {
       userId: document.userId,

@@ -74,6 +74,16 @@ export async function deleteReviewsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.userId, userId))
 }
 
+/** Who wrote these, as the reviews themselves say it. */
+export async function listAuthors(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: reviews.id, authorName: reviews.authorName })
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]))
+  return new Map(rows.map(({ id, authorName }) => [id, authorName]))
+}
+
 /** Nothing changes it until the transaction ends. */
 export async function lockReview(tx: Db, id: string): Promise<AuthoredReview | undefined> {
   const [found] = await withAuthors(tx, await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
+import { LISTING_FIELDS, type ListingField } from '../../../contract/listing-fields.ts'
+import { SETTING_KEYS } from '../../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../../locales/translate.ts'
 
 const ACTIONS = [
@@ -93,6 +95,56 @@ const ACTIONS = [
   'plan.priceReset',
 ] as const
 
+const FIELDS = [
+  'answer',
+  'assignee_id',
+  'before',
+  'broken_at',
+  'case_files_days',
+  'cents',
+  'closed',
+  'consultant',
+  'email',
+  'fields',
+  'from',
+  'hash',
+  'holds',
+  'how',
+  'image',
+  'is_suspect',
+  'kind',
+  'language',
+  'languages',
+  'locale',
+  'offer',
+  'open',
+  'phone',
+  'postal_code',
+  'price',
+  'priceId',
+  'privacy_email',
+  'reason',
+  'replaces',
+  'requests_years',
+  'role',
+  'round',
+  'saved',
+  'side',
+  'source',
+  'startsAt',
+  'status',
+  'steps',
+  'street',
+  'takesCases',
+  'texts',
+  'title',
+  'to',
+  'type',
+  'validDays',
+  'verdict',
+  'version',
+] as const
+
 /** What was done; an action that has no words yet is said by its name. */
 export function actionWords(t: Translate, action: string): string {
   const known = ACTIONS.find((one) => one === action)
@@ -103,6 +155,37 @@ export function entityWords(t: Translate, entity: string): string {
   const isPerson = PERSON_ENTITIES.some((one) => one === entity)
   const known = isPerson ? 'person' : AUDIT_ENTITIES.find((one) => one === entity)
   return known ? t(`audit.entities.${known}`) : entity
+}
+
+/** What is different of the thing; a field that has no words is said by its name. */
+export function fieldWords(t: Translate, entity: string, field: string): string {
+  if (entity === 'listing' && isListingField(field)) return t(`admin.fields.${field}`)
+  const known = FIELDS.find((one) => one === field)
+  return known ? t(`audit.fields.${known}`) : field
+}
+
+function isListingField(field: string): field is ListingField {
+  return field in LISTING_FIELDS
+}
+
+/** What it was done to: by its name, a setting by its title, and what has neither by its id. */
+export function subjectWords(t: Translate, { entity, entity_id: id, subject }: AuditEntry): string {
+  const setting = entity === 'settings' && SETTING_KEYS.find((one) => one === id)
+  if (setting) return setting === 'texts' ? t('audit.planTexts') : t(`admin.settings.${setting}.title`)
+  return subject ?? (entity === 'audit' ? '' : id)
+}
+
+/** Where it can be seen, as long as it is there. */
+export function subjectPath({ entity, entity_id: id, subject }: AuditEntry): string | null {
+  if (entity === 'settings' || entity === 'plan') return '/admin/settings'
+  if (entity === 'listingImport') return `/admin/listings/import/${id}`
+  if (subject === null) return null
+  if (PERSON_ENTITIES.some((one) => one === entity)) return `/admin/users/${id}`
+  if (entity === 'case') return `/desk/cases/${subject}`
+  if (entity === 'listing') return `/admin/listings/${id}`
+  if (entity === 'inbox') return `/desk/inbox/${id}`
+  if (entity === 'reply') return '/desk/replies'
+  return entity === 'review' ? '/admin/reviews' : null
 }
 
 /** Who did it: the house itself, somebody, or somebody who has left. */

@@ -17,10 +17,19 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { DayFilter } from '../day-filter.tsx'
 import type { Route } from './+types/audit'
 import { type AuditQuery, auditFilters, auditSearch, isFiltered, readAuditQuery } from './audit-query.ts'
-import { actionWords, actorWords, entityWords, shortHash } from './audit-words.ts'
+import {
+  actionWords,
+  actorWords,
+  entityWords,
+  fieldWords,
+  shortHash,
+  subjectPath,
+  subjectWords,
+} from './audit-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readAuditQuery(new URL(url).searchParams)
@@ -153,7 +162,7 @@ function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: 
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useI18n()
-  const { actor, action, subject, changes, reason, network, entity, hash } = entry
+  const { actor, action, changes, reason, network, entity, hash } = entry
   return (
     <li className="audit-entry">
       <p className="text-small tabular-nums text-ink-soft">
@@ -162,18 +171,14 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{actorWords(t, actor)}</strong> · {actionWords(t, action)}
-          {subject && (
-            <>
-              {' · '}
-              <strong className="font-semibold">{subject}</strong>
-            </>
-          )}
+          <Subject entry={entry} />
         </p>
         {changes.length > 0 && (
           <ul className="text-small wrap-anywhere text-ink-soft">
             {changes.map(({ field, from, to }) => (
               <li key={field}>
-                {field}: {from !== null && <del>{from}</del>} {to !== null && <ins className="no-underline">{to}</ins>}
+                {fieldWords(t, entity, field)}: {from !== null && <del>{from}</del>}{' '}
+                {to !== null && <ins className="no-underline">{to}</ins>}
               </li>
             ))}
           </ul>
@@ -193,6 +198,18 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         )}
       </p>
     </li>
+  )
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { t } = useI18n()
+  const [words, path] = [subjectWords(t, entry), subjectPath(entry)]
+  if (words === '') return null
+  return (
+    <>
+      {' · '}
+      <strong className="font-semibold">{path ? <TextLink to={path}>{words}</TextLink> : words}</strong>
+    </>
   )
 }
 
