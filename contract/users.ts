@@ -126,15 +126,16 @@ export const userEndpoints = endpoints({
   'POST /users/invitations': {
     summary: 'Invite somebody to join the staff; an open invitation to the same address is replaced',
     guard: 'admin',
-    body: z.strictObject({ email, role: z.enum(DESK_ROLES), locale: z.enum(LOCALES) }),
+    body: because.extend({ email, role: z.enum(DESK_ROLES), locale: z.enum(LOCALES) }),
     answers: { 201: z.object({ id: z.uuid(), email: z.string(), expires_at: z.string() }) },
     creates: true,
     limits: ['invitation'],
   },
-  'DELETE /users/invitations/{id}': {
+  'POST /users/invitations/{id}/revoke': {
     summary: 'Take an invitation back: its link says so from then on',
     guard: 'admin',
     params: idParams,
+    body: because,
     answers: { 204: z.undefined() },
   },
   'POST /auth/check-invitation': {

@@ -54,7 +54,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /users/admin/{id}/confirmation': admins(422),
   'POST /users/admin/{id}/password-link': admins(422),
   'POST /users/invitations': admins(422),
-  'DELETE /users/invitations/{id}': admins(404),
+  'POST /users/invitations/{id}/revoke': admins(422),
   'GET /audit/admin': admins(200),
   'GET /audit/admin/chain': admins(200),
   'GET /audit/admin/actors': admins(200),

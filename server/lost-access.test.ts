@@ -154,6 +154,7 @@ describe('somebody who is out', () => {
       email: invited.email,
       role: 'ADMIN',
       locale: 'en',
+      reason: 'More work',
     })
     expect(sent.statusCode).toBe(201)
     const { id } = sent.json<{ id: string }>()

@@ -87,11 +87,12 @@ export function peopleRoutes(route: Route): void {
   )
 
   route('POST /users/invitations', async ({ body, caller, deps, tx }) => {
-    const { id, email, expiresAt } = await invite(deps, tx, caller.userId, body)
+    const { reason, ...invited } = body
+    const { id, email, expiresAt } = await invite(deps, tx, { actorId: caller.userId, reason }, invited)
     return { id, email, expires_at: expiresAt.toISOString() }
   })
-  route('DELETE /users/invitations/{id}', async ({ params, caller, deps }) => {
-    await deps.db.transaction((tx) => revoke(deps, tx, caller.userId, params.id))
+  route('POST /users/invitations/{id}/revoke', async ({ params, body: { reason }, caller, deps }) => {
+    await deps.db.transaction((tx) => revoke(deps, tx, { actorId: caller.userId, reason }, params.id))
     return undefined
   })
   route('POST /auth/check-invitation', ({ body, deps }) => checkInvitation(deps, body.token))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { ListedUser } from '../../contract/users.ts'
 import { addMailOptOut } from '../mail/queries.ts'
+import { listAudit } from '../platform/audit.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '../testing/accounts.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { forgetOldInvitations } from './invitations.ts'
@@ -20,8 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const WHY = { reason: 'More clients than we can answer' }
 const invite = (email: string, role = 'CONSULTANT', locale = 'en') =>
-  accounts.post('/users/invitations', { email, role, locale }, admin.headers)
+  accounts.post('/users/invitations', { email, role, locale, ...WHY }, admin.headers)
 
 async function tokenFor(email: string, containing = '/invitation?token='): Promise<string> {
   const mail = await accounts.mailTo(email, containing)
@@ -67,7 +69,11 @@ describe('an invitation', () => {
   test.for(['role', 'deactivate'])('of an admin who is none any more (%s) lets nobody in', async (change) => {
     const former = await product.signUp('ADMIN')
     const email = newAddress()
-    const sent = await accounts.post('/users/invitations', { email, role: 'ADMIN', locale: 'en' }, former.headers)
+    const sent = await accounts.post(
+      '/users/invitations',
+      { email, role: 'ADMIN', locale: 'en', ...WHY },
+      former.headers,
+    )
     expect(sent.statusCode).toBe(201)
     const token = await tokenFor(email)
     const changed = await product.inject({
@@ -118,8 +124,14 @@ describe('an invitation', () => {
     const email = newAddress()
     const { id } = (await invite(email)).json<{ id: string }>()
     const first = await tokenFor(email)
-    const url = `/api/v1/users/invitations/${id}`
-    expect((await product.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(204)
+    const revoke = (body: object) => accounts.post(`/users/invitations/${id}/revoke`, body, admin.headers)
+    expect((await revoke({ reason: ' ' })).statusCode).toBe(422)
+    expect((await revoke({ reason: 'The wrong address' })).statusCode).toBe(204)
+    const trail = await listAudit(product.deps.db, { entity: 'invitation', entityId: id }, { skip: 0, limit: 5 })
+    expect(trail.map(({ action, reason }) => [action, reason])).toEqual([
+      ['invitation.revoked', 'The wrong address'],
+      ['invitation.sent', WHY.reason],
+    ])
     expect((await check(first)).json()).toMatchObject({ code: 'invitation_revoked' })
     expect(await listed(email)).toEqual([])
 

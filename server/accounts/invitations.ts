@@ -37,10 +37,18 @@ const KEPT_DAYS = 90
 type Invitation = typeof invitations.$inferSelect
 export type NewInvitation = { email: string; role: DeskRole; locale: Locale }
 
+/** Who acts and why; the operator is nobody and says nothing. */
+type Because = { actorId: string | null; reason?: string }
+
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 /** One open invitation an address: the one before it is taken back. The link is in the mail alone. */
-export async function invite(deps: Deps, tx: Db, actorId: string, invited: NewInvitation): Promise<Invitation> {
+export async function invite(
+  deps: Deps,
+  tx: Db,
+  { actorId, reason }: { actorId: string; reason: string },
+  invited: NewInvitation,
+): Promise<Invitation> {
   // An admin of a moment ago invites nobody.
   if (!(await lockAdmins(tx)).includes(actorId)) throw new ApiError('forbidden')
   const known = await findPersonByEmail(tx, invited.email)
@@ -64,7 +72,7 @@ export async function invite(deps: Deps, tx: Db, actorId: string, invited: NewIn
     .returning()
   if (!made) throw new Error('No invitation was made')
   const after = { email: invited.email, role: invited.role }
-  await recordAudit(tx, { actorId, action: 'invitation.sent', entity: 'invitation', entityId: made.id, after })
+  await recordAudit(tx, { actorId, reason, action: 'invitation.sent', entity: 'invitation', entityId: made.id, after })
   const letter = invitationLetter(translator(invited.locale), {
     role: invited.role,
     inviter: (await getPerson(tx, actorId)).fullName,
@@ -74,7 +82,7 @@ export async function invite(deps: Deps, tx: Db, actorId: string, invited: NewIn
   return made
 }
 
-export async function revoke(deps: Deps, tx: Db, actorId: string | null, id: string): Promise<void> {
+export async function revoke(deps: Deps, tx: Db, because: Because, id: string): Promise<void> {
   const [revoked] = await tx
     .update(invitations)
     .set({ revokedAt: deps.clock.now() })
@@ -82,21 +90,16 @@ export async function revoke(deps: Deps, tx: Db, actorId: string | null, id: str
     .returning()
   if (!revoked) throw new ApiError('not_found')
   const before = { email: revoked.email, role: revoked.role }
-  await recordAudit(tx, { actorId, action: 'invitation.revoked', entity: 'invitation', entityId: id, before })
+  await recordAudit(tx, { ...because, action: 'invitation.revoked', entity: 'invitation', entityId: id, before })
 }
 
 /** Who may invite nobody any more has invited nobody either: a link of theirs must not let an accomplice in. */
-export async function revokeInvitationsBy(
-  deps: Deps,
-  tx: Db,
-  inviterId: string,
-  actorId: string | null,
-): Promise<void> {
+export async function revokeInvitationsBy(deps: Deps, tx: Db, inviterId: string, because: Because): Promise<void> {
   const open = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.invitedBy, inviterId), isOpen))
-  for (const { id } of open) await revoke(deps, tx, actorId, id)
+  for (const { id } of open) await revoke(deps, tx, because, id)
 }
 
 /** The invitation of a link; says why it is worth nothing any more. */

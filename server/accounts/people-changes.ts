@@ -60,7 +60,7 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     // Open pages of theirs show what the old role could see.
     await endSessions(tx, id, deps.clock.now())
     if (role === 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
-    if (role !== 'ADMIN') await revokeInvitationsBy(deps, tx, id, because.actorId)
+    if (role !== 'ADMIN') await revokeInvitationsBy(deps, tx, id, because)
     return { action: 'person.roleChanged', before: { role: person.role }, after: { role } }
   })
 }
@@ -73,7 +73,7 @@ export function deactivate(deps: Deps, id: string, because: Because) {
     await updatePerson(tx, id, { isActive: false })
     await deleteAccess(tx, id)
     if (person.role !== 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
-    await revokeInvitationsBy(deps, tx, id, because.actorId)
+    await revokeInvitationsBy(deps, tx, id, because)
     return { action: 'person.deactivated', before: { isActive: true }, after: { isActive: false } }
   })
 }

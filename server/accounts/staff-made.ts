@@ -62,7 +62,7 @@ export async function changePerson(deps: Deps, change: PersonChange): Promise<st
       throw new StartError(`${known.email} is the only admin. Make somebody else an admin first.`)
     }
     if (known.role !== 'USER' && (change.deactivate || role === 'USER')) await standDown(deps, tx, known, SYSTEM)
-    if (change.deactivate || role !== 'ADMIN') await revokeInvitationsBy(deps, tx, known.id, null)
+    if (change.deactivate || role !== 'ADMIN') await revokeInvitationsBy(deps, tx, known.id, { actorId: null })
     if (change.deactivate) {
       await updatePerson(tx, known.id, { isActive: false })
       await endSessions(tx, known.id, deps.clock.now())

@@ -195,7 +195,7 @@ test(`what staff do in a case and the owner in the house is done or not done, wh
       show(second),
       call('POST', `/cases/${code}/offers/${first.id}/accept`, { hash }),
       call('POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Think about it' }),
-      call('POST', '/users/invitations', { email, role: 'CONSULTANT', locale: 'en' }),
+      call('POST', '/users/invitations', { email, role: 'CONSULTANT', locale: 'en', reason: 'More work' }),
       call('PUT', '/settings/admin/retention', keeping),
     ]
     const settled = Promise.allSettled(doing)

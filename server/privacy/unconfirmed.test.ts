@@ -76,7 +76,7 @@ describe('“this wasn’t me”', () => {
     const { db } = product.deps
     const email = newAddress()
     const admin = await product.signUp('ADMIN')
-    const body = { email, role: 'MANAGER', locale: 'en' }
+    const body = { email, role: 'MANAGER', locale: 'en', reason: 'More work' }
     expect((await accounts.post('/users/invitations', body, admin.headers)).statusCode).toBe(201)
     await disown((await registerFor(email)).disown)
     expect(await personOf(email)).toBeUndefined()

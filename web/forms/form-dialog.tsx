@@ -16,6 +16,8 @@ type FormDialogProps<Values extends FormValues> = {
   variant?: ButtonVariant
   size?: 'regular' | 'wide'
   onClose: () => void
+  /** Where the focus goes when it has closed, where what opened it may be gone by then. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ type FormDialogProps<Values extends FormValues> = {
  * what was typed into it is lost, however it is closed.
  */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
-  const { form, title, description, labels, variant = 'main', size, onClose, children } = props
+  const { form, title, description, labels, variant = 'main', size, onClose, focusAfter, children } = props
   const { t } = useI18n()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -37,6 +39,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
       description={description}
       closeLabel={labels.close}
       size={size}
+      focusAfter={focusAfter}
       actions={
         <>
           <Button variant="quiet" disabled={form.isBusy} onClick={close}>

@@ -14,6 +14,8 @@ type DialogProps = {
   /** Safe choice first, the main one last. */
   actions?: ReactNode
   size?: 'regular' | 'wide'
+  /** Where the focus goes when it has closed; without one, back to what opened it. */
+  focusAfter?: () => HTMLElement | null
   children?: ReactNode
 }
 
@@ -25,13 +27,17 @@ export function Dialog({
   closeLabel,
   actions,
   size = 'regular',
+  focusAfter,
   children,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Popup className={classNames('dialog-box', size === 'wide' ? 'max-w-[56rem]' : 'max-w-[33rem]')}>
+        <BaseDialog.Popup
+          finalFocus={focusAfter}
+          className={classNames('dialog-box', size === 'wide' ? 'max-w-[56rem]' : 'max-w-[33rem]')}
+        >
           <header className="flex items-start gap-4 pt-5 pr-4 pl-5 md:pt-6 md:pl-7">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { FormValues } from '../../forms/form-store.ts'
-import { TextField } from '../../forms/text-fields.tsx'
 import type { FieldBinding, Form } from '../../forms/use-form.ts'
 import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 type ReasonDialogProps<Values extends FormValues> = {
   form: Form<Values>
@@ -33,13 +32,7 @@ export function ReasonDialog<Values extends FormValues>(props: ReasonDialogProps
       onClose={onClose}
     >
       {children}
-      <TextField
-        {...reason}
-        label={t('admin.users.reason')}
-        help={t('admin.users.reasonHelp')}
-        maxLength={REASON_MAX_CHARS}
-        autoComplete="off"
-      />
+      <ReasonField {...reason} />
       <p className="text-small text-ink-soft">
         {t('admin.settings.holdsFromToday', { date: displayDate(today, 'dateOnly', { locale, t }) })}
       </p>

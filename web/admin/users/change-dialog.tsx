@@ -1,15 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { ROLES, type Role } from '../../../contract/people.ts'
-import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
 import type { ManagedUser } from '../../../contract/users.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
-import { TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
+import { ReasonField } from '../reason-field.tsx'
 
 export const CHANGES = ['role', 'sign-out', 'confirmation', 'password-link', 'deactivate', 'reactivate'] as const
 export type Change = (typeof CHANGES)[number]
@@ -56,13 +55,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
           choices={others.map((role) => ({ value: role, label: t(`admin.users.roles.${role}`) }))}
         />
       )}
-      <TextField
-        {...form.field('reason')}
-        label={t('admin.users.reason')}
-        help={t('admin.users.reasonHelp')}
-        maxLength={REASON_MAX_CHARS}
-        autoComplete="off"
-      />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }

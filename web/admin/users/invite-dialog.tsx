@@ -7,35 +7,39 @@ import { INVITATION_DAYS } from '../../../contract/user-vocabulary.ts'
 import type { ListedUser } from '../../../contract/users.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
+import { requireFields } from '../../forms/complaints.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { EmailField } from '../../forms/text-fields.tsx'
-import { useAction } from '../../forms/use-action.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { useForm, useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { focusableTitle } from '../../ui/focusable-title.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
-type Values = { email: string; role: string; locale: string }
+type Values = { email: string; role: string; locale: string; reason: string }
 
 /** The address, what they will be, and the language of the mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const initial: Values = { email: '', role: 'CONSULTANT', locale }
+  const initial: Values = { email: '', role: 'CONSULTANT', locale, reason: '' }
   const form = useForm({
     initial,
     endpoint: 'POST /users/invitations',
     texts: { failed: 'admin.users.invite.failed', fields: { email: 'validation.email' } },
     checkOnLeave: 'never',
-    check: ({ email }) => (email.trim() === '' ? { email: { key: 'admin.users.invite.emailMissing' } } : {}),
+    check: ({ email, reason }) => ({
+      ...(email.trim() === '' && { email: { key: 'admin.users.invite.emailMissing' as const } }),
+      ...requireFields({ reason }, ['reason'], 'admin.users.reasonMissing'),
+    }),
     body: (values) => ({
       email: values.email.trim(),
       role: DESK_ROLES.find((one) => one === values.role) ?? ('CONSULTANT' satisfies DeskRole),
       locale: LOCALES.find((one) => one === values.locale) ?? ('en' satisfies Locale),
+      reason: values.reason.trim(),
     }),
     onDone: async ({ email }) => {
       onClose()
@@ -74,41 +78,43 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </div>
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   )
 }
 
 export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedUser; onClose: () => void }) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useAction()
   const isGone = useRef(false)
-
-  async function takeBack() {
-    isGone.current = await run({
-      call: () => browserApi().call('DELETE /users/invitations/{id}', { params: { id } }),
-      failed: 'admin.users.failed',
-      done: t('admin.users.invite.takenBack', { email }),
-    })
-    if (isGone.current) onClose()
-  }
-
+  const done = useDialogDone(onClose, t('admin.users.invite.takenBack', { email }))
+  const form = useFormWith({
+    initial: { reason: '' },
+    texts: { failed: 'admin.users.failed' },
+    checkOnLeave: 'never',
+    check: (values) => requireFields(values, ['reason'], 'admin.users.reasonMissing'),
+    body: ({ reason }) => ({ reason: reason.trim() }),
+    send: (body) => browserApi().call('POST /users/invitations/{id}/revoke', { params: { id }, body }),
+    onDone: () => {
+      isGone.current = true
+      return done()
+    },
+  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
+      form={form}
       title={t('admin.users.invite.takeBackTitle', { email })}
-      description={
-        <>
-          {t('admin.users.invite.takeBackText')}
-          {failure && <Alert type="danger" title={failure} className="mt-4" />}
-        </>
-      }
-      cancelLabel={t('staff.cancel')}
-      confirmLabel={t('admin.users.invite.takeBackDo')}
-      busyLabel={t('admin.users.invite.takingBack')}
-      busy={isBusy}
-      onConfirm={() => void takeBack()}
+      description={t('admin.users.invite.takeBackText')}
+      labels={{
+        close: t('staff.close'),
+        cancel: t('staff.cancel'),
+        submit: t('admin.users.invite.takeBackDo'),
+        busy: t('admin.users.invite.takingBack'),
+      }}
+      variant="danger"
+      onClose={onClose}
       focusAfter={() => (isGone.current ? focusableTitle() : null)}
-    />
+    >
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   )
 }
