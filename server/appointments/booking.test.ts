@@ -246,6 +246,21 @@ describe('a visitor books at the end of a request', () => {
     expect((await calls.ofDesk(advisor, opened.code)).map((one) => one.id)).toEqual([booked.id])
   })
 
+  test('and what staff do with the call is in the audit log', async () => {
+    await calls.callable(['tl'])
+    const id = await ask({ advisorLanguage: 'tl' })
+    const { slots } = (await calls.anybody('GET', `/leads/${id}/slots`)).json<Slots>()
+    const booked = await calls.anybody('POST', `/leads/${id}/appointment`, booking(slots.at(-1)?.starts_at ?? ''))
+    const call = booked.json<Appointment>().id
+    const { version } = await calls.row(call)
+    const manager = await product.signUp('MANAGER')
+    const off = await at.call(manager, 'POST', `/desk/appointments/${call}/cancel`, { version, line: 'Ill' })
+    expect(off.statusCode).toBe(200)
+    const trail = await listAudit(product.deps.db, { entity: 'inbox', entityId: id }, { skip: 0, limit: 5 })
+    expect(trail).toMatchObject([{ actorId: manager.id, action: 'inbox.callCancelled', after: {} }])
+    expect(JSON.stringify(trail)).not.toContain('Ill')
+  })
+
   test('not beside a call of the case that was opened for it, and not once that is closed', async () => {
     const advisor = await calls.callable(['tl'])
     const id = await ask({ advisorLanguage: 'tl' })

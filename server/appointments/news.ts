@@ -3,6 +3,7 @@ import { updateCase } from '../cases/queries.ts'
 import { type Actor, record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails.ts'
 import { linkToken } from './links.ts'
@@ -89,7 +90,7 @@ function valuesOf({ row, consultant }: Call): Record<string, string> {
   return { startsAt: row.startsAt.toISOString(), consultant: consultant?.fullName ?? '' }
 }
 
-/** In the case's timeline, where there is a case. */
+/** In the case's timeline, where there is a case; what staff do with a visitor's call is in the audit log all the same. */
 export async function addEntry(
   deps: CallDeps,
   tx: Db,
@@ -98,8 +99,14 @@ export async function addEntry(
   kind: CaseEventKind,
   { audience = 'everyone', ...values }: Record<string, string> & { audience?: 'everyone' | 'staff' } = {},
 ): Promise<void> {
-  if (!owner) return
-  const known = { startsAt: row.startsAt.toISOString(), consultant: consultant?.fullName ?? '', how: row.how }
+  const startsAt = row.startsAt.toISOString()
+  if (!owner) {
+    const done = { action: `inbox.${kind}`, entity: 'inbox', after: { startsAt } }
+    if (actor.side === 'staff' && row.requestId)
+      await recordAudit(tx, { ...done, actorId: actor.id, entityId: row.requestId })
+    return
+  }
+  const known = { startsAt, consultant: consultant?.fullName ?? '', how: row.how }
   await record(deps, tx, owner, actor, { kind, values: { ...known, ...values }, audience })
   await updateCase(tx, owner.id, {})
 }
