@@ -78,6 +78,7 @@ const expiringOffer = z.object({
 /** A case that nobody advises in; whoever may not see its client sees no name. */
 const unassignedCase = z.object({
   code: z.string(),
+  version: z.int(),
   client_name: z.string().nullable(),
   locale: z.enum(LOCALES),
   stage: z.enum(CASE_STAGES),
@@ -166,14 +167,17 @@ export const deskCaseFilters = z.strictObject({
 })
 export type DeskCaseFilters = z.infer<typeof deskCaseFilters>
 
-const codes = z.array(z.string().max(20)).min(1).max(BULK_MAX)
-/** What became of each; a case that could not be changed says why, and the others are changed all the same. */
-const bulkResult = z.array(z.object({ code: z.string(), error: z.string().nullable() }))
+/** A case with the version that its sender saw: what somebody else changed since is told, and not overwritten. */
+const seenCase = z.strictObject({ code: z.string().max(20), version: z.int() })
+export type SeenCase = z.infer<typeof seenCase>
+const seenCases = z.array(seenCase).min(1).max(BULK_MAX)
+
+/** What became of each, and its version now; one that could not be changed says why, and the others are changed all the same. */
+const bulkResult = z.object({ code: z.string(), error: z.string().nullable(), version: z.int().nullable() })
+export type BulkResult = z.infer<typeof bulkResult>
 
 /** The same with the stage that each came from: where it goes back to when somebody takes the move back. */
-const bulkMoved = z.array(
-  z.object({ code: z.string(), error: z.string().nullable(), from: z.enum(CASE_STAGES).nullable() }),
-)
+const bulkMoved = bulkResult.extend({ from: z.enum(CASE_STAGES).nullable() })
 
 const replyTexts = z.strictObject(
   Object.fromEntries(LOCALES.map((locale) => [locale, requiredText(REPLY_TEXT_MAX)])) as Record<
@@ -234,19 +238,19 @@ export const deskEndpoints = endpoints({
   'POST /desk/bulk/consultant': {
     summary: 'Give several cases to one consultant, or to nobody',
     guard: 'manager',
-    body: z.strictObject({ codes, consultant_id: z.uuid().toLowerCase().nullable() }),
-    answers: { 200: bulkResult },
+    body: z.strictObject({ cases: seenCases, consultant_id: z.uuid().toLowerCase().nullable() }),
+    answers: { 200: z.array(bulkResult) },
   },
   'POST /desk/bulk/stage': {
     summary: 'Move several cases to one stage',
     guard: 'desk',
     body: z.strictObject({
-      codes,
+      cases: seenCases,
       stage: z.enum(CASE_STAGES),
       reason: z.enum(CLOSE_REASONS).nullish(),
       line: text(CASE_LINE_MAX).nullish(),
     }),
-    answers: { 200: bulkMoved },
+    answers: { 200: z.array(bulkMoved) },
   },
   'GET /desk/replies': {
     summary: 'The canned replies, by title',

@@ -48,7 +48,10 @@ const BESIDE_CASES: Record<string, Row> = {
   'GET /desk/cases': nothing(),
   'GET /desk/board': nothing(),
   'GET /desk/consultants': nothing(),
-  'POST /desk/bulk/stage': { expects: 'nothing', body: ({ code }) => ({ codes: [code], stage: 'offers' }) },
+  'POST /desk/bulk/stage': {
+    expects: 'nothing',
+    body: ({ code }) => ({ cases: [{ code, version: 0 }], stage: 'offers' }),
+  },
   'GET /desk/replies': nothing(),
   'GET /desk/views': nothing(),
   'POST /desk/views': { expects: 'nothing', body: () => ({ name: 'Mine', search: '?' }) },

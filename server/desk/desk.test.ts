@@ -282,24 +282,43 @@ describe('the list of cases', () => {
     await product.deps.db.update(cases).set({ consultantId: one.advisor.id }).where(eq(cases.code, closed.code))
     await at.move({ advisor: one.advisor, code: closed.code }, { stage: 'closed', reason: 'stopped' })
     const foreign = await at.startedAlone()
-    const codes = [one.code, closed.code, foreign.code]
-    const moved = await at.call(one.advisor, 'POST', '/desk/bulk/stage', { codes, stage: 'offers' })
+    const seen = async ({ code }: { code: string }) => ({ code, version: (await at.desk(manager, code)).version })
+    const all = await Promise.all([one, closed, foreign].map(seen))
+    const [, shut] = all
+    const moved = await at.call(one.advisor, 'POST', '/desk/bulk/stage', { cases: all, stage: 'offers' })
+    const { stage, version } = await at.desk(one.advisor, one.code)
+    expect(stage).toBe('offers')
     expect(moved.json()).toEqual([
-      { code: one.code, error: null, from: 'search' },
-      { code: closed.code, error: 'case_closed', from: null },
-      { code: foreign.code, error: 'not_found', from: null },
+      { code: one.code, error: null, from: 'search', version },
+      { code: closed.code, error: 'case_closed', from: null, version: shut?.version },
+      { code: foreign.code, error: 'not_found', from: null, version: null },
     ])
-    expect((await at.desk(one.advisor, one.code)).stage).toBe('offers')
     await product.deps.db.update(users).set({ takesCases: true }).where(eq(users.id, foreign.advisor.id))
     const given = await at.call(manager, 'POST', '/desk/bulk/consultant', {
-      codes: [one.code, closed.code],
+      cases: await Promise.all([one, closed].map(seen)),
       consultant_id: foreign.advisor.id,
     })
     expect(given.json()).toEqual([
-      { code: one.code, error: null },
-      { code: closed.code, error: 'case_closed' },
+      { code: one.code, error: null, version: (await at.desk(manager, one.code)).version },
+      { code: closed.code, error: 'case_closed', version: shut?.version },
     ])
     expect((await at.call(one.advisor, 'GET', `/desk/cases/${one.code}`)).statusCode).toBe(404)
+  })
+
+  test('what somebody else changed since it was seen is not overwritten, neither by a move nor by an assignment', async () => {
+    const { advisor, code } = await at.startedAlone()
+    const seen = [{ code, version: (await at.desk(advisor, code)).version }]
+    await at.move({ advisor, code }, { stage: 'offers' })
+    const { version } = await at.desk(advisor, code)
+    const move = await at.call(advisor, 'POST', '/desk/bulk/stage', { cases: seen, stage: 'decision' })
+    expect(move.json()).toEqual([{ code, error: 'case_changed', from: null, version }])
+    const give = await at.call(manager, 'POST', '/desk/bulk/consultant', { cases: seen, consultant_id: null })
+    expect(give.json()).toEqual([{ code, error: 'case_changed', version }])
+    expect(await at.desk(advisor, code)).toMatchObject({
+      version,
+      stage: 'offers',
+      consultant: { email: advisor.email },
+    })
   })
 })
 

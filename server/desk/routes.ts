@@ -1,12 +1,16 @@
+import type { CaseStage } from '../../contract/case-stages.ts'
+import type { SeenCase } from '../../contract/desk.ts'
 import { SKIP_MAX } from '../../contract/page-sizes.ts'
 import { listCaseConsultants } from '../cases/assignment.ts'
 import { countClients, countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
-import { getCase } from '../cases/queries.ts'
+import { type CaseRow, getCase } from '../cases/queries.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
-import { moveStage, reassign } from '../cases/service.ts'
+import { moveStage, reassign, type Where } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import { countItems } from '../inbox/queries.ts'
+import type { Caller } from '../platform/access-tokens.ts'
+import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { exportClient, presentClient, presentClients } from './clients.ts'
@@ -86,24 +90,15 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   )
 
   route('POST /desk/bulk/consultant', ({ body, caller, deps }) =>
-    eachCase(body.codes, async (code) => {
-      const scope = deskScope(caller)
-      const { version } = await getCase(deps.db, scope, code)
-      const actor = { side: 'staff', id: caller.userId } as const
-      await reassign(deps, { scope, code, actor }, { version, consultantId: body.consultant_id })
-      return null
-    }),
+    eachCase(deps.db, caller, body.cases, (where, version) =>
+      reassign(deps, where, { version, consultantId: body.consultant_id }),
+    ),
   )
 
   route('POST /desk/bulk/stage', ({ body, caller, deps }) =>
-    eachCase(body.codes, async (code) => {
-      const scope = deskScope(caller)
-      const { version, stage: from } = await getCase(deps.db, scope, code)
-      const actor = { side: 'staff', id: caller.userId } as const
-      const move = { version, to: body.stage, reason: body.reason ?? undefined, line: body.line || null }
-      await moveStage(deps, { scope, code, actor }, move)
-      return from
-    }),
+    eachCase(deps.db, caller, body.cases, (where, version) =>
+      moveStage(deps, where, { version, to: body.stage, reason: body.reason ?? undefined, line: body.line || null }),
+    ),
   )
 
   route('GET /desk/replies', ({ deps: { db } }) => listReplies(db))
@@ -125,14 +120,24 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 }
 
 /** One after the other: what cannot be done with one case says why, and the others are done all the same. */
-async function eachCase<From>(codes: readonly string[], work: (code: string) => Promise<From>) {
-  const results: { code: string; error: string | null; from: From | null }[] = []
-  for (const code of new Set(codes)) {
+async function eachCase(
+  db: Db,
+  caller: Caller,
+  seen: readonly SeenCase[],
+  change: (where: Where, version: number) => Promise<CaseRow>,
+) {
+  const scope = deskScope(caller)
+  const actor = { side: 'staff', id: caller.userId } as const
+  const results: { code: string; error: string | null; from: CaseStage | null; version: number | null }[] = []
+  for (const [code, version] of new Map(seen.map((one) => [one.code, one.version]))) {
+    let found: CaseRow | undefined
     try {
-      results.push({ code, error: null, from: await work(code) })
+      found = await getCase(db, scope, code)
+      const changed = await change({ scope, code, actor }, version)
+      results.push({ code, error: null, from: found.stage, version: changed.version })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      results.push({ code, error: error.code, from: null })
+      results.push({ code, error: error.code, from: null, version: found?.version ?? null })
     }
   }
   return results

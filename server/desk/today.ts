@@ -180,6 +180,7 @@ async function presentFree(db: Db, { userId, role }: Caller) {
     const strike = strikerOf(client)
     return {
       code: row.code,
+      version: row.version,
       client_name: isNamed ? client.fullName : null,
       locale: row.locale,
       stage: row.stage,

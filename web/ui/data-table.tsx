@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 export type Column<Row> = {
   key: string
   header: string
+  /** Before the header, such as a box that chooses all rows; cards have no head. */
+  headerStart?: ReactNode
   cell: (row: Row) => ReactNode
   /** Money and numbers stand at the end, in tabular figures. */
   align?: 'start' | 'end'
@@ -35,7 +37,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr role="row">
             {columns.map((column) => (
               <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
-                {column.header}
+                {column.headerStart ? (
+                  <span className="flex items-center gap-3">
+                    {column.headerStart}
+                    {column.header}
+                  </span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { SeenCase } from '../../../contract/desk.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -11,10 +12,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { outcomeText } from './bulk-outcome.ts'
+import { changedMeanwhile, outcomeText } from './bulk-outcome.ts'
 
 type AssignDialogProps = {
-  codes: readonly string[]
+  cases: readonly SeenCase[]
   onClose: () => void
   /** Only where something was done, not where it was cancelled. */
   onDone?: () => void
@@ -26,15 +27,17 @@ const NOBODY = 'nobody'
 
 /** Gives cases to a consultant; open while there are any. */
 export function AssignDialog(props: AssignDialogProps) {
-  return props.codes.length === 0 ? null : <Assigning {...props} />
+  return props.cases.length === 0 ? null : <Assigning {...props} />
 }
 
-function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
+function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { consultants, failure, retry } = useConsultants()
+  // As they stood when the dialog was opened, or when it last said that they had changed: the live page brings newer versions.
+  const [seen, setSeen] = useState(() => cases.map(({ code, version }) => ({ code, version })))
   const form = useForm({
     initial: { consultant_id: '' },
     endpoint: 'POST /desk/bulk/consultant',
@@ -42,10 +45,16 @@ function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
     checkOnLeave: 'never',
     check: ({ consultant_id }) => (consultant_id === '' ? { consultant_id: { key: 'desk.assign.missing' } } : {}),
     body: ({ consultant_id }) => ({
-      codes: [...codes],
+      cases: seen,
       consultant_id: consultant_id === NOBODY ? null : consultant_id,
     }),
     onDone: async (results) => {
+      const changed = changedMeanwhile(results)
+      if (changed) {
+        setSeen(changed)
+        form.refuse({ failure: { key: 'desk.cases.bulk.changed', values: { count: changed.length } } })
+        return revalidate()
+      }
       showToast(outcomeText(t, results))
       onClose()
       onDone?.()
@@ -61,9 +70,9 @@ function Assigning({ codes, onClose, onDone }: AssignDialogProps) {
     <FormDialog
       form={form}
       title={
-        codes.length === 1
-          ? t('desk.assign.title', { code: codes[0] ?? '' })
-          : t('desk.assign.titleMany', { count: codes.length })
+        seen.length === 1
+          ? t('desk.assign.title', { code: seen[0]?.code ?? '' })
+          : t('desk.assign.titleMany', { count: seen.length })
       }
       labels={{ ...labels, submit: t('desk.assign.do'), busy: t('desk.assign.doing') }}
       onClose={onClose}

@@ -1,10 +1,20 @@
+import type { BulkResult, SeenCase } from '../../../contract/desk.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
 
-export type BulkResult = readonly { code: string; error: string | null }[]
+/** How the cases stand now, where nothing was done because somebody else changed each of them first. */
+export function changedMeanwhile(results: readonly BulkResult[]): SeenCase[] | null {
+  const now = results.flatMap(({ code, error, version }) =>
+    error === 'case_changed' && version !== null ? { code, version } : [],
+  )
+  return now.length === results.length ? now : null
+}
 
 /** What became of several cases in words: how many changed, and why the others did not. */
-export function outcomeText(t: Translate, results: BulkResult): { text: string; tone: 'success' | 'danger' } {
+export function outcomeText(
+  t: Translate,
+  results: readonly BulkResult[],
+): { text: string; tone: 'success' | 'danger' } {
   const failed = results.filter(({ error }) => error !== null)
   const done = t('desk.cases.bulk.done', { count: results.length - failed.length })
   if (failed.length === 0) return { text: done, tone: 'success' }

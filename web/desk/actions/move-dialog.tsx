@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CASE_STAGES, type CaseStage, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
+import type { SeenCase } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
@@ -12,10 +14,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { outcomeText } from './bulk-outcome.ts'
+import { changedMeanwhile, outcomeText } from './bulk-outcome.ts'
 
 type MoveDialogProps = {
-  codes: readonly string[]
+  cases: readonly SeenCase[]
   /** Where they would go, when that is known already. */
   to?: CaseStage
   onClose: () => void
@@ -25,18 +27,20 @@ type MoveDialogProps = {
 
 /** Moves cases to a stage, with a line for the client; open while there are any. */
 export function MoveDialog(props: MoveDialogProps) {
-  return props.codes.length === 0 ? null : <Moving {...props} />
+  return props.cases.length === 0 ? null : <Moving {...props} />
 }
 
-type Moved = readonly { code: string; from: CaseStage | null }[]
+type Moved = readonly { code: string; from: CaseStage | null; version: number | null }[]
 type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
 
-function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
+function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { press } = useOnePress()
+  // As they stood when the dialog was opened, or when it last said that they had changed: the live page brings newer versions.
+  const [seen, setSeen] = useState(() => cases.map(({ code, version }) => ({ code, version })))
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
     initial,
@@ -46,7 +50,7 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
     check: ({ stage, reason }) =>
       stage === 'closed' && reason === '' ? { reason: { key: 'desk.move.reasonMissing' } } : {},
     body: ({ stage, reason, elsewhere, line }) => ({
-      codes: [...codes],
+      cases: seen,
       stage: CASE_STAGES.find((one) => one === stage) ?? 'search',
       reason:
         stage === 'closed'
@@ -57,6 +61,12 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
       line: line.trim() || null,
     }),
     onDone: async (results, { stage }) => {
+      const changed = changedMeanwhile(results)
+      if (changed) {
+        setSeen(changed)
+        form.refuse({ failure: { key: 'desk.cases.bulk.changed', values: { count: changed.length } } })
+        return revalidate()
+      }
       const [only] = results
       const isMoved = results.length === 1 && only?.error === null
       const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }
@@ -73,14 +83,16 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
   /** Each goes back to where it came from; the client sees both moves. */
   function undo(moved: Moved) {
     const back = Map.groupBy(
-      moved.flatMap(({ code, from }) => (from ? { code, from } : [])),
+      moved.flatMap(({ code, from, version }) => (from && version !== null ? { code, from, version } : [])),
       ({ from }) => from,
     )
     return press(
       async () => {
         const results = await Promise.all(
           [...back].map(([from, rows]) =>
-            browserApi().call('POST /desk/bulk/stage', { body: { codes: rows.map(({ code }) => code), stage: from } }),
+            browserApi().call('POST /desk/bulk/stage', {
+              body: { cases: rows.map(({ code, version }) => ({ code, version })), stage: from },
+            }),
           ),
         )
         const failed = results.flat().filter(({ error }) => error !== null)
@@ -99,9 +111,9 @@ function Moving({ codes, to = 'search', onClose, onDone }: MoveDialogProps) {
     <FormDialog
       form={form}
       title={
-        codes.length === 1
-          ? t('desk.move.title', { code: codes[0] ?? '' })
-          : t('desk.move.titleMany', { count: codes.length })
+        seen.length === 1
+          ? t('desk.move.title', { code: seen[0]?.code ?? '' })
+          : t('desk.move.titleMany', { count: seen.length })
       }
       description={stage === 'closed' ? t('desk.move.close') : undefined}
       labels={{ ...labels, submit: t('desk.move.do'), busy: t('desk.move.doing') }}

@@ -8,18 +8,18 @@ import { HandBackDialog } from './hand-back-dialog.tsx'
 type CaseOwnerProps = { case: DeskCase; isManager: boolean }
 
 /** Whose case it is to be: managers give it to somebody, whoever has it hands it back. */
-export function CaseOwner({ case: { code, stage }, isManager }: CaseOwnerProps) {
+export function CaseOwner({ case: shown, isManager }: CaseOwnerProps) {
   const { t } = useI18n()
   const [isAsking, setIsAsking] = useState(false)
-  if (stage === 'closed') return null
+  if (shown.stage === 'closed') return null
   const close = () => setIsAsking(false)
   return (
     <>
       <Button variant="second" size="compact" onClick={() => setIsAsking(true)}>
         {t(isManager ? 'desk.case.assign' : 'desk.case.handBack')}
       </Button>
-      {isManager && <AssignDialog codes={isAsking ? [code] : []} onClose={close} />}
-      {!isManager && isAsking && <HandBackDialog code={code} onClose={close} />}
+      {isManager && <AssignDialog cases={isAsking ? [shown] : []} onClose={close} />}
+      {!isManager && isAsking && <HandBackDialog code={shown.code} onClose={close} />}
     </>
   )
 }

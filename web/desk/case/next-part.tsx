@@ -75,7 +75,7 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
         </div>
       )}
       {doing === 'pin' && <PinDialog case={shown} onClose={() => setDoing(null)} />}
-      <MoveDialog codes={doing === 'move' ? [code] : []} to={shown.stage} onClose={() => setDoing(null)} />
+      <MoveDialog cases={doing === 'move' ? [shown] : []} to={shown.stage} onClose={() => setDoing(null)} />
     </section>
   )
 }

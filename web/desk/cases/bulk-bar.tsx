@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SeenCase } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
@@ -6,9 +7,9 @@ import { MoveDialog } from '../actions/move-dialog.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 
 /** What can be done with the cases that are chosen. */
-export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+export function BulkBar({ chosen, onClear }: { chosen: readonly SeenCase[]; onClear: () => void }) {
   const { t } = useI18n()
-  const [doing, setDoing] = useState<'assign' | 'move' | null>(null)
+  const [doing, setDoing] = useState<{ what: 'assign' | 'move'; cases: readonly SeenCase[] } | null>(null)
   const mayAssign = useIsManager()
 
   const close = () => setDoing(null)
@@ -19,11 +20,11 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClea
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-primary-tint px-4 py-2">
           <p className="mr-auto font-semibold">{t('desk.cases.chosen', { count: chosen.length })}</p>
           {mayAssign && (
-            <Button variant="second" size="compact" onClick={() => setDoing('assign')}>
+            <Button variant="second" size="compact" onClick={() => setDoing({ what: 'assign', cases: chosen })}>
               {t('desk.cases.bulk.assign')}
             </Button>
           )}
-          <Button variant="second" size="compact" onClick={() => setDoing('move')}>
+          <Button variant="second" size="compact" onClick={() => setDoing({ what: 'move', cases: chosen })}>
             {t('desk.cases.bulk.move')}
           </Button>
           <Button variant="quiet" size="compact" onClick={onClear}>
@@ -31,8 +32,8 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClea
           </Button>
         </div>
       )}
-      <AssignDialog codes={doing === 'assign' ? chosen : []} onClose={close} onDone={onClear} />
-      <MoveDialog codes={doing === 'move' ? chosen : []} onClose={close} onDone={onClear} />
+      <AssignDialog cases={doing?.what === 'assign' ? doing.cases : []} onClose={close} onDone={onClear} />
+      <MoveDialog cases={doing?.what === 'move' ? doing.cases : []} onClose={close} onDone={onClear} />
     </div>
   )
 }

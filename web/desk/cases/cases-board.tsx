@@ -13,7 +13,7 @@ import { StepLines } from '../step-lines.tsx'
 import { type CasesQuery, casesSearch } from './cases-query.ts'
 
 type Lane = { stage: CaseStage; count: number; cases: readonly DeskSummary[] }
-type Move = { code: string; to?: CaseStage }
+type Move = { case: DeskSummary; to?: CaseStage }
 
 /** The stages are the road. A card is dragged to another stage, moved by `m` and the number of that stage, or by its button. */
 export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: CasesQuery }) {
@@ -37,8 +37,8 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
     event.preventDefault()
     setOver(null)
     const code = event.dataTransfer.getData('text/plain')
-    const from = lanes.find(({ cases }) => cases.some((one) => one.code === code))
-    if (from && from.stage !== to) setMove({ code, to })
+    const dropped = lanes.flatMap(({ cases }) => cases).find((one) => one.code === code)
+    if (dropped && dropped.stage !== to) setMove({ case: dropped, to })
   }
 
   return (
@@ -71,7 +71,7 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
                   onFocus={(element) => {
                     focused.current = { element, code: one.code }
                   }}
-                  onMove={(to) => setMove({ code: one.code, to })}
+                  onMove={(to) => setMove({ case: one, to })}
                 />
               ))}
             </ul>
@@ -85,7 +85,7 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
           </li>
         ))}
       </ol>
-      <MoveDialog codes={move ? [move.code] : []} to={move?.to} onClose={() => setMove(null)} />
+      <MoveDialog cases={move ? [move.case] : []} to={move?.to} onClose={() => setMove(null)} />
     </div>
   )
 }

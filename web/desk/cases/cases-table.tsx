@@ -19,6 +19,15 @@ export function CasesTable({ cases, chosen, onChoose }: CasesTableProps) {
     {
       key: 'client',
       header: t('desk.cases.columns.client'),
+      headerStart: (
+        <input
+          type="checkbox"
+          checked={chosen.length === cases.length}
+          aria-label={t('desk.cases.chooseAll')}
+          onChange={({ target }) => onChoose(target.checked ? cases.map(({ code }) => code) : [])}
+          className="choice-control choice-check mt-0 @max-[55rem]:hidden"
+        />
+      ),
       card: 'title',
       cell: (row) => (
         <ClientCell

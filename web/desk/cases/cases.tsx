@@ -61,20 +61,25 @@ type FoundProps = { query: CasesQuery; cases: Parameters<typeof CasesTable>[0]['
 
 function Found({ query, cases, count }: FoundProps) {
   const { t } = useI18n()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  if (cases.length === 0) {
-    return <EmptyState title={t('desk.cases.emptyTitle')}>{t('desk.cases.emptyText')}</EmptyState>
-  }
+  const [codes, setCodes] = useState<readonly string[]>([])
+  // What has left the list meanwhile is not acted on unseen.
+  const chosen = cases.filter(({ code }) => codes.includes(code))
   return (
     <>
-      <BulkBar chosen={chosen} onClear={() => setChosen([])} />
-      <div className="max-md:hidden">
-        <CasesTable cases={cases} chosen={chosen} onChoose={setChosen} />
-      </div>
-      <div className="md:hidden">
-        <CasesList cases={cases} />
-      </div>
-      <ListPages page={query.page} count={count} linkTo={(page) => ({ search: casesSearch({ ...query, page }) })} />
+      <BulkBar chosen={chosen} onClear={() => setCodes([])} />
+      {cases.length === 0 ? (
+        <EmptyState title={t('desk.cases.emptyTitle')}>{t('desk.cases.emptyText')}</EmptyState>
+      ) : (
+        <>
+          <div className="max-md:hidden">
+            <CasesTable cases={cases} chosen={chosen.map(({ code }) => code)} onChoose={setCodes} />
+          </div>
+          <div className="md:hidden">
+            <CasesList cases={cases} />
+          </div>
+          <ListPages page={query.page} count={count} linkTo={(page) => ({ search: casesSearch({ ...query, page }) })} />
+        </>
+      )}
     </>
   )
 }

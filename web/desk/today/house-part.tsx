@@ -55,7 +55,7 @@ function Row({ title, more, action }: { title: ReactNode; more: ReactNode; actio
 
 function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count: number }) {
   const { t } = useI18n()
-  const [assigning, setAssigning] = useState<string | null>(null)
+  const [assigning, setAssigning] = useState<UnassignedCase | null>(null)
   return (
     <SidePart
       id="unassigned"
@@ -66,17 +66,19 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
     >
       {cases.length === 0 && <Nothing />}
       <ul>
-        {cases.map(({ code, client_name, package_name, locale, wants }) => (
+        {cases.map((one) => (
           <Row
-            key={code}
-            title={<Link to={`/desk/cases/${code}`}>{client_name || t('desk.gone')}</Link>}
-            more={[code, package_name, t('desk.language', { code: locale }), wants].filter(Boolean).join(' · ')}
+            key={one.code}
+            title={<Link to={`/desk/cases/${one.code}`}>{one.client_name || t('desk.gone')}</Link>}
+            more={[one.code, one.package_name, t('desk.language', { code: one.locale }), one.wants]
+              .filter(Boolean)
+              .join(' · ')}
             action={
               <Button
                 variant="second"
                 size="compact"
-                aria-label={`${t('desk.today.assign')}: ${code}`}
-                onClick={() => setAssigning(code)}
+                aria-label={`${t('desk.today.assign')}: ${one.code}`}
+                onClick={() => setAssigning(one)}
               >
                 {t('desk.today.assign')}
               </Button>
@@ -84,7 +86,7 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
           />
         ))}
       </ul>
-      <AssignDialog codes={assigning ? [assigning] : []} onClose={() => setAssigning(null)} />
+      <AssignDialog cases={assigning ? [assigning] : []} onClose={() => setAssigning(null)} />
     </SidePart>
   )
 }
