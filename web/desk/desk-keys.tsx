@@ -53,7 +53,7 @@ export function DeskKeys() {
     }
     if (event.key === 'g') began.current = event.timeStamp
     else if (event.key === 'j' || event.key === 'k') moveRow(event, event.key === 'j' ? 1 : -1)
-    else pressMarked(event)
+    else if (!event.repeat) pressMarked(event)
   })
 
   useEffect(() => {
@@ -108,23 +108,33 @@ export function DeskKeys() {
   )
 }
 
-/** Moves the focus to the next row's link, or the one before. */
+/** Moves the focus to the next row's link or button, or the one before. */
 function moveRow(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')].filter(({ offsetParent }) => offsetParent)
   if (rows.length === 0) return
   event.preventDefault()
   const present = rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[Math.min(Math.max(present + by, 0), rows.length - 1)]
-  next?.querySelector<HTMLElement>('a')?.focus()
+  next?.querySelector<HTMLElement>('a, button')?.focus()
 }
 
-/** Of several with the same key, the one in the row that has the focus comes first. */
-function pressMarked(event: KeyboardEvent): void {
-  const key = CSS.escape(event.key)
+/**
+ * What has this key in the row that has the focus, else outside of rows. Who is in no row means the first one, where it is marked so;
+ * nobody means a row that they are not in.
+ */
+function findMarked(key: string): HTMLElement | undefined {
+  const selector = `[data-desk-key="${CSS.escape(key)}"]`
   const row = document.activeElement?.closest('[data-desk-row]')
-  const marked =
-    row?.querySelector<HTMLElement>(`[data-desk-key="${key}"]`) ??
-    [...document.querySelectorAll<HTMLElement>(`[data-desk-key="${key}"]`)].find(({ offsetParent }) => offsetParent)
+  const own = row?.querySelector<HTMLElement>(selector)
+  if (own) return own
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((marked) => {
+    const rowOf = marked.closest<HTMLElement>('[data-desk-row]')
+    return marked.offsetParent && (!rowOf || (!row && rowOf.dataset['deskRow'] === 'first'))
+  })
+}
+
+function pressMarked(event: KeyboardEvent): void {
+  const marked = findMarked(event.key)
   if (!marked) return
   event.preventDefault()
   const isBox =

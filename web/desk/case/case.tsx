@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CaseClockText } from '../case-clock.tsx'
 import { CaseFailure } from '../case-failure.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
+import { KeyHints } from '../key-hints.tsx'
 import { OffersPart } from '../offers/offers-part.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import { useIsManager } from '../use-is-manager.ts'
@@ -102,6 +103,13 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
               recipient={shown.client.name}
               clientLocale={shown.locale}
               tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
+            />
+            <KeyHints
+              keys={[
+                ['r', 'desk.keys.reply'],
+                ['n', 'desk.keys.note'],
+              ]}
+              className="mt-3"
             />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
+import { KeyHints } from '../key-hints.tsx'
 import { LateBadge } from '../late-badge.tsx'
 import { stepLine } from '../step-text.ts'
 import { PinDialog } from './pin-dialog.tsx'
@@ -74,6 +75,7 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
           )}
         </div>
       )}
+      {isOpen && step.kind === 'reply' && <KeyHints keys={[['e', 'desk.keys.doneShort']]} />}
       {doing === 'pin' && <PinDialog case={shown} onClose={() => setDoing(null)} />}
       <MoveDialog cases={doing === 'move' ? [shown] : []} to={shown.stage} onClose={() => setDoing(null)} />
     </section>

@@ -10,6 +10,7 @@ import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { KeyHints } from '../key-hints.tsx'
 import { LateBadge } from '../late-badge.tsx'
 import { Part } from './part.tsx'
 import { TodoDialog } from './todo-dialog.tsx'
@@ -48,6 +49,15 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
           <TodoRow key={todo.id} code={shown.code} todo={todo} canChange={isOpen} />
         ))}
       </ul>
+      {isOpen && open.length > 0 && (
+        <KeyHints
+          keys={[
+            ['j k', 'desk.keys.rows'],
+            ['e', 'desk.keys.doneShort'],
+          ]}
+          className="mt-2"
+        />
+      )}
       {isAdding && <TodoDialog code={shown.code} onClose={() => setIsAdding(false)} />}
     </Part>
   )
@@ -58,6 +68,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
   const { isBusy, run } = useAction({ failures: 'toast' })
   const { id, text } = todo
   const isDone = todo.done_at !== null
+  const canDo = canChange && !isDone
 
   function set(state: 'done' | 'dropped' | 'open') {
     const call = () => browserApi().call('PUT /desk/cases/{code}/todos/{id}', { params: { code, id }, body: { state } })
@@ -66,7 +77,12 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
   }
 
   return (
-    <li className="flex gap-3 border-b py-3">
+    <li
+      id={`todo-${id}`}
+      tabIndex={-1}
+      data-desk-row={canDo ? '' : undefined}
+      className="flex scroll-mt-24 gap-3 border-b py-3"
+    >
       <Icon of={ICON[todo.kind]} size={18} className="mt-0.5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow">
         <p className={isDone ? 'text-small wrap-anywhere text-ink-soft line-through' : 'text-small wrap-anywhere'}>
@@ -85,12 +101,13 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
         {todo.answer && (
           <p className="text-small wrap-anywhere">{t('desk.case.todoAnswer', { answer: todo.answer })}</p>
         )}
-        {canChange && !isDone && (
+        {canDo && (
           <div className="-mb-1 -ml-3 flex flex-wrap">
             <Button
               variant="quiet"
               size="compact"
               disabled={isBusy}
+              data-desk-key="e"
               aria-label={`${t('desk.case.todoDone')}: ${text}`}
               onClick={() => void set('done')}
             >

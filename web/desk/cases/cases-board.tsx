@@ -8,6 +8,7 @@ import { focusableTitle } from '../../ui/focusable-title.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
+import { KeyHints } from '../key-hints.tsx'
 import { areKeysOff } from '../keys-off.ts'
 import { StepLines } from '../step-lines.tsx'
 import { type CasesQuery, casesSearch } from './cases-query.ts'
@@ -85,6 +86,13 @@ export function CasesBoard({ lanes, query }: { lanes: readonly Lane[]; query: Ca
           </li>
         ))}
       </ol>
+      <KeyHints
+        keys={[
+          ['j k', 'desk.keys.rows'],
+          ['m 1–7', 'desk.keys.moveShort'],
+        ]}
+        className="mt-4 justify-end"
+      />
       <MoveDialog cases={move ? [move.case] : []} to={move?.to} onClose={() => setMove(null)} />
     </div>
   )

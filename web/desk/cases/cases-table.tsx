@@ -4,6 +4,7 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { KeyHints } from '../key-hints.tsx'
 import { StageDashes } from '../stage-dashes.tsx'
 import { StepLines } from '../step-lines.tsx'
 
@@ -62,15 +63,25 @@ export function CasesTable({ cases, chosen, onChoose }: CasesTableProps) {
     },
   ]
   return (
-    <DataTable
-      caption={t('desk.cases.title')}
-      hideCaption
-      cardsEarly
-      columns={columns}
-      rows={cases}
-      rowKey={(row) => row.code}
-      isHighlighted={(row) => chosen.includes(row.code)}
-    />
+    <>
+      <DataTable
+        caption={t('desk.cases.title')}
+        hideCaption
+        cardsEarly
+        columns={columns}
+        rows={cases}
+        rowKey={(row) => row.code}
+        isHighlighted={(row) => chosen.includes(row.code)}
+      />
+      <KeyHints
+        keys={[
+          ['j k', 'desk.keys.rows'],
+          ['x', 'desk.keys.chooseShort'],
+          ['Enter', 'desk.keys.open'],
+        ]}
+        className="mt-4"
+      />
+    </>
   )
 }
 

@@ -1,20 +1,41 @@
 import { ArrowRight, Clock } from 'lucide'
+import { Link } from 'react-router'
 import type { WaitingCase } from '../../../contract/desk.ts'
+import { browserApi } from '../../api/browser-api.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CaseClockText, hoursAndMinutes } from '../case-clock.tsx'
 import { caseLine } from '../case-line.ts'
+import { KeyHints } from '../key-hints.tsx'
 
 /** The first person who waits: open, with what they wrote, ready to be answered. */
 export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
   const { t } = useI18n()
   const { client, clock, code, message } = waiting
+  const { isBusy, run } = useAction({ failures: 'toast' })
   const name = client.name || t('desk.gone')
+
+  // The person leaves the page with it: the way to their case stays a moment longer.
+  const waive = () =>
+    run({
+      call: () => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }),
+      done: (
+        <>
+          {t('desk.today.waived', { name })}{' '}
+          <Link to={`/desk/cases/${code}`} className="font-semibold text-primary underline underline-offset-4">
+            {code}
+          </Link>
+        </>
+      ),
+    })
+
   return (
-    <section aria-labelledby="next-answer" data-desk-row className="card card-pad shadow-float">
+    <section aria-labelledby="next-answer" data-desk-row="first" className="card card-pad shadow-float">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
           {t('desk.today.next')}
@@ -51,12 +72,24 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         >
           {t('desk.today.reply')}
         </ButtonLink>
-        <span aria-hidden="true" className="ml-auto hidden items-center gap-2 text-caption text-ink-soft md:flex">
-          <kbd className="desk-key">r</kbd>
-          {t('desk.keys.reply')}
-          <kbd className="desk-key">?</kbd>
-          {t('desk.keys.title')}
-        </span>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          busyLabel={t('desk.saving')}
+          data-desk-key="e"
+          className="max-md:w-full"
+          onClick={() => void waive()}
+        >
+          {t('desk.case.noAnswer')}
+        </Button>
+        <KeyHints
+          keys={[
+            ['r', 'desk.keys.reply'],
+            ['e', 'desk.keys.doneShort'],
+            ['?', 'desk.keys.title'],
+          ]}
+          className="ml-auto"
+        />
       </div>
     </section>
   )

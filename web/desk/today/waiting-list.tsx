@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaseClockText } from '../case-clock.tsx'
+import { KeyHints } from '../key-hints.tsx'
 
 /** Everybody else who waits, by how much of the promise is used up. */
 export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; count: number }) {
@@ -23,7 +24,11 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
             <div className="grid min-w-0 grow items-start gap-x-4 gap-y-1 max-md:justify-items-end md:grid-cols-[minmax(0,1fr)_auto]">
               <div className="w-full min-w-0">
                 <p className="wrap-anywhere">
-                  <Link to={`/desk/cases/${one.code}#reply`} className="font-semibold after:absolute after:inset-0">
+                  <Link
+                    to={`/desk/cases/${one.code}#reply`}
+                    data-desk-key="r"
+                    className="font-semibold after:absolute after:inset-0"
+                  >
                     {one.client.name || t('desk.gone')}
                   </Link>{' '}
                   <span className="text-caption text-ink-soft max-md:hidden">
@@ -39,6 +44,13 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
           </li>
         ))}
       </ul>
+      <KeyHints
+        keys={[
+          ['j k', 'desk.keys.rows'],
+          ['g c', 'desk.keys.cases'],
+        ]}
+        className="mt-3"
+      />
       {count > cases.length && (
         <p className="mt-3">
           <TextLink to="/desk/cases?waiting=true&sort=waiting">{t('desk.today.allWaiting')}</TextLink>
