@@ -9,9 +9,9 @@ import { Part } from './part.tsx'
 /** In the order in which it hurts, each with the page where it is seen to. */
 const NEEDS = [
   ['unassigned', '/desk/cases?consultant=none'],
-  ['refund_requests', '/desk'],
+  ['refund_requests', '/desk#refund-requests'],
   ['broken_promises', '/desk/cases?waiting=true&sort=waiting'],
-  ['stranded_calls', '/desk'],
+  ['stranded_calls', '/desk#calls-stranded'],
   ['late_todos', '/desk/cases?late=true'],
   ['new_requests', '/desk/inbox?status=new'],
 ] as const satisfies readonly (readonly [HouseNeed, string])[]

@@ -49,11 +49,22 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
   const { t, locale } = useI18n()
   const [search, setSearch] = useSearchParams()
   const { day, view, whose } = readSearch(search)
-  const [opened, setOpened] = useState<DeskAppointment | null>(null)
+  // A link to one call opens it.
+  const linked = search.get('call')
+  const [opened, setOpened] = useState<DeskAppointment | null>(
+    calendar.appointments.find(({ id }) => id === linked) ?? null,
+  )
   useDeskLive()
   const isManager = useIsManager()
-  const go = (changes: Record<string, string>) =>
-    setSearch({ day, view, ...(whose === 'me' ? {} : { consultant: whose }), ...changes }, { preventScrollReset: true })
+  const go = (changes: Record<string, string>, options?: { replace: boolean }) =>
+    setSearch(
+      { day, view, ...(whose === 'me' ? {} : { consultant: whose }), ...changes },
+      { preventScrollReset: true, ...options },
+    )
+  function close() {
+    setOpened(null)
+    if (linked) go({}, { replace: true })
+  }
   const name = (iso: string, shape: 'day' | 'date') => callTime(locale, noonOf(iso), BUSINESS.timeZone, shape)
   const [first = day] = days
   const title = view === 'day' ? name(first, 'day') : `${name(first, 'date')} – ${name(days.at(-1) ?? first, 'date')}`
@@ -133,7 +144,7 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
         <CallDialog
           call={calendar.appointments.find(({ id }) => id === opened.id) ?? opened}
           consultants={isManager ? everyone : []}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </StaffPage>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { caseTab } from './case-tabs.ts'
 
 test('a link to a part opens its tab', () => {
-  const parts = ['#todos', '#money', '#offers', '#next-step', '#reply', '#whatever', '']
+  const parts = ['#todos', '#todo-5e7a05f8', '#money', '#offers', '#next-step', '#reply', '#whatever', '']
   expect(parts.map((hash) => caseTab({ search: '', hash }))).toEqual([
+    'todoTab',
     'todoTab',
     'moneyTab',
     'offersTab',

@@ -17,5 +17,7 @@ const TAB_OF_PART: Readonly<Record<string, CaseTab>> = {
 /** The tab that the address names; else the one with the part that it leads to, so that a link lands on the very thing. */
 export function caseTab({ search, hash }: { search: string; hash: string }): CaseTab {
   const named = new URLSearchParams(search).get('tab')
-  return CASE_TABS.find((one) => one === named) ?? TAB_OF_PART[hash.slice(1)] ?? 'talk'
+  // One to-do, as `#todo-<id>`, stands among all.
+  const part = hash.startsWith('#todo-') ? 'todos' : hash.slice(1)
+  return CASE_TABS.find((one) => one === named) ?? TAB_OF_PART[part] ?? 'talk'
 }

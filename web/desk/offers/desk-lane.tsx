@@ -38,7 +38,12 @@ export function DeskLane({ lane, room, words }: LaneProps) {
   const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${exact(Math.abs(amount))}`
   const start = new URLSearchParams({ dealer: dealer.name, city: dealer.city })
   return (
-    <li aria-labelledby={id} className="rounded-card border bg-surface p-5">
+    <li
+      id={`offer-${current.id}`}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-24 rounded-card border bg-surface p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id={id} className="text-h4">

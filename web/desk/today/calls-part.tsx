@@ -9,7 +9,7 @@ import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
 type CallsProps = { calls: readonly DeskAppointment[]; count: number; kind: 'today' | 'stranded' }
 
-/** Calls of the day, or those to come that nobody makes any more; each leads to its day in the calendar. */
+/** Calls of the day, or those to come that nobody makes any more; each leads to itself in the calendar. */
 export function CallsPart({ calls, count, kind }: CallsProps) {
   const { t, locale } = useI18n()
   if (calls.length === 0) return null
@@ -29,7 +29,7 @@ export function CallsPart({ calls, count, kind }: CallsProps) {
           <li key={call.id} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
               <Link
-                to={`/desk/calendar?day=${dayAt(call.starts_at)}&view=day${isToday ? '' : '&consultant=all'}`}
+                to={`/desk/calendar?day=${dayAt(call.starts_at)}&view=day${isToday ? '' : '&consultant=all'}&call=${call.id}`}
                 className="font-label wrap-anywhere after:absolute after:inset-0"
               >
                 {isToday ? when(call, 'time') : `${when(call, 'shortDay')}, ${when(call, 'time')}`}

@@ -29,12 +29,15 @@ function Row({ offer }: { offer: ExpiringOffer }) {
   const { t } = useI18n()
   const now = useMinute()
   const { exact } = useFigures(offer.currency)
-  const { code, client_name: client, dealer, payable, expires_at: end } = offer
+  const { id, code, client_name: client, dealer, payable, expires_at: end } = offer
   const hours = Math.max(0, Math.floor((Date.parse(end) - now.getTime()) / HOUR_MS))
   return (
     <li data-desk-row className={SIDE_ROW}>
       <span className="min-w-0">
-        <Link to={`/desk/cases/${code}/offers`} className="font-label wrap-anywhere after:absolute after:inset-0">
+        <Link
+          to={`/desk/cases/${code}/offers#offer-${id}`}
+          className="font-label wrap-anywhere after:absolute after:inset-0"
+        >
           {dealer} <span className="whitespace-nowrap">{payable !== null && exact(payable)}</span>
         </Link>
         <span className="block text-caption wrap-anywhere text-ink-soft">

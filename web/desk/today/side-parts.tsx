@@ -66,7 +66,10 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
         {todos.map(({ id, code, text, client_name, side, due_at }) => (
           <li key={id} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
-              <Link to={`/desk/cases/${code}#todos`} className="font-label wrap-anywhere after:absolute after:inset-0">
+              <Link
+                to={`/desk/cases/${code}#todo-${id}`}
+                className="font-label wrap-anywhere after:absolute after:inset-0"
+              >
                 {text}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
