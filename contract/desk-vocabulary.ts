@@ -44,3 +44,7 @@ export const KEPT_UNTIL = ['now', 'account', 'law'] as const
 
 /** How many cases the board shows of each stage. */
 export const BOARD_CARDS = 8
+
+/** Lists of Today that no other page has whole: whoever asks for one gets more of it. */
+export const TODAY_LISTS = ['refunds', 'stranded', 'free', 'expiring', 'quiet'] as const
+export type TodayList = (typeof TODAY_LISTS)[number]

@@ -11,9 +11,11 @@ import {
   DESK_VIEWS_MAX,
   REPLY_TEXT_MAX,
   REPLY_TITLE_MAX,
+  TODAY_LISTS,
 } from './desk-vocabulary.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
+import { COUNTRIES } from './places.ts'
 import { requiredText, text } from './text.ts'
 
 const BULK_MAX = 100
@@ -75,14 +77,23 @@ const expiringOffer = z.object({
   expires_at: z.string(),
 })
 
-/** A case that nobody advises in; whoever may not see its client sees no name. */
+/** A case that nobody advises in; whoever may not see its client sees no name, also where the client typed it into the brief. */
 const unassignedCase = z.object({
   code: z.string(),
   version: z.int(),
   client_name: z.string().nullable(),
   locale: z.enum(LOCALES),
   stage: z.enum(CASE_STAGES),
-  wants: z.string().nullable(),
+  brief: brief.pick({
+    wants: true,
+    vehicle_type: true,
+    condition: true,
+    budget_min: true,
+    budget_max: true,
+    must_haves: true,
+    deadline: true,
+  }),
+  country: z.enum(COUNTRIES).nullable(),
   package_name: z.string().nullable(),
   opened_at: z.string(),
 })
@@ -196,6 +207,8 @@ export const deskEndpoints = endpoints({
   'GET /desk/today': {
     summary: 'Whom to answer next, what is late, what has gone quiet; for managers also what the house has to see to',
     guard: 'desk',
+    /** One list as long as it is, within reason. */
+    query: z.strictObject({ all: z.enum(TODAY_LISTS).optional() }),
     answers: { 200: today },
   },
   'GET /desk/counts': {

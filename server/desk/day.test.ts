@@ -118,3 +118,19 @@ test('a view can be replaced when there is no room for another', async () => {
   const views = (await at.call(advisor, 'GET', '/desk/views')).json<DeskView[]>()
   expect(views.find(({ name }) => name === 'View 1')?.search).toBe('?stage=search')
 })
+
+test('what somebody else changed since it was seen is not overwritten, neither by a move nor by an assignment', async () => {
+  const { advisor, code } = await at.startedAlone()
+  const seen = [{ code, version: (await at.desk(advisor, code)).version }]
+  await at.move({ advisor, code }, { stage: 'offers' })
+  const { version } = await at.desk(advisor, code)
+  const move = await at.call(advisor, 'POST', '/desk/bulk/stage', { cases: seen, stage: 'decision' })
+  expect(move.json()).toEqual([{ code, error: 'case_changed', from: null, version }])
+  const give = await at.call(manager, 'POST', '/desk/bulk/consultant', { cases: seen, consultant_id: null })
+  expect(give.json()).toEqual([{ code, error: 'case_changed', version }])
+  expect(await at.desk(advisor, code)).toMatchObject({
+    version,
+    stage: 'offers',
+    consultant: { email: advisor.email },
+  })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Today } from '../../contract/desk.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
@@ -30,6 +31,8 @@ test('of more than the day has room for, it says how many there are', async () =
   for (let number = 1; number <= 12; number++) await offers.shown(opened, by(`Motors ${number}`, 2 + number))
   const { expiring_offers, expiring_count } = await at.today(advisor)
   expect([expiring_offers.length, expiring_count]).toEqual([10, 12])
+  const all = (await at.call(advisor, 'GET', '/desk/today?all=expiring')).json<Today>()
+  expect([all.expiring_offers.length, all.expiring_count]).toEqual([12, 12])
 })
 
 test('the day lists offers that run out within two days, the soonest first, to whoever advises and to managers', async () => {

@@ -28,8 +28,8 @@ import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
 
 export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
-  route('GET /desk/today', ({ caller, deps: { db, clock } }) =>
-    presentToday(db, caller, { now: clock.now(), replyTimes }),
+  route('GET /desk/today', ({ query, caller, deps: { db, clock } }) =>
+    presentToday(db, caller, { now: clock.now(), replyTimes, all: query.all }),
   )
 
   route('GET /desk/counts', async ({ caller, deps: { db } }) => ({

@@ -1,6 +1,6 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
-import { EXPIRING_WITHIN_HOURS, QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { EXPIRING_WITHIN_HOURS, QUIET_DAYS, type TodayList } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isManager } from '../../contract/people.ts'
@@ -35,11 +35,13 @@ import { contactsOf, packageNames, presentSummaries } from './present.ts'
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
 const SIDE_SHOWN = 10
+/** Of a list that was asked for whole: more than a house lets come about. */
+const ALL_SHOWN = 100
 
-type Asked = { now: Date; replyTimes: ReplyTimesCache }
+type Asked = { now: Date; replyTimes: ReplyTimesCache; all: TodayList | undefined }
 
 /** Whom to answer next, what is late, what has gone quiet. */
-export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: Asked): Promise<Today> {
+export async function presentToday(db: Db, caller: Caller, { now, replyTimes, all }: Asked): Promise<Today> {
   const scope = deskScope(caller)
   const reader = { userId: caller.userId, now }
   const hours = await readHouseHours(db)
@@ -48,28 +50,29 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes }: 
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
   const house = isManager(caller.role)
+  const room = (list: TodayList) => (list === all ? ALL_SHOWN : SIDE_SHOWN)
   return {
     call_now: await presentCallNow(db, scope),
     waiting: shown,
     waiting_count: await countWaiting(db, scope),
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
-    expiring_offers: await presentExpiring(db, soon),
+    expiring_offers: await presentExpiring(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
-    quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, SIDE_SHOWN), reader),
+    quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, room('quiet')), reader),
     quiet_count: await countQuiet(db, scope, quietBefore),
     calls: await listTodaysCalls(db, caller.userId, now),
-    ...(await presentFree(db, caller)),
+    ...(await presentFree(db, caller, room('free'))),
     reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
     house: house
       ? {
-          refund_requests: await presentRefundRequests(db),
+          refund_requests: await presentRefundRequests(db, room('refunds')),
           refund_count: await countOpenRefundRequests(db),
           broken: shown.flatMap((one, index) =>
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
           broken_count: (await countBroken(db, scope, now, hours)).count,
-          stranded_calls: await listStrandedCalls(db, now, SIDE_SHOWN),
+          stranded_calls: await listStrandedCalls(db, now, room('stranded')),
           stranded_count: await countStrandedCalls(db, now),
           reply_times: await replyTimes.measure(db),
         }
@@ -138,8 +141,10 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
   }))
 }
 
-async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1]): Promise<Today['expiring_offers']> {
-  const offers = await listExpiring(db, soon, SIDE_SHOWN)
+type Soon = Parameters<typeof listExpiring>[1]
+
+async function presentExpiring(db: Db, soon: Soon, limit: number): Promise<Today['expiring_offers']> {
+  const offers = await listExpiring(db, soon, limit)
   const rows = await listCasesById(
     db,
     offers.map(({ caseId }) => caseId),
@@ -169,22 +174,32 @@ async function presentExpiring(db: Db, soon: Parameters<typeof listExpiring>[1])
 }
 
 /** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */
-async function presentFree(db: Db, { userId, role }: Caller) {
+async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
   const isNamed = isManager(role)
   const languages = isNamed ? 'all' : (await getPerson(db, userId)).languages
-  const rows = await listFree(db, languages, SIDE_SHOWN)
+  const rows = await listFree(db, languages, limit)
   const { contact } = await contactsOf(db, rows)
   const names = await packageNames(db, rows)
   const unassigned = rows.map((row): UnassignedCase => {
     const client = contact(row)
-    const strike = strikerOf(client)
+    const strike = isNamed ? (text: string) => text : strikerOf(client)
+    const { wants, vehicle_type, condition, budget_min, budget_max, must_haves, deadline } = row.brief
     return {
       code: row.code,
       version: row.version,
       client_name: isNamed ? client.fullName : null,
       locale: row.locale,
       stage: row.stage,
-      wants: row.brief.wants && (isNamed ? row.brief.wants : strike(row.brief.wants)),
+      brief: {
+        wants: wants && strike(wants),
+        vehicle_type,
+        condition,
+        budget_min,
+        budget_max,
+        must_haves: must_haves && strike(must_haves),
+        deadline,
+      },
+      country: row.country,
       package_name: names.get(row.packageId ?? '') ?? null,
       opened_at: row.openedAt.toISOString(),
     }
@@ -192,8 +207,8 @@ async function presentFree(db: Db, { userId, role }: Caller) {
   return { unassigned, unassigned_count: (await countFree(db, languages)).count }
 }
 
-async function presentRefundRequests(db: Db): Promise<OpenRefundRequest[]> {
-  const open = await listOpenRefundRequests(db, SIDE_SHOWN)
+async function presentRefundRequests(db: Db, limit: number): Promise<OpenRefundRequest[]> {
+  const open = await listOpenRefundRequests(db, limit)
   const { contact } = await contactsOf(
     db,
     open.map((one) => one.case),

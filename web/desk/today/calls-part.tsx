@@ -22,6 +22,7 @@ export function CallsPart({ calls, count, kind }: CallsProps) {
       title={t(isToday ? 'calendar.callsToday' : 'calendar.strandedTitle')}
       count={count}
       shown={calls.length}
+      list={isToday ? undefined : 'stranded'}
     >
       {!isToday && <p className="pt-3 text-caption text-ink-soft">{t('calendar.strandedText')}</p>}
       <ul>

@@ -15,7 +15,7 @@ export function ExpiringOffers({ offers, count }: { offers: readonly ExpiringOff
   const { t } = useI18n()
   if (offers.length === 0) return null
   return (
-    <SidePart id="expiring-offers" title={t('desk.today.expiring')} count={count} shown={offers.length}>
+    <SidePart id="expiring-offers" title={t('desk.today.expiring')} count={count} shown={offers.length} list="expiring">
       <ul>
         {offers.map((offer) => (
           <Row key={offer.id} offer={offer} />

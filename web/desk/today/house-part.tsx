@@ -70,7 +70,7 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
           <Row
             key={one.code}
             title={<Link to={`/desk/cases/${one.code}`}>{one.client_name || t('desk.gone')}</Link>}
-            more={[one.code, one.package_name, t('desk.language', { code: one.locale }), one.wants]
+            more={[one.code, one.package_name, t('desk.language', { code: one.locale }), one.brief.wants]
               .filter(Boolean)
               .join(' · ')}
             action={
@@ -95,7 +95,7 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <SidePart id="refund-requests" title={t('desk.today.refunds')} count={count} shown={requests.length}>
+    <SidePart id="refund-requests" title={t('desk.today.refunds')} count={count} shown={requests.length} list="refunds">
       {requests.length === 0 && <Nothing />}
       <ul>
         {requests.map(({ id, code, client_name, paid, currency, package_name, words }) => (

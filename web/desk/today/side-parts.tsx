@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
+import type { TodayList } from '../../../contract/desk-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { briefRows } from '../../cases/brief/brief-rows.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -18,15 +20,20 @@ type SidePartProps = {
   count: number
   /** How many of them are listed, where the list can be cut. */
   shown?: number
-  /** Where the rest is. */
+  /** Where the rest is: a page, or this one with more of the list. */
   all?: string
+  list?: TodayList | undefined
   children: ReactNode
 }
 
 /** A short list beside the day's answers; nothing at all when it is empty. */
-export function SidePart({ id, title, count, shown = count, all, children }: SidePartProps) {
+export function SidePart({ id, title, count, shown = count, all, list, children }: SidePartProps) {
   const { t } = useI18n()
+  const [search] = useSearchParams()
   const isCut = shown < count
+  const isWhole = list !== undefined && search.get('all') === list
+  const more = isWhole ? '/desk' : isCut && (all ?? (list && `/desk?all=${list}`))
+  const label = t(isWhole ? 'desk.today.fewer' : 'desk.today.all')
   return (
     <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
@@ -38,10 +45,10 @@ export function SidePart({ id, title, count, shown = count, all, children }: Sid
         </p>
       </div>
       {children}
-      {isCut && all && (
+      {more && (
         <p className="mt-3">
-          <TextLink to={all} aria-label={`${t('desk.today.all')}: ${title}`}>
-            {t('desk.today.all')}
+          <TextLink to={more} preventScrollReset={list !== undefined} aria-label={`${label}: ${title}`}>
+            {label}
           </TextLink>
         </p>
       )}
@@ -91,7 +98,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
   const { timeZone } = useHouse()
   if (cases.length === 0) return null
   return (
-    <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length}>
+    <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length} list="quiet">
       <ul>
         {cases.map(({ code, client, stage, changed_at }) => (
           <li key={code} data-desk-row className={SIDE_ROW}>
@@ -117,13 +124,22 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
   )
 }
 
-/** Cases that a consultant may take: in a language they speak, without who the client is. */
+/** What is told of a brief only to those who advise in the case. */
+const NOTHING_MORE = { trade_in: null, payment: null, payment_details: null, notes: null }
+
+/** Cases that a consultant may take: in a language they speak, with what is wanted and without who the client is. */
 export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; count: number }) {
-  const { t } = useI18n()
+  const { t, locale: ownLocale } = useI18n()
   const navigate = useNavigate()
   const { run, isBusy } = useAction({ failures: 'toast' })
   const [taken, setTaken] = useState<string | null>(null)
   if (cases.length === 0) return null
+
+  const readerOf = (country: UnassignedCase['country']) => ({
+    t,
+    locale: ownLocale,
+    currency: country === 'US' ? 'USD' : 'CAD',
+  })
 
   function take(code: string) {
     if (isBusy) return
@@ -136,18 +152,28 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
   }
 
   return (
-    <SidePart id="free-cases" title={t('desk.today.free')} count={count} shown={cases.length}>
+    <SidePart id="free-cases" title={t('desk.today.free')} count={count} shown={cases.length} list="free">
       <ul>
-        {cases.map(({ code, locale, stage, wants, package_name }) => (
+        {cases.map(({ code, locale, stage, brief, country, package_name }) => (
           <li key={code} className={SIDE_ROW}>
-            <span className="min-w-0">
-              <span className="font-label wrap-anywhere">{wants ?? code}</span>
+            <div className="min-w-0">
+              <span className="font-label wrap-anywhere">{brief.wants ?? code}</span>
               <span className="block text-caption wrap-anywhere text-ink-soft">
                 {[code, package_name, t('desk.language', { code: locale }), t(`case.stage.names.${stage}`)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </span>
+              <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-caption">
+                {briefRows({ ...NOTHING_MORE, ...brief, wants: null }, readerOf(country)).map(
+                  ({ key, label, value }) => (
+                    <div key={key} className="contents">
+                      <dt className="text-ink-soft">{t(label)}</dt>
+                      <dd className="wrap-anywhere">{value}</dd>
+                    </div>
+                  ),
+                )}
+              </dl>
+            </div>
             <Button
               variant="second"
               size="compact"

@@ -1,4 +1,5 @@
 import type { Today as TodayData } from '../../../contract/desk.ts'
+import { TODAY_LISTS } from '../../../contract/desk-vocabulary.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
@@ -23,8 +24,10 @@ import { NextAnswer } from './next-answer.tsx'
 import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return browserApi().call('GET /desk/today', { signal })
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const named = new URL(request.url).searchParams.get('all')
+  const all = TODAY_LISTS.find((list) => list === named)
+  return browserApi().call('GET /desk/today', { query: { all }, signal: request.signal })
 }
 
 /** Whom to answer next, and what else the day holds. */
