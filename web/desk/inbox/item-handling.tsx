@@ -1,20 +1,27 @@
+import { useState } from 'react'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
+import { useDialogLabels } from '../use-dialog-labels.ts'
+import { useIsManager } from '../use-is-manager.ts'
 import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
 import { useItemChanges } from './use-item-changes.tsx'
 
-/** Who looks after it and how far it is. Each choice is kept at once and can be taken back. */
+/** Who looks after it and how far it is. Each choice is kept at once and can be taken back; where it cannot, it is asked about. */
 export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
-  const { isBusy, failure, change } = useItemChanges(item, assignees)
+  const { cancel } = useDialogLabels()
+  const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
+  const isManager = useIsManager()
+  const [isGivingBack, setIsGivingBack] = useState(false)
   // Somebody who can no longer take anything on may still have this one.
   const people =
     item.assignee && !assignees.some(({ id }) => id === item.assignee?.id) ? [...assignees, item.assignee] : assignees
@@ -53,7 +60,10 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
             value={item.assignee?.id ?? ''}
             placeholder={t('inbox.handling.nobody')}
             choices={people.map((person) => ({ value: person.id, label: person.full_name }))}
-            onChange={({ target }) => void change({ assignee_id: target.value || null })}
+            onChange={({ target }) => {
+              if (target.value === '' && !isManager) setIsGivingBack(true)
+              else void change({ assignee_id: target.value || null })
+            }}
           />
         )}
       </Field>
@@ -64,6 +74,18 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
       <Button variant="second" size="compact" onClick={() => void change({ is_suspect: !item.is_suspect })}>
         {t(item.is_suspect ? 'inbox.handling.isPerson' : 'inbox.handling.isMachine')}
       </Button>
+      <ConfirmDialog
+        open={isGivingBack}
+        onOpenChange={setIsGivingBack}
+        title={t('inbox.handling.giveBackTitle')}
+        description={t('inbox.handling.giveBackText')}
+        cancelLabel={cancel}
+        confirmLabel={t('inbox.handling.giveBack')}
+        busy={isBusy}
+        busyLabel={t('inbox.handling.givingBack')}
+        onConfirm={() => void giveBack().finally(() => setIsGivingBack(false))}
+        tone="main"
+      />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -13,6 +14,8 @@ type Change = { status: InboxStatus } | { assignee_id: string | null } | { is_su
 export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) {
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { list?: string } | null }
 
   function textOf(made: Change): string {
     if ('status' in made) return t(`inbox.status.${made.status}`)
@@ -40,5 +43,18 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
     return save(wanted, { assignee_id: item.assignee?.id ?? null })
   }
 
-  return { isBusy, failure, change }
+  /** By a consultant, who sees nothing of it afterwards: there is no way back, and no page to stay on. */
+  function giveBack(): Promise<boolean> {
+    return run({
+      call: async () => {
+        await browserApi().call('PUT /inbox/admin/{id}', { params: { id: item.id }, body: { assignee_id: null } })
+        await refreshMenuCounts()
+        await navigate(`/desk/inbox${state?.list ?? ''}`)
+      },
+      done: t('inbox.handling.saved', { what: textOf({ assignee_id: null }) }),
+      refresh: false,
+    })
+  }
+
+  return { isBusy, failure, change, giveBack }
 }
