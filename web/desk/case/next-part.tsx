@@ -4,6 +4,7 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
 import { KeyHints } from '../key-hints.tsx'
@@ -19,10 +20,27 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
   const { code, version, next_step: step, pinned } = shown
   const isOpen = shown.stage !== 'closed'
 
-  const unpin = () =>
-    run({
-      call: () => browserApi().call('PUT /desk/cases/{code}/pin', { params: { code }, body: { version, pin: null } }),
+  function unpin() {
+    let now = version
+    const call = async () => {
+      const changed = await browserApi().call('PUT /desk/cases/{code}/pin', {
+        params: { code },
+        body: { version, pin: null },
+      })
+      now = changed.version
+    }
+    const said = t('desk.case.unpinned', { text: pinned?.text ?? '' })
+    return run({ call, done: <UndoText onUndo={() => pinAgain(now)}>{said}</UndoText> })
+  }
+
+  function pinAgain(now: number) {
+    if (!pinned || pinned.turn === 'nobody') return
+    const pin = { turn: pinned.turn, text: pinned.text, due_at: pinned.due_at }
+    void run({
+      call: () => browserApi().call('PUT /desk/cases/{code}/pin', { params: { code }, body: { version: now, pin } }),
     })
+  }
+
   const waive = () =>
     run({
       call: () => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }),

@@ -2,16 +2,19 @@ import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import type { DeskView } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { randomKey } from '../../forms/attempts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { UndoText } from '../../staff/undo-text.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
@@ -59,7 +62,7 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
           {t('desk.cases.saveView')}
         </Button>
       )}
-      {isSaving && <SaveView search={present} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveView search={present} views={views} onClose={() => setIsSaving(false)} />}
     </div>
   )
 }
@@ -69,16 +72,36 @@ function normal(search: string): string {
   return casesSearch({ ...readCasesQuery(new URLSearchParams(search)), page: 1 })
 }
 
-function RemoveView({ view: { id, name } }: { view: DeskView }) {
+/** Puts a view back as it was: under its name there is none any more, or another. */
+function useBringBack() {
+  const { run } = useAction({ failures: 'toast' })
+  return ({ name, search }: DeskView) =>
+    run({
+      call: () => browserApi().call('POST /desk/views', { body: { name, search }, idempotencyKey: randomKey() }),
+    })
+}
+
+function RemoveView({ view }: { view: DeskView }) {
   const { t } = useI18n()
   const { run } = useAction({ failures: 'toast' })
-  const remove = () => run({ call: () => browserApi().call('DELETE /desk/views/{id}', { params: { id } }) })
+  const bringBack = useBringBack()
+  const { id, name } = view
+  const remove = () =>
+    run({
+      call: () => browserApi().call('DELETE /desk/views/{id}', { params: { id } }),
+      done: <UndoText onUndo={() => void bringBack(view)}>{t('desk.cases.viewRemoved', { name })}</UndoText>,
+    })
   return <IconButton icon={X} label={t('desk.cases.removeView', { name })} onClick={() => void remove()} />
 }
 
-function SaveView({ search, onClose }: { search: string; onClose: () => void }) {
+type SaveViewProps = { search: string; views: readonly DeskView[]; onClose: () => void }
+
+function SaveView({ search, views, onClose }: SaveViewProps) {
   const { t } = useI18n()
   const labels = useDialogLabels()
+  const showToast = useToast()
+  const bringBack = useBringBack()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { name: '' },
     endpoint: 'POST /desk/views',
@@ -86,7 +109,13 @@ function SaveView({ search, onClose }: { search: string; onClose: () => void }) 
     checkOnLeave: 'never',
     check: ({ name }) => (name.trim() === '' ? { name: { key: 'desk.cases.viewNameMissing' } } : {}),
     body: ({ name }) => ({ name: name.trim(), search }),
-    onDone: useDialogDone(onClose),
+    onDone: async ({ name }) => {
+      const replaced = views.find((view) => view.name === name)
+      await done()
+      if (!replaced) return
+      const said = t('desk.cases.viewReplaced', { name })
+      showToast({ text: <UndoText onUndo={() => void bringBack(replaced)}>{said}</UndoText> })
+    },
   })
   return (
     <FormDialog
