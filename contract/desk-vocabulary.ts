@@ -25,6 +25,8 @@ export const DESK_VIEWS_MAX = 20
 export const EXPIRING_WITHIN_HOURS = 48
 /** A case in which nothing waits and nothing has happened for so long has gone quiet. */
 export const QUIET_DAYS = 3
+/** How long an answer that came late is told of. */
+export const LATE_REPLY_DAYS = 7
 /** Fewer replies than this say nothing about how fast we answer. */
 export const MEASURED_FROM = 20
 export const MEASURED_DAYS = 30

@@ -99,6 +99,16 @@ const unassignedCase = z.object({
 })
 export type UnassignedCase = z.infer<typeof unassignedCase>
 
+const lateReply = z.object({
+  id: z.int(),
+  code: z.string(),
+  client_name: z.string(),
+  /** Who answered; null once they have left. */
+  author: z.string().nullable(),
+  over_minutes: z.int(),
+  replied_at: z.string(),
+})
+
 const openRefundRequest = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -143,6 +153,9 @@ const today = z.object({
       /** Past what was promised; `is_handed_over`: it changed hands while the client waited. */
       broken: z.array(deskSummary.extend({ is_handed_over: z.boolean() })),
       broken_count: z.int(),
+      /** Answered within the last days, and later than promised. */
+      late_replies: z.array(lateReply),
+      late_reply_count: z.int(),
       /** Calls to come whose consultant no longer works here. */
       stranded_calls: z.array(deskAppointment),
       stranded_count: z.int(),

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import type { ReplyTimes } from '../../contract/desk.ts'
 import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import type { CaseRow } from './queries.ts'
-import { caseReplies } from './tables.ts'
+import { caseReplies, cases } from './tables.ts'
 
 /** Ends a wait: what the case is changed by, and how long the wait was, kept for the figures. */
 export async function endWait(
@@ -32,6 +32,24 @@ export async function endWait(
 /** How many answers clients got within a span. */
 export function countReplies(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
   return db.$count(caseReplies, and(gte(caseReplies.repliedAt, from), lt(caseReplies.repliedAt, until)))
+}
+
+const isLateSince = (since: Date) =>
+  and(gt(caseReplies.waitedMinutes, caseReplies.promisedMinutes), gte(caseReplies.repliedAt, since))
+
+/** Answers that came later than promised, with their cases; the newest first. */
+export function listLateReplies(db: Db, since: Date, limit: number) {
+  return db
+    .select({ reply: caseReplies, case: cases })
+    .from(caseReplies)
+    .innerJoin(cases, eq(cases.id, caseReplies.caseId))
+    .where(isLateSince(since))
+    .orderBy(desc(caseReplies.repliedAt), desc(caseReplies.id))
+    .limit(limit)
+}
+
+export function countLateReplies(db: Db, since: Date): Promise<number> {
+  return db.$count(caseReplies, isLateSince(since))
 }
 
 export type MeasuredReplies = { authorId?: string; isFirst?: true }

@@ -4,7 +4,7 @@ import type { DeskFound, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
-import { cases, caseTodos } from '../cases/tables.ts'
+import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
 import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { insertListings } from '../testing/listings.ts'
@@ -57,6 +57,25 @@ test('a promise that is broken is counted among all that wait', async () => {
     .set({ waitingSince: sql`${product.clock.now().toISOString()}::timestamptz - interval '7 days'` })
     .where(eq(cases.code, code))
   expect((await at.today(manager)).house?.broken_count).toBe(before + 1)
+})
+
+test('a promise that was broken and then answered is told to managers for a week', async () => {
+  const { advisor, client, code } = await at.startedAlone()
+  await at.say(client, code, 'Anybody?')
+  const lateOf = async () => (await at.today(manager)).house?.late_replies.filter((one) => one.code === code)
+  await product.deps.db
+    .update(cases)
+    .set({ waitingSince: sql`${product.clock.now().toISOString()}::timestamptz - interval '7 days'` })
+    .where(eq(cases.code, code))
+  expect(await lateOf()).toEqual([])
+  const before = (await at.today(manager)).house?.late_reply_count ?? 0
+  await at.reply(advisor, code, 'I am sorry.')
+  expect(await lateOf()).toMatchObject([{ over_minutes: expect.any(Number) }])
+  expect((await lateOf())?.[0]?.over_minutes).toBeGreaterThan(0)
+  expect((await at.today(manager)).house?.late_reply_count).toBe(before + 1)
+  expect((await at.today(advisor)).house).toBeNull()
+  await product.deps.db.update(caseReplies).set({ repliedAt: sql`replied_at - interval '8 days'` })
+  expect(await lateOf()).toEqual([])
 })
 
 test('a case with an offer to decide on or a call to come has a next step, and is not called quiet', async () => {

@@ -1,10 +1,10 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
-import { EXPIRING_WITHIN_HOURS, QUIET_DAYS, type TodayList } from '../../contract/desk-vocabulary.ts'
+import { EXPIRING_WITHIN_HOURS, LATE_REPLY_DAYS, QUIET_DAYS, type TodayList } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isManager } from '../../contract/people.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { getPerson, listPeople } from '../accounts/queries.ts'
 import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
   countBroken,
@@ -21,7 +21,7 @@ import {
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
 import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
-import type { ReplyTimesCache } from '../cases/replies.ts'
+import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { countExpiring, listDealers, listExpiring, listLastAsks, listShownTexts } from '../offers/queries.ts'
 import { currencyOf } from '../offers/shown.ts'
@@ -49,6 +49,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
   const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
+  const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
   const house = isManager(caller.role)
   const room = (list: TodayList) => (list === all ? ALL_SHOWN : SIDE_SHOWN)
   return {
@@ -72,6 +73,8 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
             one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
           ),
           broken_count: (await countBroken(db, scope, now, hours)).count,
+          late_replies: await presentLateReplies(db, lateSince),
+          late_reply_count: await countLateReplies(db, lateSince),
           stranded_calls: await listStrandedCalls(db, now, room('stranded')),
           stranded_count: await countStrandedCalls(db, now),
           reply_times: await replyTimes.measure(db),
@@ -205,6 +208,26 @@ async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
     }
   })
   return { unassigned, unassigned_count: (await countFree(db, languages)).count }
+}
+
+async function presentLateReplies(db: Db, since: Date): Promise<NonNullable<Today['house']>['late_replies']> {
+  const late = await listLateReplies(db, since, SIDE_SHOWN)
+  const { contact } = await contactsOf(
+    db,
+    late.map((one) => one.case),
+  )
+  const authors = await listPeople(
+    db,
+    late.map(({ reply }) => reply.authorId),
+  )
+  return late.map(({ reply, case: row }) => ({
+    id: reply.id,
+    code: row.code,
+    client_name: contact(row).fullName,
+    author: authors.get(reply.authorId)?.fullName ?? null,
+    over_minutes: reply.waitedMinutes - reply.promisedMinutes,
+    replied_at: reply.repliedAt.toISOString(),
+  }))
 }
 
 async function presentRefundRequests(db: Db, limit: number): Promise<OpenRefundRequest[]> {

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Today, UnassignedCase } from '../../../contract/desk.ts'
+import { LATE_REPLY_DAYS } from '../../../contract/desk-vocabulary.ts'
+import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
-import { ClockBadge } from '../case-clock.tsx'
+import { ClockBadge, hoursAndMinutes } from '../case-clock.tsx'
 import { CallsPart } from './calls-part.tsx'
 import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
@@ -30,7 +32,7 @@ export function HousePart({ house, unassigned, unassignedCount }: HousePartProps
         <Unassigned cases={unassigned} count={unassignedCount} />
         <CallsPart calls={house.stranded_calls} count={house.stranded_count} kind="stranded" />
         <Refunds requests={house.refund_requests} count={house.refund_count} />
-        <Promises broken={house.broken} count={house.broken_count} times={house.reply_times} />
+        <Promises house={house} />
       </div>
     </section>
   )
@@ -120,20 +122,20 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
   )
 }
 
-type PromisesProps = { broken: House['broken']; count: number; times: House['reply_times'] }
-
-function Promises({ broken, count, times }: PromisesProps) {
+/** Promises that are broken still, those that were kept too late, and how many were kept. */
+function Promises({ house }: { house: House }) {
   const { t } = useI18n()
+  const { broken, reply_times: times } = house
   const format = useFormat()
   return (
     <SidePart
       id="broken-promises"
       title={t('desk.today.broken')}
-      count={count}
+      count={house.broken_count}
       shown={broken.length}
       all="/desk/cases?waiting=true&sort=waiting"
     >
-      {broken.length === 0 && !times && <Nothing />}
+      {broken.length === 0 && house.late_reply_count === 0 && !times && <Nothing />}
       <ul>
         {broken.map(({ code, client, consultant, clock, is_handed_over: isHandedOver }) => (
           <Row
@@ -144,6 +146,24 @@ function Promises({ broken, count, times }: PromisesProps) {
               .join(' · ')}
             action={clock && <ClockBadge clock={clock} />}
           />
+        ))}
+        {house.late_reply_count > 0 && (
+          <li className="pt-3 text-caption text-ink-soft">
+            {t('desk.today.lateReplies', { count: house.late_reply_count, days: LATE_REPLY_DAYS })}
+          </li>
+        )}
+        {house.late_replies.map(({ id, code, client_name, author, over_minutes, replied_at }) => (
+          <li key={id} data-desk-row className={SIDE_ROW}>
+            <span className="min-w-0 text-caption wrap-anywhere text-ink-soft">
+              <Link to={`/desk/cases/${code}`} className="font-label text-ink">
+                {client_name || t('desk.gone')}
+              </Link>{' '}
+              {[code, author].filter(Boolean).join(' · ')} · <DateText value={replied_at} output="short" />
+            </span>
+            <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
+              {t('desk.clock.overShort', { time: hoursAndMinutes(t, over_minutes) })}
+            </span>
+          </li>
         ))}
         {times && (
           <Row
