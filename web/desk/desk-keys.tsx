@@ -110,12 +110,15 @@ export function DeskKeys() {
 
 /** Moves the focus to the next row's link or button, or the one before. */
 function moveRow(event: KeyboardEvent, by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')].filter(({ offsetParent }) => offsetParent)
+  const focusable = (row: HTMLElement) => row.querySelector<HTMLElement>('a, button')
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')].filter(
+    (row) => row.offsetParent && focusable(row),
+  )
   if (rows.length === 0) return
   event.preventDefault()
   const present = rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[Math.min(Math.max(present + by, 0), rows.length - 1)]
-  next?.querySelector<HTMLElement>('a, button')?.focus()
+  if (next) focusable(next)?.focus()
 }
 
 /**
