@@ -14,7 +14,8 @@ import { DESK_PAGES } from './desk-menu.ts'
 
 const DEBOUNCE_MS = 150
 
-type Result = { to: string; title: string; more: string }
+type Result = { to: string; title: string; more?: string }
+type Group = { kind: 'case' | 'client' | 'car' | 'screen'; results: readonly Result[] }
 
 /** `Ctrl K`: one field over cases, clients, cars and screens. */
 export function CommandBar({ adminPages }: { adminPages: readonly MenuEntry[] }) {
@@ -48,7 +49,7 @@ export function CommandBar({ adminPages }: { adminPages: readonly MenuEntry[] })
         onOpenChange={setIsOpen}
         title={t('desk.command.open')}
         closeLabel={t('staff.close')}
-        size="wide"
+        size="medium"
       >
         {isOpen && <Finder adminPages={adminPages} onChosen={() => setIsOpen(false)} />}
       </Dialog>
@@ -72,7 +73,6 @@ function Finder({ adminPages, onChosen }: FinderProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { found, isSearching, failure } = useFound(text)
   const hasAdminWords = useAdminWords(adminPages.length > 0)
-  const kind = (of: 'case' | 'client' | 'car' | 'screen') => t('desk.command.kinds', { kind: of })
   const words = text.trim().toLocaleLowerCase()
   const screens = [
     ...DESK_PAGES.map(({ to, label }) => ({ to, title: t(label) })),
@@ -80,24 +80,33 @@ function Finder({ adminPages, onChosen }: FinderProps) {
       .filter(({ to }) => to === '/admin' || hasAdminWords)
       .map(({ to, label }) => ({ to, title: t(to === '/admin' ? 'desk.menu.admin' : label) })),
   ].filter(({ title }) => title.toLocaleLowerCase().includes(words))
-  const results: Result[] = [
-    ...found.cases.map(({ code, client_name: name, wants }) => ({
-      to: `/desk/cases/${code}`,
-      title: name || t('desk.gone'),
-      more: [kind('case'), code, wants].filter(Boolean).join(' · '),
-    })),
-    ...found.clients.map(({ id, name, email }) => ({
-      to: `/desk/clients/${id}`,
-      title: name || t('desk.gone'),
-      more: [kind('client'), email].join(' · '),
-    })),
-    ...found.listings.map(({ id, make, model, year }) => ({
-      to: adminPages.some(({ to }) => to === '/admin/listings') ? `/admin/listings/${id}` : `/cars/${id}`,
-      title: `${make} ${model} ${year}`,
-      more: kind('car'),
-    })),
-    ...screens.map((screen) => ({ ...screen, more: kind('screen') })),
+  const groups: Group[] = [
+    {
+      kind: 'case',
+      results: found.cases.map(({ code, client_name: name, wants }) => ({
+        to: `/desk/cases/${code}`,
+        title: name || t('desk.gone'),
+        more: [code, wants].filter(Boolean).join(' · '),
+      })),
+    },
+    {
+      kind: 'client',
+      results: found.clients.map(({ id, name, email }) => ({
+        to: `/desk/clients/${id}`,
+        title: name || t('desk.gone'),
+        more: email,
+      })),
+    },
+    {
+      kind: 'car',
+      results: found.listings.map(({ id, make, model, year }) => ({
+        to: adminPages.some(({ to }) => to === '/admin/listings') ? `/admin/listings/${id}` : `/cars/${id}`,
+        title: `${make} ${model} ${year}`,
+      })),
+    },
+    { kind: 'screen', results: screens },
   ]
+  const results = groups.flatMap((group) => group.results)
 
   const place = Math.max(
     results.findIndex(({ to }) => to === chosen),
@@ -157,25 +166,35 @@ function Finder({ adminPages, onChosen }: FinderProps) {
         aria-label={t('desk.command.open')}
         className="mt-3 grid max-h-96 overflow-y-auto"
       >
-        {results.map((result, index) => (
-          <div
-            key={result.to}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === place}
-            onPointerMove={() => setChosen(result.to)}
-            onClick={() => go(result)}
-            onKeyDown={() => undefined}
-            className={classNames(
-              'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-2',
-              index === place && 'bg-primary-tint',
-            )}
-          >
-            <span className="font-semibold wrap-anywhere">{result.title}</span>
-            <span className="text-caption wrap-anywhere text-ink-soft">{result.more}</span>
-          </div>
-        ))}
+        {groups
+          .filter((group) => group.results.length > 0)
+          .map((group) => (
+            <div key={group.kind} role="group" aria-labelledby={`${listId}-${group.kind}`} className="pb-2">
+              {/* No paragraph: a list of options holds groups and options alone. */}
+              <div id={`${listId}-${group.kind}`} className="px-3 pt-1 text-caption text-ink-soft">
+                {t('desk.command.kinds', { kind: group.kind })}
+              </div>
+              {group.results.map((result) => (
+                <div
+                  key={result.to}
+                  id={`${listId}-${results.indexOf(result)}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={result === results[place]}
+                  onPointerMove={() => setChosen(result.to)}
+                  onClick={() => go(result)}
+                  onKeyDown={() => undefined}
+                  className={classNames(
+                    'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-2',
+                    result === results[place] && 'bg-primary-tint',
+                  )}
+                >
+                  <span className="font-semibold wrap-anywhere">{result.title}</span>
+                  {result.more && <span className="text-caption wrap-anywhere text-ink-soft">{result.more}</span>}
+                </div>
+              ))}
+            </div>
+          ))}
       </div>
       {failure !== null && (
         <p role="alert" className="mt-3 text-danger">

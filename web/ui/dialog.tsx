@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
+const WIDTH = { regular: 'max-w-[33rem]', medium: 'max-w-[40rem]', wide: 'max-w-[56rem]' }
+
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -13,7 +15,7 @@ type DialogProps = {
   closeLabel: string
   /** Safe choice first, the main one last. */
   actions?: ReactNode
-  size?: 'regular' | 'wide'
+  size?: keyof typeof WIDTH
   /** Where the focus goes when it has closed; without one, back to what opened it. */
   focusAfter?: () => HTMLElement | null
   children?: ReactNode
@@ -34,10 +36,7 @@ export function Dialog({
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Popup
-          finalFocus={focusAfter}
-          className={classNames('dialog-box', size === 'wide' ? 'max-w-[56rem]' : 'max-w-[33rem]')}
-        >
+        <BaseDialog.Popup finalFocus={focusAfter} className={classNames('dialog-box', WIDTH[size])}>
           <header className="flex items-start gap-4 pt-5 pr-4 pl-5 md:pt-6 md:pl-7">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>
