@@ -29,8 +29,8 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
   const { t } = useI18n()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
-    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <aside aria-label={t(menu.title)} data-print="hide" className="on-night hidden lg:row-span-2 lg:block">
+    <div className="flex flex-1 flex-col menu:grid menu:grid-cols-[15.75rem_minmax(0,1fr)] menu:grid-rows-[auto_1fr]">
+      <aside aria-label={t(menu.title)} data-print="hide" className="on-night hidden menu:row-span-2 menu:block">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-5 py-8">
           <HomeLink className="mb-5 px-3" />
           {mayOpen && <SideMenu menu={menu} />}
@@ -52,7 +52,7 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
 function NotYetOpen() {
   const { t } = useI18n()
   return (
-    <Page title={t('shell.loading')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+    <Page title={t('shell.loading')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
       <h1 className="sr-only">{t('shell.loading')}</h1>
       <Loading label={t('shell.loading')} className="mx-auto grid max-w-[80rem] gap-7">
         <Skeleton className="h-10 w-56" />
@@ -83,21 +83,21 @@ function TopBar({ toggle, isMenuOpen, onOpenMenu, tools }: TopBarProps) {
   return (
     <header
       data-print="hide"
-      className="flex min-h-16 items-center justify-between gap-2 px-5 py-2 max-lg:on-night md:px-10 lg:min-h-18"
+      className="flex min-h-16 items-center justify-between gap-2 px-5 py-2 max-menu:on-night md:px-10 menu:min-h-18"
     >
-      <HomeLink className="lg:hidden" isShort={Boolean(tools)} />
+      <HomeLink className="menu:hidden" isShort={Boolean(tools)} />
       <div className="ml-auto flex items-center gap-1">
         {tools}
         <PreferencesMenu />
         {session.status === 'signedIn' && <SignedInExtras />}
-        {session.status === 'signedIn' && <AccountMenu user={session.user} className="hidden lg:flex" />}
+        {session.status === 'signedIn' && <AccountMenu user={session.user} className="hidden menu:flex" />}
         <IconButton
           icon={Menu}
           label={toggle}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
-          className="-mr-2.5 lg:hidden"
+          className="-mr-2.5 menu:hidden"
         />
       </div>
     </header>

@@ -69,7 +69,7 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
       { replace: true },
     )
   return (
-    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
       <h1 className="text-h2">{t('offers.entry.title')}</h1>
       <Field label={t('offers.entry.place')} help={t('offers.entry.placeHelp')} className="mt-6 max-w-sm">
         {(control) => (
@@ -114,7 +114,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
     : t('offers.entry.title')
   const title = isContract ? t('offers.entry.contractTitle') : offerTitle
   return (
-    <Page title={title} isPrivate className="px-5 pt-4 pb-28 md:px-10 lg:pt-0 lg:pb-16">
+    <Page title={title} isPrivate className="px-5 pt-4 pb-28 md:px-10 menu:pt-0 lg:pb-16">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
         <div className="flex min-w-0 items-center gap-3">
           <Link
@@ -192,7 +192,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 lg:pt-0">
+    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
       <h1 className="sr-only">{t('offers.entry.title')}</h1>
       <StaffLoading className="grid gap-9 lg:grid-cols-[22rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-96" />
