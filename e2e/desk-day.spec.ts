@@ -39,6 +39,23 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   await expect(box).not.toBeChecked()
 })
 
+test('a move on top of somebody else’s is told before it is made', async ({ context, newVisitor }) => {
+  const opened = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases/${opened.code}`)
+  const dialog = desk.getByRole('dialog')
+  const move = dialog.getByRole('button', { name: 'Move', exact: true })
+  await desk.getByRole('button', { name: 'Move stage' }).click()
+  await dialog.getByLabel('New stage').selectOption('decision')
+  await opened.move('offers')
+  await move.click()
+  await expect(dialog.getByRole('alert')).toContainText('This case changed in the meantime')
+  expect((await opened.read()).stage).toBe('offers')
+  // Whoever presses again means it.
+  await move.click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByRole('listitem').filter({ hasText: /^Decision/ })).toHaveAttribute('aria-current', 'step')
+})
+
 test('on a narrow screen a link lands on the very part of a case, which says how long its client waits and what is late', async ({
   context,
   newVisitor,

@@ -19,6 +19,35 @@ test('what is typed after the key for a note is the note, and no key', async ({ 
   await expect(answer).toBeVisible()
 })
 
+test('the key to reply answers whoever has the focus', async ({ context, newVisitor }) => {
+  const [first, second] = [await openStartedCase(context), await openStartedCase(await newVisitor())]
+  const staff = await newVisitor()
+  const { headers } = await signIn(staff, 'consultant')
+  const waiting: object[] = []
+  for (const one of [first, second]) {
+    await one.say('Is the price fair?')
+    const found = await staff.request.get(`/api/v1/desk/cases?search=${one.code}`, { headers })
+    const { cases } = (await found.json()) as { cases: object[] }
+    waiting.push({ ...cases[0], message: null })
+  }
+  const desk = await staff.newPage()
+  // Others wait too, and a day has room for so many.
+  await desk.route('**/api/v1/desk/today*', async (route) => {
+    const response = await route.fetch()
+    const today = (await response.json()) as object
+    await route.fulfill({ response, json: { ...today, waiting, waiting_count: waiting.length } })
+  })
+  await desk.goto('/desk')
+  await awake(desk)
+  await desk.getByRole('listitem').filter({ hasText: second.code }).getByRole('link').focus()
+  await desk.keyboard.press('r')
+  await expect(desk).toHaveURL(`/desk/cases/${second.code}#reply`)
+  await desk.goBack()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await desk.keyboard.press('r')
+  await expect(desk).toHaveURL(`/desk/cases/${first.code}#reply`)
+})
+
 test('the chosen result stays the chosen one, and in sight, when others come before it', async ({
   context,
   page: desk,
