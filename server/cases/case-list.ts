@@ -12,7 +12,6 @@ import {
   lt,
   min,
   ne,
-  not,
   notExists,
   or,
   type SQL,
@@ -26,9 +25,7 @@ import { BOARD_CARDS, type DeskSort } from '../../contract/desk-vocabulary.ts'
 import type { Count } from '../../contract/endpoint.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { peopleCalled } from '../accounts/queries.ts'
-import { hasCallAhead } from '../appointments/queries.ts'
 import { itemsAbout } from '../inbox/queries.ts'
-import { hasUndecided } from '../offers/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { containsText, searchWords } from '../platform/plain-text.ts'
 import { hasUnread } from '../threads/queries.ts'
@@ -311,39 +308,11 @@ export async function countOverdue(db: Db, scope: CaseScope, now: Date): Promise
 }
 
 /** The to-dos of the case that a list is at. */
-function openTodos(db: Db, condition?: SQL) {
+export function openTodos(db: Db, condition?: SQL) {
   return db
     .select({ one: sql`1` })
     .from(caseTodos)
     .where(and(eq(caseTodos.caseId, cases.id), isOpenTodo, condition))
-}
-
-/** Under way, with nothing that waits for anybody, no call to come, and nothing that has happened since a day. */
-function isQuiet(db: Db, scope: CaseScope, changedBefore: Date): SQL | undefined {
-  return and(
-    inScope(scope),
-    inArray(cases.stage, ['search', 'offers', 'decision', 'paperwork']),
-    isNotNull(cases.consultantId),
-    isNull(cases.waitingSince),
-    isNull(cases.pin),
-    lt(cases.changedAt, changedBefore),
-    notExists(openTodos(db)),
-    not(hasUndecided(db, cases.id)),
-    not(hasCallAhead(db, cases.id, cases.requestId)),
-  )
-}
-
-export function listQuiet(db: Db, scope: CaseScope, changedBefore: Date, limit: number): Promise<CaseRow[]> {
-  return db
-    .select()
-    .from(cases)
-    .where(isQuiet(db, scope, changedBefore))
-    .orderBy(asc(cases.changedAt), asc(cases.id))
-    .limit(limit)
-}
-
-export function countQuiet(db: Db, scope: CaseScope, changedBefore: Date): Promise<number> {
-  return db.$count(cases, isQuiet(db, scope, changedBefore))
 }
 
 const isFree = and(ne(cases.stage, 'closed'), isNull(cases.consultantId), isNull(cases.cancelledAt))

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskFound, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
+import type { NewCase } from '../cases/queries.ts'
 import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
 import { callsAt } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -19,6 +21,17 @@ beforeAll(async () => {
   ;({ product, at, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
+
+const daysAgo = (days: number) => new Date(product.clock.now().getTime() - days * DAY_MS)
+const set = (code: string, changes: Partial<NewCase>) =>
+  product.deps.db.update(cases).set(changes).where(eq(cases.code, code))
+
+/** What is quiet on somebody's day when nothing has happened for so long. */
+async function quietAfter(days: number, { advisor, code }: { advisor: TestPerson; code: string }) {
+  await set(code, { changedAt: daysAgo(days) })
+  const { quiet, quiet_count: count } = await at.today(advisor)
+  return [quiet.map((one) => one.code), count]
+}
 
 test('a case says how much of its promise is used up while its client waits', async () => {
   const { advisor, client, code } = await at.startedAlone()
@@ -83,14 +96,7 @@ test('a case with an offer to decide on or a call to come has a next step, and i
   const { advisor, client, code } = opened
   const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
   await calls.setWeek(advisor, { version: 0 })
-  const quietNow = async () => {
-    await product.deps.db
-      .update(cases)
-      .set({ changedAt: sql`${product.clock.now().toISOString()}::timestamptz - interval '10 days'` })
-      .where(eq(cases.code, code))
-    const { quiet, quiet_count: count } = await at.today(advisor)
-    return [quiet.map((one) => one.code), count]
-  }
+  const quietNow = () => quietAfter(10, opened)
   expect(await quietNow()).toEqual([[code], 1])
   const { id } = await offers.shown(opened)
   expect(await quietNow()).toEqual([[], 0])
@@ -98,6 +104,41 @@ test('a case with an offer to decide on or a call to come has a next step, and i
   expect(await quietNow()).toEqual([[code], 1])
   await calls.book(client, code, await calls.slot(client, code))
   expect(await quietNow()).toEqual([[], 0])
+})
+
+test('who paid and has no plan past its promise is on the day, also after a word and with a to-do of theirs', async () => {
+  await product.deps.db.update(users).set({ takesCases: false })
+  const opened = await at.bought()
+  const { advisor, code } = opened
+  await at.reply(advisor, code, 'Welcome.')
+  expect(await quietAfter(0, opened)).toEqual([[], 0])
+  await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'free', text: 'Ring the bank' })
+  await set(code, { paidAt: daysAgo(4) })
+  expect(await quietAfter(0, opened)).toEqual([[code], 1])
+  await set(code, { cancelledAt: product.clock.now() })
+  expect(await quietAfter(0, opened)).toEqual([[], 0])
+  await set(code, { cancelledAt: null })
+  await at.plan(opened)
+  expect(await quietAfter(10, opened)).toEqual([[], 0])
+})
+
+test('a first call that nobody made and a car that was received are not forgotten', async () => {
+  const opened = await at.startedAlone()
+  await set(opened.code, { stage: 'delivered' })
+  expect(await quietAfter(10, opened)).toEqual([[opened.code], 1])
+  await set(opened.code, { stage: 'intake', packageId: null, paidAt: null, startedAt: null, plan: null })
+  expect(await quietAfter(10, opened)).toEqual([[opened.code], 1])
+})
+
+test('a step that was pinned is on the day once it is past its own', async () => {
+  const opened = await at.startedAlone()
+  const pin = (days: number) => ({ turn: 'dealer' as const, text: 'A white one', dueAt: daysAgo(days).toISOString() })
+  await set(opened.code, { pin: pin(-1) })
+  expect(await quietAfter(10, opened)).toEqual([[], 0])
+  await set(opened.code, { pin: pin(1) })
+  expect(await quietAfter(0, opened)).toEqual([[opened.code], 1])
+  await set(opened.code, { pin: { ...pin(1), dueAt: null } })
+  expect(await quietAfter(10, opened)).toEqual([[], 0])
 })
 
 test('whoever is given no new cases can still take one, and be chosen by a manager; nothing is given to them by itself', async () => {

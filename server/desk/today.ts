@@ -1,6 +1,6 @@
 import { clockOf, usedShare } from '../../contract/case-clock.ts'
 import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '../../contract/desk.ts'
-import { EXPIRING_WITHIN_HOURS, LATE_REPLY_DAYS, QUIET_DAYS, type TodayList } from '../../contract/desk-vocabulary.ts'
+import { EXPIRING_WITHIN_HOURS, LATE_REPLY_DAYS, type TodayList } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isManager } from '../../contract/people.ts'
@@ -10,16 +10,15 @@ import {
   countBroken,
   countFree,
   countOverdue,
-  countQuiet,
   countWaiting,
   listCallNow,
   listFree,
   listOverdue,
-  listQuiet,
   listWaiting,
 } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
+import { countQuiet, listQuiet } from '../cases/quiet-cases.ts'
 import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
@@ -46,7 +45,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
   const reader = { userId: caller.userId, now }
   const hours = await readHouseHours(db)
   const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, hours)
-  const quietBefore = new Date(now.getTime() - QUIET_DAYS * DAY_MS)
+  const moment = { now, house: hours }
   const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
   const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
@@ -60,8 +59,8 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
     late_count: (await countOverdue(db, scope, now)).count,
     expiring_offers: await presentExpiring(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
-    quiet: await presentSummaries(db, await listQuiet(db, scope, quietBefore, room('quiet')), reader),
-    quiet_count: await countQuiet(db, scope, quietBefore),
+    quiet: await presentSummaries(db, await listQuiet(db, scope, moment, room('quiet')), reader),
+    quiet_count: await countQuiet(db, scope, moment),
     calls: await listTodaysCalls(db, caller.userId, now),
     ...(await presentFree(db, caller, room('free'))),
     reply_times: await replyTimes.measure(db, { authorId: caller.userId }),

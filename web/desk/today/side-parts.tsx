@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { NextStep } from '../../../contract/cases.ts'
 import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
 import type { TodayList } from '../../../contract/desk-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { daysSince } from '../days-since.ts'
 import { LateBadge } from '../late-badge.tsx'
+import { stepLine } from '../step-text.ts'
 
 type SidePartProps = {
   id: string
@@ -91,7 +93,7 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
   )
 }
 
-/** Under way, with nothing that waits for anybody: somebody has to think of what is next. */
+/** Past what was to be next, or with nothing that waits for anybody: somebody has to think of what is next. */
 export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; count: number }) {
   const { t } = useI18n()
   const now = useMinute()
@@ -100,7 +102,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
   return (
     <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length} list="quiet">
       <ul>
-        {cases.map(({ code, client, stage, changed_at }) => (
+        {cases.map(({ code, client, stage, changed_at, next_step: step, close_reason }) => (
           <li key={code} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
               <Link
@@ -111,18 +113,26 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
               </Link>
               <span className="block text-caption text-ink-soft">
                 {code} · {t(`case.stage.names.${stage}`)} ·{' '}
-                {t('desk.today.quietSince', { days: daysSince(changed_at, now, timeZone) })}
+                {isPast(step, now)
+                  ? stepLine(t, step, close_reason)
+                  : t('desk.today.quietSince', { days: daysSince(changed_at, now, timeZone) })}
               </span>
             </span>
-            <span aria-hidden="true" className="text-small text-primary underline underline-offset-4">
-              {t('desk.today.setOne')}
-            </span>
+            {step.due_at && isPast(step, now) ? (
+              <LateBadge dueAt={step.due_at} />
+            ) : (
+              <span aria-hidden="true" className="text-small text-primary underline underline-offset-4">
+                {t('desk.today.setOne')}
+              </span>
+            )}
           </li>
         ))}
       </ul>
     </SidePart>
   )
 }
+
+const isPast = ({ due_at }: NextStep, now: Date) => due_at !== null && Date.parse(due_at) < now.getTime()
 
 /** What is told of a brief only to those who advise in the case. */
 const NOTHING_MORE = { trade_in: null, payment: null, payment_details: null, notes: null }

@@ -1,0 +1,62 @@
+import { and, asc, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { brokenBefore } from '../../contract/case-clock.ts'
+import { QUIET_DAYS } from '../../contract/desk-vocabulary.ts'
+import { DAY_MS } from '../../contract/durations.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
+import { hasCallAhead } from '../appointments/queries.ts'
+import { hasUndecided } from '../offers/queries.ts'
+import type { Db } from '../platform/database.ts'
+import { openTodos } from './case-list.ts'
+import { type CaseRow, type CaseScope, inScope } from './queries.ts'
+import { cases } from './tables.ts'
+
+const isCalm = and(
+  ne(cases.stage, 'closed'),
+  isNotNull(cases.consultantId),
+  isNull(cases.waitingSince),
+  isNull(cases.cancelledAt),
+)
+/** What a paid case needs before anything else. */
+const isPlanOwed = and(isNotNull(cases.paidAt), isNull(cases.startedAt), isNull(cases.plan))
+
+type Moment = { now: Date; house: OpeningHours }
+
+/** What was said to be next is past its day: a pinned step, or the plan that was promised to who has paid. */
+function isPastItsStep(scope: CaseScope, { now, house }: Moment): SQL | undefined {
+  return and(
+    inScope(scope),
+    isCalm,
+    or(
+      sql`(${cases.pin} ->> 'dueAt')::timestamptz < ${now.toISOString()}`,
+      and(isNull(cases.pin), isPlanOwed, lt(cases.paidAt, brokenBefore(true, now, house))),
+    ),
+  )
+}
+
+/** Nothing that waits for anybody, no call to come, and nothing that has happened since some days; a paid case is then past its gate. */
+function isQuiet(db: Db, scope: CaseScope, { now }: Moment): SQL | undefined {
+  return and(
+    inScope(scope),
+    isCalm,
+    or(ne(cases.stage, 'intake'), isNull(cases.paidAt)),
+    or(isNull(cases.paidAt), isNotNull(cases.startedAt), isNotNull(cases.plan)),
+    isNull(cases.pin),
+    lt(cases.changedAt, new Date(now.getTime() - QUIET_DAYS * DAY_MS)),
+    notExists(openTodos(db)),
+    not(hasUndecided(db, cases.id)),
+    not(hasCallAhead(db, cases.id, cases.requestId)),
+  )
+}
+
+/** Cases that nobody would think of by themselves: past what was to be next, and then without anything that is. */
+export async function listQuiet(db: Db, scope: CaseScope, moment: Moment, limit: number): Promise<CaseRow[]> {
+  const found = (condition: SQL | undefined) =>
+    db.select().from(cases).where(condition).orderBy(asc(cases.changedAt), asc(cases.id)).limit(limit)
+  const past = await found(isPastItsStep(scope, moment))
+  return [...past, ...(await found(isQuiet(db, scope, moment)))].slice(0, limit)
+}
+
+export async function countQuiet(db: Db, scope: CaseScope, moment: Moment): Promise<number> {
+  const past = await db.$count(cases, isPastItsStep(scope, moment))
+  return past + (await db.$count(cases, isQuiet(db, scope, moment)))
+}
