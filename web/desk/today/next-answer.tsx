@@ -60,7 +60,11 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         lang={waiting.locale}
         className="mt-4 line-clamp-6 border-l-4 border-road pl-4 text-lead wrap-anywhere whitespace-pre-line"
       >
-        {message?.text || <span className="text-ink-soft">{t('desk.today.noWords')}</span>}
+        {message?.text || (
+          <span className="text-ink-soft">
+            {t(waiting.package_name ? 'desk.today.noWords' : 'desk.today.noWordsUnpaid')}
+          </span>
+        )}
       </blockquote>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <ButtonLink

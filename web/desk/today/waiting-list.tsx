@@ -36,7 +36,7 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                   </span>
                 </p>
                 <p lang={one.locale} className="line-clamp-1 text-small wrap-anywhere text-ink-soft">
-                  {one.message?.text || t('desk.today.noWords')}
+                  {one.message?.text || t(one.package_name ? 'desk.today.noWords' : 'desk.today.noWordsUnpaid')}
                 </p>
               </div>
               {one.clock && <CaseClockText clock={one.clock} className="md:max-w-56" />}
