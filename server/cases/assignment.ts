@@ -50,7 +50,7 @@ export function pickConsultant(
 /** The package's consultant is its case's. */
 export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, consultantId: string | null) {
   if (row.packageId) await setConsultant(tx, row.packageId, consultantId)
-  return updateCase(tx, row.id, { consultantId, assignedAt: consultantId ? deps.clock.now() : null })
+  return updateCase(tx, row.id, { consultantId, assignedAt: deps.clock.now() })
 }
 
 /** Finds somebody for a case that has nobody; undefined while there is nobody to find. */

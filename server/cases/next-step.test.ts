@@ -9,15 +9,16 @@ const at = (iso: string) => new Date(iso)
 
 const started: Situation = {
   house: HOUSE_HOURS,
+  now: OPENED,
   stage: 'search',
-  openedAt: OPENED,
+  unassignedSince: OPENED,
   paidAt: OPENED,
   isStarted: true,
   hasConsultant: true,
-  hasPlan: true,
+  planDays: [],
 }
 const gate: Situation = { ...started, stage: 'intake', isStarted: false }
-const free: Situation = { ...started, stage: 'intake', paidAt: null, isStarted: false, hasPlan: false }
+const free: Situation = { ...started, stage: 'intake', paidAt: null, isStarted: false, planDays: null }
 
 function todo(side: OpenTodo['side'], kind: OpenTodo['kind'], due: string | null, id = kind): OpenTodo {
   return { id, side, kind, text: `${kind} please`, dueAt: due === null ? null : at(due) }
@@ -90,30 +91,46 @@ const rows: Row[] = [
   ],
   [
     'nobody advises yet',
-    { ...gate, hasConsultant: false, hasPlan: false },
+    { ...gate, hasConsultant: false, planDays: null },
     'consultant',
     'assign',
     '2026-11-16T19:00:00.000Z',
   ],
   ['nobody advises any more', { ...started, hasConsultant: false, unanswered: message }, 'consultant', 'assign'],
+  [
+    'nobody advises since it was handed back',
+    { ...started, hasConsultant: false, unassignedSince: at('2026-12-21T15:00:00Z') },
+    'consultant',
+    'assign',
+    '2026-12-21T19:00:00.000Z',
+  ],
+  [
+    'a decision runs out though nobody advises any more',
+    { ...started, stage: 'decision', hasConsultant: false, decision },
+    'client',
+    'decide',
+    '2026-11-18T22:00:00.000Z',
+  ],
+  ['a decision in a free case that nobody advises in', { ...free, hasConsultant: false, decision }, 'client', 'decide'],
+  ['nobody advises before the start, a decision', { ...gate, hasConsultant: false, decision }, 'consultant', 'assign'],
   ['nobody advises a free case', { ...free, hasConsultant: false }, 'consultant', 'assign'],
-  ['bought, no plan', { ...gate, hasPlan: false }, 'consultant', 'writePlan', '2026-11-16T19:00:00.000Z'],
+  ['bought, no plan', { ...gate, planDays: null }, 'consultant', 'writePlan', '2026-11-16T19:00:00.000Z'],
   [
     'bought on Friday evening, no plan',
-    { ...gate, hasPlan: false, paidAt: at('2026-11-13T22:30:00Z') },
+    { ...gate, planDays: null, paidAt: at('2026-11-13T22:30:00Z') },
     'consultant',
     'writePlan',
     '2026-11-14T18:30:00.000Z',
   ],
   [
     'bought, no plan, a message',
-    { ...gate, hasPlan: false, unanswered: { ...message, isFirst: true } },
+    { ...gate, planDays: null, unanswered: { ...message, isFirst: true } },
     'consultant',
     'writePlan',
   ],
   [
     'bought, no plan, a to-do of the client',
-    { ...gate, hasPlan: false, todos: [todo('client', 'document', SOON)] },
+    { ...gate, planDays: null, todos: [todo('client', 'document', SOON)] },
     'consultant',
     'writePlan',
   ],
@@ -128,14 +145,14 @@ const rows: Row[] = [
   ],
   [
     'bought for a case that was opened weeks before, no plan',
-    { ...gate, hasPlan: false, openedAt: at('2026-10-19T14:00:00Z') },
+    { ...gate, planDays: null, unassignedSince: at('2026-10-19T14:00:00Z') },
     'consultant',
     'writePlan',
     '2026-11-16T19:00:00.000Z',
   ],
   [
     'bought for a case that was opened weeks before, a plan',
-    { ...gate, openedAt: at('2026-10-19T14:00:00Z') },
+    { ...gate, unassignedSince: at('2026-10-19T14:00:00Z') },
     'client',
     'startWork',
     '2026-11-30T15:00:00.000Z',
@@ -236,6 +253,29 @@ const rows: Row[] = [
   ['dealers were asked, offers come in', { ...started, stage: 'offers', isAsked: true }, 'dealer', 'awaitDealer'],
   ['dealers do not matter any more', { ...started, stage: 'paperwork', isAsked: true }, 'consultant', 'paperwork'],
   ['search, nothing waits', started, 'consultant', 'search', null],
+  [
+    'search, by the next day of the plan',
+    { ...started, planDays: ['2026-11-28', '2026-11-20', '2026-11-13'], wantedBy: '2026-11-18' },
+    'consultant',
+    'search',
+    '2026-11-20T23:00:00.000Z',
+  ],
+  [
+    'dealers were asked, by a day of the plan',
+    { ...started, isAsked: true, planDays: ['2026-11-16'] },
+    'dealer',
+    'awaitDealer',
+    '2026-11-16T23:00:00.000Z',
+  ],
+  [
+    'paperwork, by when the car is wanted',
+    { ...started, stage: 'paperwork', planDays: ['2026-11-13'], wantedBy: '2026-11-18' },
+    'consultant',
+    'paperwork',
+    '2026-11-18T23:00:00.000Z',
+  ],
+  ['search, wanted by a day that is past', { ...started, wantedBy: '2026-11-13' }, 'consultant', 'search', null],
+  ['a first call promises no day', { ...free, wantedBy: '2026-11-18' }, 'consultant', 'firstCall', null],
   ['offers, nothing waits', { ...started, stage: 'offers' }, 'consultant', 'askDealers'],
   ['decision, nothing is open', { ...started, stage: 'decision' }, 'consultant', 'compareOffers'],
   ['paperwork, nothing waits', { ...started, stage: 'paperwork' }, 'consultant', 'paperwork'],
@@ -255,6 +295,8 @@ describe('the next step', () => {
       todoId: 'document',
     })
     expect(nextStepOf({ ...started, decision }).values).toEqual({ dealer: 'Dealer B' })
+    expect(nextStepOf({ ...started, planDays: ['2026-11-18'] }).values).toEqual({})
+    expect(nextStepOf({ ...started, wantedBy: '2026-11-18' }).values).toEqual({ due: 'wanted' })
   })
 
   test('is always there, in every stage', () => {

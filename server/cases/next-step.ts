@@ -9,6 +9,7 @@ import {
   type Turn,
 } from '../../contract/case-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
+import { endOfHouseDay } from '../../contract/house-day.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../contract/opening-hours.ts'
 
 export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: string; dueAt: Date | null }
@@ -17,13 +18,18 @@ export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: strin
 export type Situation = {
   /** When the house is open: what promises are counted in. */
   house: OpeningHours
+  now: Date
   stage: CaseStage
-  openedAt: Date
+  /** Since when it has nobody to advise in it: since it was opened, or handed back. Not looked at where it has somebody. */
+  unassignedSince: Date
   /** When its package was bought; null without one. What leads to the start is promised from here on. */
   paidAt: Date | null
   isStarted: boolean
   hasConsultant: boolean
-  hasPlan: boolean
+  /** The days of the plan's steps, `YYYY-MM-DD` at the house; null without a plan. */
+  planDays: readonly string[] | null
+  /** The day by which the client wants the car, where they said one. */
+  wantedBy?: string | null
   /** A refund that the card provider has been asked for and has not confirmed. */
   isBeingRefunded?: boolean
   /** When the client asked for money back and nobody has answered. */
@@ -53,12 +59,12 @@ function step(turn: Turn, kind: NextStepKind, rest: Partial<Pick<Step, 'values' 
 }
 
 /** What a stage leads to when nothing else waits. */
-const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, Step> = {
-  search: step('consultant', 'search'),
-  offers: step('consultant', 'askDealers'),
-  decision: step('consultant', 'compareOffers'),
-  paperwork: step('consultant', 'paperwork'),
-  delivered: step('client', 'review'),
+const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, [Turn, NextStepKind]> = {
+  search: ['consultant', 'search'],
+  offers: ['consultant', 'askDealers'],
+  decision: ['consultant', 'compareOffers'],
+  paperwork: ['consultant', 'paperwork'],
+  delivered: ['client', 'review'],
 }
 
 /**
@@ -83,12 +89,18 @@ function promised(since: Date, minutes: number, house: OpeningHours): Date {
   return addOpeningMinutes(since, minutes, house)
 }
 
-/** Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. */
+/**
+ * Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. Afterwards a
+ * decision runs out whoever advises, and everything else needs somebody.
+ */
 function gateOf(case_: Situation): Step | undefined {
-  const { house, isStarted, hasConsultant, hasPlan, openedAt, paidAt, unanswered } = case_
-  if (!hasConsultant) return step('consultant', 'assign', { dueAt: promised(openedAt, FIRST_REPLY_MINUTES, house) })
-  if (!paidAt || isStarted) return undefined
-  if (!hasPlan) return step('consultant', 'writePlan', { dueAt: promised(paidAt, FIRST_REPLY_MINUTES, house) })
+  const { house, isStarted, hasConsultant, planDays, unassignedSince, paidAt, unanswered, decision } = case_
+  const isBeforeStart = paidAt !== null && !isStarted
+  if (!hasConsultant && (isBeforeStart || !decision)) {
+    return step('consultant', 'assign', { dueAt: promised(unassignedSince, FIRST_REPLY_MINUTES, house) })
+  }
+  if (!isBeforeStart) return undefined
+  if (!planDays) return step('consultant', 'writePlan', { dueAt: promised(paidAt, FIRST_REPLY_MINUTES, house) })
   if (unanswered) return undefined
   return step('client', 'startWork', { dueAt: new Date(paidAt.getTime() + START_REMINDER_DAYS * DAY_MS) })
 }
@@ -114,8 +126,21 @@ function todoOf({ todos = [] }: Situation): Step | undefined {
   return step(first.side, first.kind, { values: { text: first.text }, dueAt: first.dueAt, todoId: first.id })
 }
 
-function calmOf({ stage, call, isAsked }: Situation): Step {
+function calmOf(case_: Situation): Step {
+  const { stage, call, isAsked } = case_
   if (call) return step('client', 'call', { dueAt: call.startsAt })
-  if (isAsked && (stage === 'search' || stage === 'offers')) return step('dealer', 'awaitDealer')
-  return stage === 'intake' || stage === 'closed' ? step('consultant', 'firstCall') : BY_STAGE[stage]
+  if (stage === 'intake' || stage === 'closed') return step('consultant', 'firstCall')
+  if (stage === 'delivered') return step(...BY_STAGE.delivered)
+  const isDealers = isAsked && (stage === 'search' || stage === 'offers')
+  const [turn, kind]: [Turn, NextStepKind] = isDealers ? ['dealer', 'awaitDealer'] : BY_STAGE[stage]
+  return step(turn, kind, byWhen(case_))
+}
+
+/** The next day that the plan names, or else the one by which the car is wanted, which is nothing that we promised. */
+function byWhen({ house, now, planDays, wantedBy }: Situation): Partial<Step> {
+  const endOf = (day: string) => new Date(endOfHouseDay(day, house))
+  const isAhead = (day: string) => endOf(day) > now
+  const planned = (planDays ?? []).toSorted().find(isAhead)
+  if (planned) return { dueAt: endOf(planned) }
+  return wantedBy && isAhead(wantedBy) ? { dueAt: endOf(wantedBy), values: { due: 'wanted' } } : {}
 }

@@ -78,6 +78,7 @@ async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
   const step = nextStepOf(
     situationOf(row, {
       house,
+      now,
       todos,
       isBeingRefunded: row.cancelledAt !== null,
       refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,
@@ -120,7 +121,7 @@ async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
   return { case: shown, people, now, house }
 }
 
-type Facts = Pick<Situation, 'house' | 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {
+type Facts = Pick<Situation, 'house' | 'now' | 'isBeingRefunded' | 'refundAskedAt' | 'decision'> & {
   todos: readonly TodoRow[]
   nextCallAt?: Date | undefined
 }
@@ -131,11 +132,12 @@ export function situationOf(row: CaseRow, { todos, nextCallAt, ...facts }: Facts
     ...facts,
     call: nextCallAt && { startsAt: nextCallAt },
     stage: row.stage,
-    openedAt: row.openedAt,
+    unassignedSince: row.assignedAt ?? row.openedAt,
     paidAt: row.paidAt,
     isStarted: row.startedAt !== null,
     hasConsultant: row.consultantId !== null,
-    hasPlan: row.plan !== null,
+    planDays: row.plan && row.plan.steps.flatMap(({ due }) => due ?? []),
+    wantedBy: row.brief.deadline,
     pinned: row.pin ? { ...row.pin, dueAt: row.pin.dueAt ? new Date(row.pin.dueAt) : null } : undefined,
     unanswered: row.waitingSince ? { since: row.waitingSince, isFirst: row.firstReplyAt === null } : undefined,
     isAsked: row.dealersAskedAt !== null,
@@ -180,7 +182,8 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids)
   const decisions = await findDecisions(db, ids)
-  const calls = await listNextCalls(db, rows, new Date())
+  const now = new Date()
+  const calls = await listNextCalls(db, rows, now)
   const house = await readHouseHours(db)
   return rows.map((row) => {
     const consultant = people.get(row.consultantId ?? '')
@@ -188,6 +191,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
     const step = nextStepOf(
       situationOf(row, {
         house,
+        now,
         todos: todos.filter(({ caseId }) => caseId === row.id),
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,

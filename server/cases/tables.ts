@@ -94,6 +94,7 @@ export const cases = pgTable(
     /** When its package was bought: with the case, or later for one that staff had opened. Null without a package. */
     paidAt: at('paid_at'),
     stageSince: at('stage_since').notNull().defaultNow(),
+    /** When it was given to who has it, or taken from who had it; null where nobody ever had it. */
     assignedAt: at('assigned_at'),
     closedAt: at('closed_at'),
     /** When the client was reminded that nothing has started. */

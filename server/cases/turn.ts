@@ -22,15 +22,15 @@ export function turnOf(db: Db): SQL<Turn> {
       asc(caseTodos.id),
     )
     .limit(1)
+  const isBeforeStart = sql`(${cases.packageId} is not null and ${cases.startedAt} is null)`
   return sql`case
     when ${cases.stage} = 'closed' or ${cases.cancelledAt} is not null then 'nobody'
     when exists (${asksForRefund}) then 'consultant'
     when ${cases.pin} is not null then ${cases.pin} ->> 'turn'
-    when ${cases.consultantId} is null then 'consultant'
-    when ${cases.packageId} is not null and ${cases.startedAt} is null and ${cases.plan} is null then 'consultant'
+    when ${isBeforeStart} and (${cases.consultantId} is null or ${cases.plan} is null) then 'consultant'
     when ${hasUndecided(db, cases.id)} then 'client'
-    when ${cases.waitingSince} is not null then 'consultant'
-    when ${cases.packageId} is not null and ${cases.startedAt} is null then 'client'
+    when ${cases.consultantId} is null or ${cases.waitingSince} is not null then 'consultant'
+    when ${isBeforeStart} then 'client'
     else coalesce((${firstTodo}),
       case when ${cases.stage} = 'delivered' or ${hasCallAhead(db, cases.id, cases.requestId)} then 'client'
         when ${cases.stage} in ('search', 'offers') and ${cases.dealersAskedAt} is not null then 'dealer'

@@ -64,6 +64,7 @@ export async function presentSummaries(
     const step = nextStepOf(
       situationOf(row, {
         house,
+        now,
         todos: todos.get(row.id) ?? [],
         isBeingRefunded: row.cancelledAt !== null,
         refundAskedAt: request?.status === 'asked' ? new Date(request.asked_at) : undefined,

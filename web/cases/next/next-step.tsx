@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
-import type { ClientCase } from '../../../contract/cases.ts'
+import type { ClientCase, NextStep } from '../../../contract/cases.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,16 +45,15 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   const { t } = useI18n()
   const dates = useDates()
   const now = useMinute()
-  const { due_at: dueAt, turn, kind, todo_id } = shown.next_step
+  const { due_at: dueAt, turn, todo_id, values } = shown.next_step
   if (!dueAt) return null
   const left = timeLeft(dueAt, now)
   const since = shown.todos.find(({ id }) => id === todo_id)?.created_at ?? sinceOf(shown)
-  const date = dates(dueAt, 'deadline')
-  const words = kind === 'call' ? 'case.next.at' : turn === 'client' ? 'case.next.by' : 'case.next.promisedBy'
+  const date = dates(dueAt, values['due'] === 'wanted' ? 'day' : 'deadline')
   return (
     <div className="mt-5 max-w-[30rem]">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="font-semibold">{t(words, { date })}</span>
+        <span className="font-semibold">{t(dueWords(shown.next_step), { date })}</span>
         {left.isLate ? (
           <LateBadge turn={turn} days={left.days} />
         ) : (
@@ -75,9 +75,15 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   )
 }
 
+/** What the day is: a call's own, theirs, the one they wished for, or what we promised. */
+function dueWords({ kind, turn, values }: NextStep): MessageKey {
+  if (kind === 'call') return 'case.next.at'
+  if (values['due'] === 'wanted') return 'case.next.wantedBy'
+  return turn === 'client' ? 'case.next.by' : 'case.next.promisedBy'
+}
+
 /** Since when a step runs that has no to-do of its own: those before the start run from when it was paid. */
-function sinceOf({ next_step: { kind }, opened_at, money, refund_request }: ClientCase): string | undefined {
-  if (kind === 'assign') return opened_at
+function sinceOf({ next_step: { kind }, money, refund_request }: ClientCase): string | undefined {
   if (kind === 'writePlan' || kind === 'startWork') return money?.purchased_at
   return kind === 'refundRequested' ? refund_request?.asked_at : undefined
 }

@@ -1,5 +1,6 @@
 import { TODO_TEXT_MAX, TURNS } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
+import { endOfHouseDay } from '../../../contract/house-day.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -8,7 +9,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { endOfHouseDay } from './house-day.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
 const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')

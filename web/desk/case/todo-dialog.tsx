@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import { DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
+import { endOfHouseDay } from '../../../contract/house-day.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -9,7 +10,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { endOfHouseDay } from './house-day.ts'
 
 const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', string> = {
   side: 'client',

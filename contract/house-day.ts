@@ -1,5 +1,5 @@
-import { type OpeningHours, openOn } from '../../../contract/opening-hours.ts'
-import { instantOf } from '../../../contract/zoned-time.ts'
+import { type OpeningHours, openOn } from './opening-hours.ts'
+import { instantOf } from './zoned-time.ts'
 
 const CLOSES_MINUTES = 18 * 60
 
