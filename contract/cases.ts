@@ -262,7 +262,8 @@ const newTodo = z
   .strictObject({
     side: z.enum(CASE_SIDES),
     kind: z.enum(TODO_KINDS).exclude(['offer']),
-    text: requiredText(TODO_TEXT_MAX),
+    /** May be empty for a document: its type says it, in the language of whoever reads. */
+    text: text(TODO_TEXT_MAX),
     why: text(TODO_TEXT_MAX).nullish(),
     document_type: z.enum(DOCUMENT_TYPES).nullish(),
     due_at: instant.nullish(),
@@ -270,6 +271,10 @@ const newTodo = z
   .refine(({ kind, document_type }) => (kind === 'document') === (document_type != null), {
     path: ['document_type'],
     error: 'A document to-do names its type.',
+  })
+  .refine(({ kind, text: words }) => kind === 'document' || words !== '', {
+    path: ['text'],
+    error: 'A to-do says what is to be done.',
   })
 export type NewTodo = z.infer<typeof newTodo>
 

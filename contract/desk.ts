@@ -13,6 +13,7 @@ import {
   REPLY_TITLE_MAX,
   TODAY_LISTS,
 } from './desk-vocabulary.ts'
+import { DOCUMENT_TYPES } from './document-vocabulary.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { COUNTRIES } from './places.ts'
@@ -62,6 +63,7 @@ const lateTodo = z.object({
   side: z.enum(CASE_SIDES),
   kind: z.enum(TODO_KINDS),
   text: z.string(),
+  document_type: z.enum(DOCUMENT_TYPES).nullable(),
   due_at: z.string(),
 })
 

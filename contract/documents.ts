@@ -21,6 +21,18 @@ export const documentRecord = z.object({
 })
 export type DocumentRecord = z.infer<typeof documentRecord>
 
+/** A document that a case asks its client for. */
+export const askedDocument = z.object({
+  todo_id: z.uuid(),
+  code: z.string(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  /** What somebody wrote beyond the type; may be empty. */
+  text: z.string(),
+  why: z.string().nullable(),
+  due_at: z.string().nullable(),
+})
+export type AskedDocument = z.infer<typeof askedDocument>
+
 /** As its reviewers see it: with whose it is and who looked. */
 export const reviewedDocument = documentRecord.extend({
   user_id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
-import { documentRecord } from './documents.ts'
+import { askedDocument, documentRecord } from './documents.ts'
 import { endpoints, message } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
@@ -37,6 +37,7 @@ export const profile = user.extend({
   referrals_count: z.int(),
   packages: z.array(packageRecord),
   documents: z.array(documentRecord),
+  asked_documents: z.array(askedDocument),
   payments: z.array(payment),
   notifications: z.array(notification),
 })

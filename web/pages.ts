@@ -120,7 +120,7 @@ export const SITE: readonly (Page | Frame)[] = [
   { path: '/terms-and-conditions', file: 'legal/terms.tsx', areas: ['terms'], isIndexed: true },
   { path: '/privacy', file: 'legal/privacy.tsx', areas: ['privacy'], isIndexed: true },
   { path: '/profile', file: 'profile/profile.tsx', areas: ['profile', 'documents', 'forms'], isGuarded: true },
-  { path: '/cases', file: 'cases/list/cases-route.tsx', areas: ['cases', 'lead'], isGuarded: true },
+  { path: '/cases', file: 'cases/list/cases-route.tsx', areas: ['cases', 'lead', 'documents'], isGuarded: true },
   {
     path: '/case/:code',
     file: 'cases/case-route.tsx',

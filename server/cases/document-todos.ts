@@ -1,10 +1,12 @@
 import type { DocumentType } from '../../contract/document-vocabulary.ts'
+import type { AskedDocument } from '../../contract/documents.ts'
 import type { Deps } from '../deps.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { tellConsultant } from './news.ts'
-import { listCasesOf, listDocumentTodos, updateCase, updateTodo } from './queries.ts'
+import { listCasesOf, updateCase, updateTodo } from './queries.ts'
 import { record } from './timeline.ts'
+import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 
 /** A document that was asked for is done by uploading it. Whoever advises is told, also of one that nobody asked for. */
 export async function finishDocumentTodos(
@@ -13,7 +15,7 @@ export async function finishDocumentTodos(
   clientId: string,
   type: DocumentType,
 ): Promise<void> {
-  const asked = await listDocumentTodos(tx, clientId, type)
+  const asked = (await listDocumentTodos(tx, clientId, type)).filter(({ todo }) => todo.doneAt === null)
   for (const { todo, case: row } of asked) {
     await updateTodo(tx, todo.id, { doneAt: deps.clock.now() })
     const actor = { side: 'client', id: clientId } as const
@@ -25,4 +27,52 @@ export async function finishDocumentTodos(
     ({ id, stage }) => stage !== 'closed' && !asked.some(({ todo }) => todo.caseId === id),
   )
   for (const row of others) await tellConsultant(deps, tx, row, 'deskDocumentAdded', { documentType: type })
+}
+
+type Reviewed = { clientId: string; reviewerId: string; type: DocumentType; wasRejected: boolean }
+type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
+
+/**
+ * A document that was asked for and not accepted is asked for again, without a day that has passed; one that is accepted after all
+ * is not. The cases that asked for it say what was found.
+ */
+export async function reviewDocumentTodos(
+  deps: NotifyDeps & Pick<Deps, 'clock'>,
+  tx: Db,
+  { clientId, reviewerId, type, wasRejected }: Reviewed,
+  verdict: Verdict,
+): Promise<void> {
+  const now = deps.clock.now()
+  const found = (await listDocumentTodos(tx, clientId, type)).filter(({ case: row }) => row.cancelledAt === null)
+  for (const asked of Map.groupBy(found, ({ case: row }) => row.id).values()) {
+    // The one that is open, or else what was asked for last, stands for what was handed in.
+    const one = asked.find(({ todo }) => todo.doneAt === null) ?? asked[0]
+    if (!one) continue
+    const { todo, case: row } = one
+    if (verdict.status === 'rejected' && todo.doneAt) {
+      const dueAt = todo.dueAt && todo.dueAt > now ? todo.dueAt : null
+      await updateTodo(tx, todo.id, { doneAt: null, dueAt, lateToldAt: null })
+    }
+    if (verdict.status === 'approved' && wasRejected) await updateTodo(tx, todo.id, { doneAt: todo.doneAt ?? now })
+    const values = { documentType: type, status: verdict.status }
+    await record(
+      deps,
+      tx,
+      row,
+      { side: 'staff', id: reviewerId },
+      {
+        kind: 'documentReviewed',
+        values: verdict.status === 'rejected' ? { ...values, line: verdict.reason } : values,
+      },
+    )
+    await updateCase(tx, row.id, {})
+  }
+}
+
+export async function presentAskedDocuments(db: Db, clientId: string): Promise<AskedDocument[]> {
+  return (await listAskedDocuments(db, clientId)).flatMap(({ todo, code }) => {
+    const { id, documentType, text, why, dueAt } = todo
+    if (!documentType) return []
+    return { todo_id: id, code, document_type: documentType, text, why, due_at: dueAt?.toISOString() ?? null }
+  })
 }

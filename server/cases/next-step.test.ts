@@ -21,7 +21,7 @@ const gate: Situation = { ...started, stage: 'intake', isStarted: false }
 const free: Situation = { ...started, stage: 'intake', paidAt: null, isStarted: false, planDays: null }
 
 function todo(side: OpenTodo['side'], kind: OpenTodo['kind'], due: string | null, id = kind): OpenTodo {
-  return { id, side, kind, text: `${kind} please`, dueAt: due === null ? null : at(due) }
+  return { id, side, kind, text: `${kind} please`, documentType: null, dueAt: due === null ? null : at(due) }
 }
 const LATE = '2026-11-15T22:00:00Z'
 const SOON = '2026-11-17T22:00:00Z'

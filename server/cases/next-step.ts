@@ -8,11 +8,18 @@ import {
   type TodoKind,
   type Turn,
 } from '../../contract/case-vocabulary.ts'
+import type { DocumentType } from '../../contract/document-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { endOfHouseDay } from '../../contract/house-day.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../contract/opening-hours.ts'
 
-export type OpenTodo = { id: string; side: CaseSide; kind: TodoKind; text: string; dueAt: Date | null }
+type TodoWords = { text: string; documentType: DocumentType | null }
+export type OpenTodo = TodoWords & { id: string; side: CaseSide; kind: TodoKind; dueAt: Date | null }
+
+/** What a to-do says, for whoever puts it into words: a document by its type, unless somebody wrote more. */
+export function todoValues({ text, documentType }: TodoWords): Record<string, string> {
+  return { text, ...(documentType ? { documentType } : {}) }
+}
 
 /** All that the next step is derived from. What a case does not have yet (offers, calls) is simply left out. */
 export type Situation = {
@@ -123,7 +130,7 @@ function todoOf({ todos = [] }: Situation): Step | undefined {
       0,
   )
   if (!first) return undefined
-  return step(first.side, first.kind, { values: { text: first.text }, dueAt: first.dueAt, todoId: first.id })
+  return step(first.side, first.kind, { values: todoValues(first), dueAt: first.dueAt, todoId: first.id })
 }
 
 function calmOf(case_: Situation): Step {

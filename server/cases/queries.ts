@@ -220,42 +220,6 @@ export async function updateTodo(tx: Db, id: string, changes: Partial<TodoRow>):
   await tx.update(caseTodos).set(changes).where(eq(caseTodos.id, id))
 }
 
-/** The documents of this type that open cases of a client ask for. */
-export function listDocumentTodos(db: Db, clientId: string, documentType: NonNullable<TodoRow['documentType']>) {
-  return db
-    .select({ todo: caseTodos, case: cases })
-    .from(caseTodos)
-    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
-    .where(
-      and(
-        eq(cases.clientId, clientId),
-        isOpen,
-        eq(caseTodos.documentType, documentType),
-        isNull(caseTodos.doneAt),
-        isNull(caseTodos.droppedAt),
-      ),
-    )
-}
-
-/** To-dos that have been due since before `now` and that nobody was mailed about. */
-export function listLateTodos(db: Db, now: Date, limit: number) {
-  return db
-    .select({ todo: caseTodos, case: cases })
-    .from(caseTodos)
-    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
-    .where(
-      and(
-        isOpen,
-        sql`${caseTodos.dueAt} < ${now.toISOString()}`,
-        isNull(caseTodos.doneAt),
-        isNull(caseTodos.droppedAt),
-        isNull(caseTodos.lateToldAt),
-      ),
-    )
-    .orderBy(asc(caseTodos.dueAt), asc(caseTodos.id))
-    .limit(limit)
-}
-
 /** How many open cases each consultant has, and when the last one came to them; those with none are left out. */
 export async function listLoads(db: Db): Promise<Map<string, { open: number; lastAssignedAt: Date | null }>> {
   const rows = await db

@@ -5,7 +5,9 @@ import type { NotifyDeps } from '../notifications/service.ts'
 import type { Job } from '../platform/jobs.ts'
 import { rowByRow } from '../platform/row-by-row.ts'
 import { tellClient, tellConsultant } from './news.ts'
-import { findTodo, listLateTodos, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
+import { todoValues } from './next-step.ts'
+import { findTodo, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
+import { listLateTodos } from './todo-queries.ts'
 
 const BATCH = 200
 type ReminderDeps = NotifyDeps & Pick<Deps, 'db' | 'log'>
@@ -38,7 +40,7 @@ export async function remindLate(deps: ReminderDeps): Promise<void> {
         const todo = await findTodo(tx, row.id, late.id)
         if (!todo || todo.doneAt || todo.droppedAt || todo.lateToldAt || row.stage === 'closed') return
         await updateTodo(tx, todo.id, { lateToldAt: now })
-        const values = { text: todo.text }
+        const values = todoValues(todo)
         if (todo.side === 'client') await tellClient(deps, tx, row, 'caseTodoLate', values)
         else await tellConsultant(deps, tx, row, 'deskTodoLate', values)
       }),

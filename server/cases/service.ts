@@ -18,6 +18,7 @@ import { endCase } from './ending.ts'
 import { spokenWith } from './languages.ts'
 import { recordLook } from './looks.ts'
 import { tellClient, tellConsultant, tellManagers } from './news.ts'
+import { todoValues } from './next-step.ts'
 import {
   type CaseRow,
   type CaseScope,
@@ -180,10 +181,10 @@ export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): 
   if (!added) throw new ApiError('todo_exists')
   await record(deps, tx, row, where.actor, {
     kind: 'todoAdded',
-    values: { kind, side, text },
+    values: { kind, side, ...todoValues(added) },
     audience: side === 'client' ? 'everyone' : 'staff',
   })
-  if (side === 'client') await tellClient(deps, tx, row, 'caseTodo', { text })
+  if (side === 'client') await tellClient(deps, tx, row, 'caseTodo', todoValues(added))
   return updateCase(tx, row.id, {})
 }
 
@@ -202,7 +203,7 @@ export function setTodo(deps: Deps, where: Where, { id, state }: { id: string; s
     const audience = todo.side === 'client' ? 'everyone' : 'staff'
     await record(deps, tx, row, where.actor, {
       kind,
-      values: { kind: todo.kind, side: todo.side, text: todo.text },
+      values: { kind: todo.kind, side: todo.side, ...todoValues(todo) },
       audience,
     })
     return updateCase(tx, row.id, {})

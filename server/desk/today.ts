@@ -139,6 +139,7 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
     side: todo.side,
     kind: todo.kind,
     text: todo.text,
+    document_type: todo.documentType,
     due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
   }))
 }

@@ -1,6 +1,6 @@
 import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { holdPerson } from '../accounts/queries.ts'
-import { finishDocumentTodos } from '../cases/document-todos.ts'
+import { finishDocumentTodos, reviewDocumentTodos } from '../cases/document-todos.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -115,6 +115,9 @@ export function reviewDocument(
       subject: status === 'approved' ? 'documentApproved' : 'documentRejected',
       values: { documentType: document.type, ...(reason ? { reason } : {}) },
     })
+    const wasRejected = document.status === 'rejected'
+    const reviewed = { clientId: document.userId, reviewerId, type: document.type, wasRejected }
+    await reviewDocumentTodos(deps, tx, reviewed, verdict)
     return (await findForReview(tx, scope, id)) ?? current
   })
 }

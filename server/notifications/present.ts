@@ -36,6 +36,8 @@ export function shownValues(values: Record<string, string>, { t, locale }: Words
   return {
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
+    // A to-do for a document that nobody put into words of their own.
+    ...(type && values['text'] === '' ? { text: t(`documentTypes.${type}`) } : {}),
     ...(values['startsAt'] ? { when: whenText(new Date(values['startsAt']), values['zone'], { t, locale }) } : {}),
     ...(stage ? { stage: t(`case.stage.names.${stage}`) } : {}),
   }

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { phoneStatus } from '../accounts/phone-confirmation.ts'
 import { presentUser } from '../accounts/present.ts'
 import { getPerson } from '../accounts/queries.ts'
+import { presentAskedDocuments } from '../cases/document-todos.ts'
 import { presentDocument } from '../documents/present.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { presentNotification } from '../notifications/present.ts'
@@ -41,6 +42,7 @@ export async function getProfile(
     referrals_count: await countReferrals(db, userId),
     packages: await presentPackages(db, await listPackages(db, userId), t),
     documents: (await listDocuments(db, userId)).map(presentDocument),
+    asked_documents: await presentAskedDocuments(db, userId),
     payments: await presentPayments(db, await listPayments(db, userId)),
     notifications: notifications.map((row) => presentNotification(row, { t, locale })),
   }

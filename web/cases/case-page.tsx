@@ -89,6 +89,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
   const { case: shown } = handle
   const own = useOfCase(readOwn, shown)
   const { canStart, canCancel } = gateOf(shown)
+  const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
   return (
     <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
@@ -105,7 +106,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
       </div>
       <div className="grid gap-10 lg:col-start-2">
         <OffersPart case={shown} />
-        <DocumentsPart own={own} todos={shown.todos} />
+        <DocumentsPart own={own} todos={isOpen ? shown.todos : []} />
         <MoneyPart case={shown} own={own} />
         <RefundPart handle={handle} />
       </div>

@@ -1,16 +1,19 @@
 import type { Todo } from '../../contract/cases.ts'
+import { AskedFor } from '../documents/asked-for.tsx'
 import { DocumentStatusBadge } from '../documents/document-status.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { todoAnchor } from './case-parts.ts'
 import type { Own } from './own.ts'
 import { PartHeading } from './part-heading.tsx'
+import { todoTitle } from './todos/todo-title.ts'
 import { useDates } from './use-dates.ts'
 
 /** What was shared with us, and how it was found; all of it, and taking it away again, is in the profile. */
 export function DocumentsPart({ own, todos }: { own: Own; todos: readonly Todo[] }) {
   const { t } = useI18n()
-  const asked = todos.filter(({ kind, done_at }) => kind === 'document' && done_at === null).length
+  const asked = todos.filter(({ kind, done_at }) => kind === 'document' && done_at === null)
   const approved = own.status === 'there' ? own.found.documents.filter(({ status }) => status === 'approved').length : 0
   return (
     <section aria-labelledby="documents">
@@ -19,11 +22,23 @@ export function DocumentsPart({ own, todos }: { own: Own; todos: readonly Todo[]
         title={t('case.documents.title')}
         aside={
           own.status === 'there' && (
-            <span className="text-small text-ink-soft">{t('case.documents.summary', { asked, approved })}</span>
+            <span className="text-small text-ink-soft">
+              {t('case.documents.summary', { asked: asked.length, approved })}
+            </span>
           )
         }
       />
-      <Documents own={own} />
+      <ul>
+        {asked.map((todo) => (
+          <li key={todo.id} className="border-b py-3">
+            <p className="text-label">
+              <TextLink to={`#${todoAnchor(todo.id)}`}>{todoTitle(t, todo)}</TextLink>
+            </p>
+            <AskedFor asked={todo} />
+          </li>
+        ))}
+      </ul>
+      <Documents own={own} hasAsked={asked.length > 0} />
       <p className="mt-2 text-small">
         <TextLink to="/profile?tab=documents" className="inline-flex min-h-11 items-center">
           {t('case.documents.all')}
@@ -33,7 +48,7 @@ export function DocumentsPart({ own, todos }: { own: Own; todos: readonly Todo[]
   )
 }
 
-function Documents({ own }: { own: Own }) {
+function Documents({ own, hasAsked }: { own: Own; hasAsked: boolean }) {
   const { t } = useI18n()
   const dates = useDates()
   if (own.status === 'failed') return <p className="mt-4 text-small text-ink-soft">{t('case.documents.failed')}</p>
@@ -46,7 +61,7 @@ function Documents({ own }: { own: Own }) {
     )
   }
   if (own.found.documents.length === 0)
-    return <p className="mt-4 text-small text-ink-soft">{t('case.documents.none')}</p>
+    return hasAsked ? null : <p className="mt-4 text-small text-ink-soft">{t('case.documents.none')}</p>
   return (
     <ul>
       {own.found.documents.map(({ id, document_type, original_filename, upload_date, status, reason }) => (

@@ -1,11 +1,12 @@
 import type { CloseReason } from '../../contract/case-stages.ts'
 import type { NextStep } from '../../contract/cases.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { todoTitleOf } from '../cases/todos/todo-title.ts'
 
 /** What is next, in the words of those who do it. */
 function stepText(t: Translate, { kind, turn, values }: NextStep, closeReason: CloseReason | null): string {
   if (kind === 'closed') return t('desk.next.closed', { reason: closeReason ? t(`desk.reasons.${closeReason}`) : '' })
-  return t(`desk.next.${kind}`, { turn, ...values })
+  return t(`desk.next.${kind}`, { ...values, turn, text: todoTitleOf(t, values) })
 }
 
 /** Typed by somebody: these do not say whose turn it is, whoever it is. */

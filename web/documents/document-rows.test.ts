@@ -17,6 +17,29 @@ test('the four types are rows without any document', () => {
   expect(rows.map(statusOf)).toEqual(Array(4).fill('notUploaded'))
 })
 
+test('what a case asks for stands in its row, and each other document in one of its own', () => {
+  const asked = (todo_id: string, document_type: DocumentRecord['document_type']) => ({
+    todo_id,
+    code: 'NL-7K2QWX',
+    document_type,
+    text: '',
+    why: null,
+    due_at: null,
+  })
+  const rows = documentRows(
+    [record('a', 'driversLicense'), record('b', 'other')],
+    [asked('1', 'driversLicense'), asked('2', 'proofOfIncome'), asked('3', 'other'), asked('4', 'driversLicense')],
+  )
+  expect(rows.map(({ key, asked: one }) => [key, one?.todo_id])).toEqual([
+    ['a', '1'],
+    ['financingPreApproval', undefined],
+    ['tradeInInfo', undefined],
+    ['proofOfIncome', '2'],
+    ['b', undefined],
+    ['3', '3'],
+  ])
+})
+
 test('what is there takes its row; other types and other documents follow', () => {
   const rows = documentRows([
     record('a', 'other'),

@@ -1,28 +1,39 @@
 import { type DocumentStatus, type DocumentType, OFFERED_DOCUMENTS } from '../../contract/document-vocabulary.ts'
-import type { DocumentRecord } from '../../contract/documents.ts'
+import type { AskedDocument, DocumentRecord } from '../../contract/documents.ts'
 
 export type RowStatus = DocumentStatus | 'notUploaded'
-/** A row without a document waits for one. */
-export type DocumentRow = { key: string; type: DocumentType; document: DocumentRecord | null }
+/** A row without a document waits for one; a case may have asked for it. */
+export type DocumentRow = {
+  key: string
+  type: DocumentType
+  document: DocumentRecord | null
+  asked?: AskedDocument | undefined
+}
 
 const OFFERED: readonly DocumentType[] = Object.values(OFFERED_DOCUMENTS)
 
-/** The four types are always there; whatever else was handed in follows, other documents last and always with room for more. */
-export function documentRows(documents: readonly DocumentRecord[]): DocumentRow[] {
-  const withDocument = (document: DocumentRecord): DocumentRow => ({
-    key: document.id,
-    type: document.document_type,
-    document,
-  })
+/**
+ * The four types are always there; whatever else was handed in or asked for follows, other documents last and always with room
+ * for more. What several cases ask for is one row, by the first of them; each other document that is asked for is its own.
+ */
+export function documentRows(
+  documents: readonly DocumentRecord[],
+  askedFor: readonly AskedDocument[] = [],
+): DocumentRow[] {
+  const rowOf = (type: DocumentType): DocumentRow => {
+    const document = documents.find((one) => one.document_type === type) ?? null
+    const asked = askedFor.find((one) => one.document_type === type)
+    return { key: document?.id ?? type, type, document, asked }
+  }
+  const types = [...OFFERED, ...[...documents, ...askedFor].map(({ document_type }) => document_type)]
+  const named = [...new Set(types)].filter((type) => type !== 'other').map(rowOf)
   const others = documents.filter(({ document_type }) => document_type === 'other')
-  const named = OFFERED.filter((type) => type !== 'other').map((type): DocumentRow => {
-    const document = documents.find((one) => one.document_type === type)
-    return document ? withDocument(document) : { key: type, type, document: null }
-  })
-  const further = documents.filter(({ document_type }) => !OFFERED.includes(document_type))
-  const rest: DocumentRow[] =
-    others.length > 0 ? others.map(withDocument) : [{ key: 'other', type: 'other', document: null }]
-  return [...named, ...further.map(withDocument), ...rest]
+  const askedOthers = askedFor.filter(({ document_type }) => document_type === 'other')
+  const rest: DocumentRow[] = [
+    ...others.map((document) => ({ key: document.id, type: document.document_type, document })),
+    ...askedOthers.map((asked) => ({ key: asked.todo_id, type: asked.document_type, document: null, asked })),
+  ]
+  return [...named, ...(rest.length > 0 ? rest : [{ key: 'other', type: 'other' as const, document: null }])]
 }
 
 export function statusOf({ document }: DocumentRow): RowStatus {

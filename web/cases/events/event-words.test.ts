@@ -20,7 +20,6 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   refundAnswered: { verdict: 'partly', answer: 'Half of the work is done.', cents: '10000' },
   documentUploaded: { documentType: 'driversLicense' },
   documentReviewed: { documentType: 'driversLicense', status: 'approved' },
-  documentOpened: { documentType: 'driversLicense' },
   dealerText: { language: 'fr', text: 'Un VUS neuf' },
   offerShown: { dealer: 'Garage Exemple', round: '2', cents: '4231425', hash: 'ab' },
   offerAccepted: { dealer: 'Garage Exemple', round: '2', cents: '4231425', hash: 'ab', version: '1' },
@@ -66,6 +65,8 @@ test('what was written with it is quoted, and data are put into words', () => {
     'You changed what you’re looking for: needed by, budget from.',
   )
   expect(words(event('todoDone')).quote).toBe('Yes, please.')
+  const asked = { kind: 'document', side: 'client', text: '', documentType: 'driversLicense' }
+  expect(words(event('todoAdded', asked), 'fr').text).toContain('Permis de conduire')
   expect(words({ ...event('planWritten'), actor: null }).text).toBe('Our team wrote down the first steps.')
   expect(words(event('refunded', { cents: '44900' }, 'system')).text).toBe('The money went back: $449.00.')
   expect(words(event('refunded', {}, 'system')).text).toBe('The money went back.')

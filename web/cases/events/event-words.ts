@@ -47,6 +47,7 @@ export function eventWords(
       fields.map((field) => t(`case.brief.fields.${field}` as MessageKey).toLocaleLowerCase()),
     ),
     document: document || (values['document'] ?? ''),
+    text: values['text'] || document,
     amount: cents ? formatMoney(locale, { cents: Number(cents), currency: paidIn }, { cents: 'always' }) : 'none',
   })
   return { text, quote: quoteOf(kind, values) }

@@ -40,6 +40,7 @@ test('the client reads what is asked of them, and nothing of what colleagues put
   const t = translatorOf('en')
   const text = (next: NextStep) => stepWords(t, { ...sampleCase, next_step: next }).text
   expect(text(step('document', 'client', { text: 'Proof of insurance' }))).toBe('Proof of insurance')
+  expect(text(step('document', 'client', { text: '', documentType: 'driversLicense' }))).toBe('Driver’s License')
   expect(text(step('free', 'consultant', { text: 'He is in a hurry' }))).not.toContain('hurry')
   expect(text(step('pinned', 'consultant', { text: 'I drive to Laval tomorrow' }))).toBe('I drive to Laval tomorrow')
 })

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import { firstName } from '../../session/display-name.ts'
+import { todoTitleOf } from '../todos/todo-title.ts'
 
 /** What is said below the heading: our own words, or those of whoever put the step. */
 const TEXT: Record<NextStepKind, MessageKey | 'theirs'> = {
@@ -42,8 +43,8 @@ export function stepWords(
   const values = { ...step.values, turn: step.turn, name, reason: close_reason ?? 'stopped' }
   const text = TEXT[step.kind]
   if (text !== 'theirs') return { title: t(`case.next.${step.kind}.title`, values), text: t(text, values) }
-  const theirs = isForClient(step) ? step.values['text'] : undefined
-  return { title: t(`case.next.${step.kind}.title`, values), text: theirs ?? t('case.next.theirs') }
+  const theirs = isForClient(step) ? todoTitleOf(t, step.values) : ''
+  return { title: t(`case.next.${step.kind}.title`, values), text: theirs || t('case.next.theirs') }
 }
 
 /** A pinned step was pinned for the client to read; a to-do is read by the side it is on. */

@@ -20,6 +20,7 @@ import { timeLeft } from '../next/next-step-words.ts'
 import type { CaseHandle } from '../use-case.ts'
 import { useDates } from '../use-dates.ts'
 import { useMinute } from '../use-minute.ts'
+import { todoTitle } from './todo-title.ts'
 
 const AnswerForm = lazyComponent(async () => (await import('./answer-form.tsx')).AnswerForm)
 
@@ -62,8 +63,8 @@ export function TodoRow({ todo, handle, uploads, isOpen }: TodoRowProps) {
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-44">
-            <p className="text-label font-semibold break-words whitespace-pre-line">{text}</p>
-            {document_type && document_type !== 'other' && (
+            <p className="text-label font-semibold break-words whitespace-pre-line">{todoTitle(t, todo)}</p>
+            {text && document_type && document_type !== 'other' && (
               <p className="text-small text-ink-soft">{t(`documentTypes.${document_type}`)}</p>
             )}
             <Due todo={todo} />
@@ -124,8 +125,8 @@ type TodoActionProps = Pick<TodoRowProps, 'todo' | 'handle' | 'uploads'> & { onA
 
 function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
   const { t } = useI18n()
-  const { id, kind, text } = todo
-  const nameOf = (action: string) => t('case.todos.ofName', { action, text })
+  const { id, kind } = todo
+  const nameOf = (action: string) => t('case.todos.ofName', { action, text: todoTitle(t, todo) })
   if (kind === 'document') return <UploadButton todo={todo} uploads={uploads} />
   if (kind === 'question') {
     return (
@@ -149,8 +150,9 @@ function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
   return kind === 'offer' ? null : <TickButton id={id} handle={handle} label={nameOf(t('case.todos.tick'))} />
 }
 
-function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {
+function UploadButton({ todo, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {
   const { t } = useI18n()
+  const { id, document_type } = todo
   const { picker, open } = useFilePicker({
     accept: DOCUMENT_ACCEPT,
     data: { 'data-todo': id },
@@ -167,7 +169,7 @@ function UploadButton({ todo: { id, text, document_type }, uploads }: Pick<TodoA
         variant={sending ? 'quiet' : 'second'}
         size="compact"
         onClick={sending ? sending.stop : open}
-        aria-label={t('case.todos.ofName', { action, text })}
+        aria-label={t('case.todos.ofName', { action, text: todoTitle(t, todo) })}
       >
         {action}
       </Button>

@@ -8,7 +8,6 @@ import { callWhen, type EventWords, eventWords } from '../../cases/events/event-
 const OF_THE_CLIENT = [
   'packageJoined',
   'assigned',
-  'taken',
   'handedBack',
   'briefChanged',
   'workStarted',
@@ -17,7 +16,6 @@ const OF_THE_CLIENT = [
   'refundAnswered',
   'refundBegun',
   'documentUploaded',
-  'documentOpened',
   'dealerText',
   'callMissed',
   'callDone',
@@ -39,6 +37,7 @@ export function deskEventWords(event: CaseEvent, { currency = null, ...reader }:
     side: values['side'] ?? 'client',
     when: callWhen(locale, values),
     document: document || (values['document'] ?? ''),
+    text: values['text'] || document,
   })
   return { text, quote: words.quote ?? (kind === 'handedBack' ? (values['reason'] ?? null) : null) }
 }

@@ -23,6 +23,9 @@ const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', 
 /** What can be asked for by hand; an offer asks for itself. */
 const KINDS = TODO_KINDS.filter((kind) => kind !== 'offer')
 
+/** A document is named by its type, in the language of whoever reads; what other document is meant has to be said. */
+const isSaidInWords = ({ kind, document_type }: typeof EMPTY) => kind !== 'document' || document_type === 'other'
+
 export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
@@ -35,14 +38,15 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
     rest: { params: { code } },
     texts: { failed: 'errors.unknown' },
     checkOnLeave: 'never',
-    check: ({ kind, text }) =>
-      kind !== 'document' && text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {},
-    body: ({ side, kind, document_type, text, why, due }) => {
+    check: (values) =>
+      isSaidInWords(values) && values.text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {},
+    body: (values) => {
+      const { side, kind, document_type, text, why, due } = values
       const type = kind === 'document' ? DOCUMENT_TYPES.find((one) => one === document_type) : undefined
       return {
         side: kind === 'document' || side === 'client' ? ('client' as const) : ('consultant' as const),
         kind: KINDS.find((one) => one === kind) ?? 'free',
-        text: text.trim() || (type ? t(`documentTypes.${type}`) : ''),
+        text: isSaidInWords(values) ? text.trim() : '',
         why: why.trim() || null,
         document_type: type ?? null,
         due_at: due ? endOfHouseDay(due, house) : null,
@@ -81,7 +85,9 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
           choices={CASE_SIDES.map((value) => ({ value, label: t(`desk.case.todoSides.${value}`) }))}
         />
       )}
-      {!isDocument && <TextField {...form.field('text')} label={t('desk.case.todoText')} maxLength={TODO_TEXT_MAX} />}
+      {isSaidInWords(form.values) && (
+        <TextField {...form.field('text')} label={t('desk.case.todoText')} maxLength={TODO_TEXT_MAX} />
+      )}
       <TextField {...form.field('why')} label={t('desk.case.todoWhy')} maxLength={TODO_TEXT_MAX} />
       <TextField {...form.field('due')} type="date" label={t('desk.case.todoDue')} />
     </FormDialog>

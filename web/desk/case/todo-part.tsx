@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase, Todo } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { todoTitle } from '../../cases/todos/todo-title.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -66,7 +67,8 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
 function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChange: boolean }) {
   const { t } = useI18n()
   const { isBusy, run } = useAction({ failures: 'toast' })
-  const { id, text } = todo
+  const { id } = todo
+  const text = todoTitle(t, todo)
   const isDone = todo.done_at !== null
   const canDo = canChange && !isDone
 

@@ -5,6 +5,7 @@ import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.
 import type { TodayList } from '../../../contract/desk-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
+import { todoTitle } from '../../cases/todos/todo-title.ts'
 import { useMinute } from '../../cases/use-minute.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -72,14 +73,14 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
       all="/desk/cases?late=true"
     >
       <ul>
-        {todos.map(({ id, code, text, client_name, side, due_at }) => (
+        {todos.map(({ id, code, client_name, side, due_at, ...todo }) => (
           <li key={id} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
               <Link
                 to={`/desk/cases/${code}#todo-${id}`}
                 className="font-label wrap-anywhere after:absolute after:inset-0"
               >
-                {text}
+                {todoTitle(t, todo)}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
                 {client_name || t('desk.gone')} · {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}

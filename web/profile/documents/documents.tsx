@@ -3,6 +3,7 @@ import { DOCUMENT_MEDIA_TYPES } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { downloadFile, openFile } from '../../api/download.ts'
+import { AskedFor } from '../../documents/asked-for.tsx'
 import { type DocumentRow, documentRows, statusOf } from '../../documents/document-rows.ts'
 import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { UploadState } from '../../documents/upload-state.tsx'
@@ -13,6 +14,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { DocumentActions } from './document-actions.tsx'
 
@@ -24,7 +26,7 @@ export function Documents({ profile }: PanelProps) {
   // What is asked about is still named while the dialog closes.
   const [asked, setAsked] = useState<DocumentRecord | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const rows = documentRows(profile.documents)
+  const rows = documentRows(profile.documents, profile.asked_documents)
   const lastOther = rows.findLastIndex(({ type, document }) => type === 'other' && document)
 
   const nameOf = (document: DocumentRecord) => t(`documentTypes.${document.document_type}`)
@@ -57,9 +59,10 @@ export function Documents({ profile }: PanelProps) {
       key: 'document',
       header: t('userProfile.documents.document'),
       card: 'title',
-      cell: ({ type, document }) => (
+      cell: ({ type, document, asked: wanted }) => (
         <>
           <span className="text-label font-semibold">{t(`documentTypes.${type}`)}</span>
+          {wanted?.text && <span className="block text-small break-words">{wanted.text}</span>}
           {document && <span className="block text-caption break-all text-ink-soft">{document.original_filename}</span>}
         </>
       ),
@@ -86,6 +89,14 @@ export function Documents({ profile }: PanelProps) {
             <span className="mt-1 block text-small text-ink-soft">
               {t('userProfile.documents.reason', { reason: row.document.reason })}
             </span>
+          )}
+          {row.asked && (
+            <div className="mt-1 max-w-[24rem]">
+              <AskedFor asked={row.asked} />
+              <TextLink to={`/case/${row.asked.code}`} className="inline-flex min-h-11 items-center text-small">
+                {t('documentAsked.case', { code: row.asked.code })}
+              </TextLink>
+            </div>
           )}
           <UploadState row={row} sending={uploads.sending[row.key]} problem={uploads.problems[row.key]} />
         </>

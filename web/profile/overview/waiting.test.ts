@@ -37,6 +37,7 @@ const nobody: Profile = {
   referrals_count: 0,
   packages: [],
   documents: [],
+  asked_documents: [],
   payments: [],
   notifications: [],
 }

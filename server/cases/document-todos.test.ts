@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseEvent } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { documentsOf, reviewsBy } from '../testing/documents.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+
+let product: TestApp
+let at: CaseCalls
+let manager: TestPerson
+
+beforeAll(async () => {
+  ;({ product, at, manager } = await openCasesApp())
+})
+afterAll(() => product.close())
+
+type Opened = Awaited<ReturnType<typeof at.bought>>
+
+const ask = ({ advisor, code }: Opened, rest: object = {}) =>
+  at.call(advisor, 'POST', `/desk/cases/${code}/todos`, {
+    side: 'client',
+    kind: 'document',
+    document_type: 'driversLicense',
+    text: '',
+    why: 'To register the car',
+    ...rest,
+  })
+const profileOf = async (person: TestPerson) => (await at.call(person, 'GET', '/profile/me')).json<Profile>()
+const isDone = async ({ client, code }: Opened) =>
+  (await at.read(client, code)).todos.map(({ done_at }) => done_at !== null)
+const timeline = async ({ client, code }: Opened) =>
+  (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+
+test('a document is asked for by its type alone, and everything else has to be said', async () => {
+  const opened = await at.started()
+  product.clock.advance(1_000)
+  const dueAt = new Date(product.clock.now().getTime() + DAY_MS).toISOString()
+  expect((await ask(opened, { due_at: dueAt })).statusCode).toBe(201)
+  const { next_step: step } = await at.read(opened.client, opened.code)
+  expect(step).toMatchObject({ kind: 'document', values: { text: '', documentType: 'driversLicense' } })
+  const { asked_documents: asked, notifications } = await profileOf(opened.client)
+  expect(asked).toEqual([
+    {
+      todo_id: step.todo_id,
+      code: opened.code,
+      document_type: 'driversLicense',
+      text: '',
+      why: 'To register the car',
+      due_at: dueAt,
+    },
+  ])
+  expect(notifications[0]?.message).toBe(`In case ${opened.code}: Driver’s License`)
+  expect((await ask(opened, { kind: 'free', document_type: null })).statusCode).toBe(422)
+})
+
+test('a document that is not accepted is asked for again, and the case says so', async () => {
+  const opened = await at.started()
+  const reviewer = reviewsBy(product, manager)
+  await ask(opened)
+  const id = await documentsOf(product, opened.client).add('driversLicense')
+  expect([await isDone(opened), (await profileOf(opened.client)).asked_documents]).toEqual([[true], []])
+  expect((await reviewer.decide(id, { status: 'rejected', reason: 'Too dark' })).statusCode).toBe(200)
+  expect(await isDone(opened)).toEqual([false])
+  expect((await timeline(opened))[0]).toMatchObject({
+    kind: 'documentReviewed',
+    actor_side: 'staff',
+    values: { documentType: 'driversLicense', status: 'rejected', line: 'Too dark' },
+  })
+  // A changed mind ends it again.
+  expect((await reviewer.decide(id, { status: 'approved' })).statusCode).toBe(200)
+  expect(await isDone(opened)).toEqual([true])
+  expect((await timeline(opened))[0]?.values).toEqual({ documentType: 'driversLicense', status: 'approved' })
+})
+
+test('a document that no case asked for is reviewed without an entry', async () => {
+  const opened = await at.started()
+  const id = await documentsOf(product, opened.client).add('passport')
+  const before = await timeline(opened)
+  await reviewsBy(product, manager).decide(id, { status: 'rejected', reason: 'Not needed' })
+  expect(await timeline(opened)).toEqual(before)
+})
