@@ -14,13 +14,17 @@ function openWorld() {
     line: 'up' as 'up' | 'down' | 'answers lost',
     refusal: null as ApiFailure | null,
     owner: 'camille' as string | null,
+    isFull: false,
   }
   const calls: string[] = []
   let changed: () => void = () => undefined
   const ports: QueuePorts = {
     storage: () => ({
       getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
+      setItem: (key, value) => {
+        if (world.isFull) throw new DOMException('No room', 'QuotaExceededError')
+        storage.set(key, value)
+      },
       removeItem: (key) => void storage.delete(key),
     }),
     owner: () => world.owner,
@@ -161,4 +165,23 @@ test('belongs to whoever wrote it: another person neither sees nor sends it', as
 test('keys are version 4 UUIDs, made without what browsers keep from plain http', () => {
   for (let count = 0; count < 100; count++)
     expect(newMessageKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('a message that the browser has no room to keep is sent all the same, and waits while the line is cut', async () => {
+  const { world, ports, storage, calls, stored, back } = openWorld()
+  const queue = new SendQueue(ports)
+  world.isFull = true
+  world.line = 'down'
+  queue.add(message('Anybody?'))
+  await vi.waitFor(() => expect(queue.current.isWaiting).toBe(true))
+  expect([queue.current.messages.map(({ text }) => text), storage.size]).toEqual([['Anybody?'], 0])
+  world.line = 'up'
+  back()
+  await vi.waitFor(() => expect(queue.current.messages).toEqual([]))
+  expect(stored()).toEqual(['Anybody?'])
+  // One that is refused is not tried for ever.
+  world.refusal = new ApiFailure({ code: 'case_closed', status: 409 })
+  queue.add(message('And now?'))
+  await vi.waitFor(() => expect(queue.current.messages[0]?.refusal).toBe('case_closed'))
+  expect(calls.filter((text) => text === 'And now?')).toHaveLength(1)
 })

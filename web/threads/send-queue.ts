@@ -54,6 +54,8 @@ export class SendQueue {
   #timer: ReturnType<typeof setTimeout> | undefined
   #flushing: Promise<void> | null = null
   #isWatching = false
+  /** What the browser had no room for: sent all the same, and lost by a reload. */
+  #unkept: readonly Unsent[] = []
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -142,6 +144,13 @@ export class SendQueue {
   }
 
   #read(): Unsent[] {
+    const stored = this.#stored()
+    const unkept = new Map(this.#unkept.map((message) => [message.key, message]))
+    const known = stored.map((message) => unkept.get(message.key) ?? message)
+    return [...known, ...this.#unkept.filter(({ key }) => !stored.some((message) => message.key === key))]
+  }
+
+  #stored(): Unsent[] {
     try {
       const kept: unknown = JSON.parse(this.#ports.storage().getItem(UNSENT_MESSAGES_KEY) ?? '[]')
       return Array.isArray(kept) ? (kept as Unsent[]) : []
@@ -151,9 +160,15 @@ export class SendQueue {
   }
 
   #write(messages: readonly Unsent[]): void {
-    const storage = this.#ports.storage()
-    if (messages.length === 0) storage.removeItem(UNSENT_MESSAGES_KEY)
-    else storage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify(messages))
+    try {
+      const storage = this.#ports.storage()
+      if (messages.length === 0) storage.removeItem(UNSENT_MESSAGES_KEY)
+      else storage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify(messages))
+      this.#unkept = []
+    } catch {
+      const stored = new Set(this.#stored().map((message) => JSON.stringify(message)))
+      this.#unkept = messages.filter((message) => !stored.has(JSON.stringify(message)))
+    }
     this.#show()
   }
 
