@@ -239,7 +239,12 @@ export const caseEndpoints = endpoints({
     summary: 'Start work: from here on the fee is not refundable, except where both agree or the law says so',
     guard: 'signedIn',
     params: codeParams,
-    body: z.strictObject({ sentence_version: z.string().max(10), sentence_locale: z.enum(LOCALES) }),
+    body: z.strictObject({
+      sentence_version: z.string().max(10),
+      sentence_locale: z.enum(LOCALES),
+      /** Which plan was read: with another one written since, nothing is started. */
+      plan_written_at: z.iso.datetime().optional(),
+    }),
     answers: { 200: clientCase },
   },
   'POST /cases/{code}/todos/{id}/answer': {

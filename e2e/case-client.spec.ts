@@ -64,7 +64,8 @@ test('from the purchase to the answer of a manager: plan, start, to-dos, stages,
   // The plan arrives without a reload.
   await one.writePlan()
   await expect(title(page)).toHaveText(words.gate.title, { timeout: 20_000 })
-  await expect(page.getByText('Ask six dealers for the total in writing')).toBeVisible()
+  const plan = page.getByRole('region', { name: 'Demo’s plan for you' })
+  await expect(plan.getByText('Ask six dealers for the total in writing')).toBeVisible()
   await expect(page.getByText('the fee of $299.00 CAD isn’t refundable', { exact: false })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: words.start.button }).click()

@@ -33,3 +33,15 @@ function joined(parts: readonly (string | number | null | undefined)[], separato
 export function changedFields(before: Brief, after: Brief): BriefField[] {
   return (Object.keys(EMPTY_BRIEF) as BriefField[]).filter((field) => before[field] !== after[field])
 }
+
+/** What the timeline keeps of a long text. */
+const KEPT_CHARS = 200
+
+/** What fields of a brief said, for an entry of the timeline. */
+export function fieldsAsText(brief: Brief, fields: readonly BriefField[]): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, cut(brief[field])])))
+}
+
+function cut<Value>(value: Value): Value | string {
+  return typeof value === 'string' && value.length > KEPT_CHARS ? `${value.slice(0, KEPT_CHARS)}…` : value
+}

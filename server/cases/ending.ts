@@ -29,8 +29,8 @@ export async function endCase(
   })
   const values = { from: row.stage, to: 'closed', reason, ...(line ? { line } : {}) }
   await record(deps, tx, row, actor, { kind: 'closed', values })
-  // Where a package ends, its owner is told of that.
-  if (!row.packageId) await tellClient(deps, tx, row, 'caseClosed')
+  // Where a package ends, its owner is told of that; what was written to them is not in there.
+  if (!row.packageId || line) await tellClient(deps, tx, row, 'caseClosed', line ? { line } : {})
   const hadCalls = !KEEPS_CALLS.has(reason) && (await cancelCallsOfCase(deps, tx, ended, actor))
   return hadCalls ? updateCase(tx, row.id, {}) : ended
 }

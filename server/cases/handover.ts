@@ -20,7 +20,7 @@ export async function handOverCases(
   for (const id of ids) {
     const row = await lockCaseById(tx, id)
     if (row?.consultantId !== consultant.id) continue
-    await record(deps, tx, row, actor, { kind: 'handedBack', audience: 'staff' })
+    await record(deps, tx, row, actor, { kind: 'handedBack' })
     await giveTo(deps, tx, row, null)
   }
   if (ids.length === 0) return 0

@@ -145,8 +145,13 @@ type Page = { skip: number; limit: number }
  * What happened last in a case, in the order of its index. With an equal sign PostgreSQL drops the case from that order and may read the
  * newest events of all cases until enough are of this one: nearly every one, where the case is long and old.
  */
-export function listEvents(db: Db, caseId: string, audience: 'everyone' | 'staff', page: Page): Promise<EventRow[]> {
-  return db
+export async function listEvents(
+  db: Db,
+  caseId: string,
+  audience: 'everyone' | 'staff',
+  page: Page,
+): Promise<EventRow[]> {
+  const rows = await db
     .select()
     .from(caseEvents)
     .where(
@@ -158,6 +163,8 @@ export function listEvents(db: Db, caseId: string, audience: 'everyone' | 'staff
     .orderBy(asc(caseEvents.caseId), desc(caseEvents.id))
     .limit(page.limit)
     .offset(page.skip)
+  // Why it was handed back is said among colleagues.
+  return audience === 'staff' ? rows : rows.map((row) => (row.kind === 'handedBack' ? { ...row, values: {} } : row))
 }
 
 /** What happened last in a few cases, with what is for colleagues alone. */

@@ -63,7 +63,8 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('POST /cases/{code}/start', async ({ params, body, caller, deps }) => {
     const sentence = { version: body.sentence_version, locale: body.sentence_locale }
-    return presentClientCase(deps.db, await startWork(deps, asClient(caller, params.code), sentence), caller)
+    const agreed = { sentence, planWrittenAt: body.plan_written_at }
+    return presentClientCase(deps.db, await startWork(deps, asClient(caller, params.code), agreed), caller)
   })
 
   route('POST /cases/{code}/cancel', async ({ params, caller, deps }) => {

@@ -12,7 +12,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { assign, giveTo } from './assignment.ts'
-import { changedFields } from './brief.ts'
+import { changedFields, fieldsAsText } from './brief.ts'
 import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
 import { spokenWith } from './languages.ts'
@@ -74,7 +74,12 @@ export function changeBrief(deps: Deps, where: Where, { version, brief }: { vers
     const changed = changedFields(row.brief, brief)
     if (changed.length === 0) return row
     const updated = await updateCase(tx, row.id, { brief })
-    await record(deps, tx, row, where.actor, { kind: 'briefChanged', values: { fields: changed.join(' ') } })
+    const values = {
+      fields: changed.join(' '),
+      before: fieldsAsText(row.brief, changed),
+      after: fieldsAsText(brief, changed),
+    }
+    await record(deps, tx, row, where.actor, { kind: 'briefChanged', values })
     if (where.actor.side === 'staff') await tellClient(deps, tx, row, 'caseBriefChanged')
     else await tellConsultant(deps, tx, row, 'deskBriefChanged')
     return updated
@@ -91,7 +96,8 @@ export function writePlan(deps: Deps, where: Where, { version, plan }: { version
       plan: stored,
       ...(await endWait(tx, row, { authorId: where.actor.id, now })),
     })
-    await record(deps, tx, row, where.actor, { kind: 'planWritten', values: { steps: String(plan.steps.length) } })
+    const values = { steps: String(plan.steps.length), plan: JSON.stringify(plan) }
+    await record(deps, tx, row, where.actor, { kind: 'planWritten', values })
     await tellClient(deps, tx, row, 'casePlanWritten')
     return updated
   })
@@ -114,18 +120,21 @@ export function moveStage(
     const moved = await updateCase(tx, row.id, { stage: to, stageSince: deps.clock.now() })
     const values = { from: row.stage, to, ...(reason ? { reason } : {}), ...(line ? { line } : {}) }
     await record(deps, tx, row, where.actor, { kind: 'stageMoved', values })
-    await tellClient(deps, tx, row, 'caseMoved', { stage: to })
+    await tellClient(deps, tx, row, 'caseMoved', { stage: to, ...(line ? { line } : {}) })
     return moved
   })
 }
 
-/** What the client agrees to is stored with its wording, its language and the time. */
-export function startWork(deps: Deps, where: Where, sentence: { version: string; locale: Locale }): Promise<CaseRow> {
+type Agreed = { sentence: { version: string; locale: Locale }; planWrittenAt?: string | undefined }
+
+/** What the client agrees to is stored with its wording, its language, the time and which plan it was. */
+export function startWork(deps: Deps, where: Where, { sentence, planWrittenAt }: Agreed): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     // The sentence on the page is not the present one: it has to be read again.
     if (sentence.version !== START_SENTENCE_VERSION) throw new ApiError('terms_outdated')
     const refusal = startRefusal(stateOf(row))
     if (refusal) throw new ApiError(refusal)
+    if (planWrittenAt && planWrittenAt !== row.plan?.writtenAt) throw new ApiError('case_changed')
     const now = deps.clock.now()
     const isGate = row.stage === 'intake'
     const started = await updateCase(tx, row.id, {
@@ -137,6 +146,7 @@ export function startWork(deps: Deps, where: Where, sentence: { version: string;
     const values = {
       version: sentence.version,
       locale: sentence.locale,
+      ...(row.plan ? { planWrittenAt: row.plan.writtenAt } : {}),
       ...(isGate ? { from: 'intake', to: 'search' } : {}),
     }
     await record(deps, tx, row, where.actor, { kind: 'workStarted', values })
@@ -158,14 +168,13 @@ export function pinStep(deps: Deps, where: Where, { version, pin }: { version: n
     requireVersion(row, version)
     const updated = await updateCase(tx, row.id, { pin })
     const entry = pin ? { kind: 'stepPinned' as const, values: { text: pin.text } } : { kind: 'stepUnpinned' as const }
-    await record(deps, tx, row, where.actor, { ...entry, audience: 'staff' })
+    await record(deps, tx, row, where.actor, entry)
     return updated
   })
 }
 
 export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): Promise<CaseRow> {
-  const row = await lockCase(tx, where.scope, where.code)
-  if (row.stage === 'closed') throw new ApiError('case_closed')
+  const row = await holdOpenCase(tx, where)
   const { side, kind, text } = todo
   const added = await insertTodo(tx, {
     caseId: row.id,
@@ -247,7 +256,7 @@ export function reassign(
     requireVersion(row, version)
     if (consultantId === row.consultantId) return row
     if (!consultantId) {
-      await record(deps, tx, row, where.actor, { kind: 'handedBack', audience: 'staff' })
+      await record(deps, tx, row, where.actor, { kind: 'handedBack' })
       await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
       return giveUp(deps, tx, row)
     }
@@ -285,7 +294,7 @@ export function handBack(
   reason: string,
 ): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
-    await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason }, audience: 'staff' })
+    await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason } })
     await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
     return giveUp(deps, tx, row)
   })
@@ -298,8 +307,7 @@ export async function writeDealerText(
   where: Where & { actor: { side: 'staff'; id: string } },
   language: 'en' | 'fr',
 ): Promise<string> {
-  const row = await lockCase(tx, where.scope, where.code)
-  if (row.stage === 'closed') throw new ApiError('case_closed')
+  const row = await holdOpenCase(tx, where)
   const client = await contactOf(tx, row)
   const text = dealerText(translator(language), { code: row.code, brief: row.brief, client })
   await record(deps, tx, row, where.actor, { kind: 'dealerText', values: { language, text } })

@@ -34,6 +34,8 @@ export function shownValues(values: Record<string, string>, { t, locale }: Words
   const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
   const stage = CASE_STAGES.find((one) => one === values['stage'])
   return {
+    // What somebody may have written along.
+    line: 'none',
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
     // A to-do for a document that nobody put into words of their own.

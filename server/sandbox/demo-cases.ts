@@ -154,7 +154,7 @@ async function tellStory(deps: Deps, client: Person, { consultant, manager }: St
   await writePlan(on(0.2), asStaff, { version: await version(), plan })
   await say(0.2, asStaff, texts.welcome)
   if (!reaches('started')) return
-  await startWork(on(0.5), asClient, { version: START_SENTENCE_VERSION, locale })
+  await startWork(on(0.5), asClient, { sentence: { version: START_SENTENCE_VERSION, locale } })
   if (reaches('talked')) {
     await say(1, asClient, texts.quote)
     await say(1.2, asStaff, texts.lines)

@@ -44,9 +44,9 @@ function budgetText({ budget_min: min, budget_max: max }: Brief, { t, locale, cu
 }
 
 /** One field in words. */
-export function fieldText(brief: Brief, field: BriefField, { t, locale, currency }: BriefReader): string {
+export function fieldText(brief: Partial<Brief>, field: BriefField, { t, locale, currency }: BriefReader): string {
   const value = brief[field]
-  if (value === null || value === '') return ''
+  if (value === null || value === undefined || value === '') return ''
   if (field === 'vehicle_type') return t(`lead.vehicleTypes.${value}` as MessageKey)
   if (field === 'condition') return t(`lead.conditions.${value}` as MessageKey)
   if (field === 'payment') return t(`case.brief.payments.${value}` as MessageKey)

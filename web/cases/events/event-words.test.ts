@@ -3,7 +3,7 @@ import { CASE_EVENTS, type CaseEventKind } from '../../../contract/case-vocabula
 import type { CaseEvent } from '../../../contract/cases.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { translatorOf } from '../testing/translators.ts'
-import { eventWords, mergeEvents } from './event-words.ts'
+import { actorName, eventWords, mergeEvents } from './event-words.ts'
 
 const call = { consultant: 'Demo Consultant', startsAt: '2026-11-17T15:30:00Z' }
 const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
@@ -46,7 +46,7 @@ function event(kind: CaseEventKind, values = VALUES[kind] ?? {}, side: CaseEvent
   return { id: 1, at: '2026-11-16T12:00:00Z', kind, actor: 'Demo Consultant', actor_side: side, values }
 }
 const words = (one: CaseEvent, locale: Locale = 'en') =>
-  eventWords(one, { t: translatorOf(locale), locale, currency: 'CAD' })
+  eventWords(one, { t: translatorOf(locale), locale, currency: 'CAD', carCurrency: 'CAD' })
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(CASE_EVENTS)('%s is a sentence without holes', (kind) => {
@@ -64,6 +64,25 @@ test('what was written with it is quoted, and data are put into words', () => {
   expect(words(event('briefChanged', VALUES.briefChanged, 'client')).text).toBe(
     'You changed what you’re looking for: needed by, budget from.',
   )
+  const changed = {
+    fields: 'wants budget_min',
+    before: '{"wants":"A red one","budget_min":null}',
+    after: '{"wants":null,"budget_min":20000}',
+  }
+  expect(words(event('briefChanged', changed)).quote).toBe(
+    'The car in a few words: A red one → –\nBudget from: – → $20,000',
+  )
+  const plan = {
+    steps: [
+      { text: 'Ask six dealers', due: '2026-11-20' },
+      { text: 'Compare', due: null },
+    ],
+    note: 'Soon.',
+  }
+  expect(words(event('planWritten', { steps: '2', plan: JSON.stringify(plan) })).quote).toBe(
+    '1. Ask six dealers (by Fri, Nov 20)\n2. Compare\nSoon.',
+  )
+  expect(words(event('planWritten', { steps: '2' })).quote).toBeNull()
   expect(words(event('todoDone')).quote).toBe('Yes, please.')
   const asked = { kind: 'document', side: 'client', text: '', documentType: 'driversLicense' }
   expect(words(event('todoAdded', asked), 'fr').text).toContain('Permis de conduire')
@@ -78,6 +97,22 @@ test('amounts of a deal are in its own money, and those of our fee in what it wa
   expect(said('targetSet', { cents: '3000000' })).toContain('US$30,000.00')
   expect(said('targetSet', { cents: '3000000', currency: 'CAD' })).not.toContain('US$')
   expect(said('refunded', { cents: '44900' })).toBe('The money went back: $449.00.')
+})
+
+test('a call is told by the reader’s clocks, with the house’s beside them where they differ', () => {
+  const when = (zone: string) =>
+    eventWords(event('callBooked'), { t: translatorOf('en'), locale: 'en', currency: null, carCurrency: 'CAD', zone }).text
+  expect(when('America/Winnipeg')).toBe(
+    'Booked for Tuesday, November 17, 9:30 a.m. (10:30 a.m. in Montreal): a call with Demo Consultant.',
+  )
+  expect(when('America/Toronto')).toBe('Booked for Tuesday, November 17, 10:30 a.m.: a call with Demo Consultant.')
+})
+
+test('who did something is named to the client, and they themselves are You', () => {
+  const t = translatorOf('en')
+  expect(actorName(event('stageMoved'), t)).toBe('Demo Consultant')
+  expect(actorName({ ...event('stageMoved'), actor: null }, t)).toBe('Our team')
+  expect(actorName(event('workStarted', {}, 'client'), t)).toBe('You')
 })
 
 test('pages that overlap make one list, newest first', () => {

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { carCurrency } from '../car-currency.ts'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
-import { eventWords } from './event-words.ts'
+import { actorName, eventWords } from './event-words.ts'
 import { useEvents } from './use-events.ts'
 
 const PAGES = { first: 6, more: 20 }
@@ -62,6 +62,7 @@ function EventRow({ event, case: shown }: { event: CaseEvent; case: ClientCase }
         )}
       </div>
       <p className="text-caption text-ink-soft sm:text-right">
+        {event.actor_side !== 'system' && <span className="block">{actorName(event, t)}</span>}
         <DateText value={event.at} output="long" />
       </p>
     </li>

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ClientCase, NextStep } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { browserZone, houseTime } from '../../appointments/zones.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,14 +43,16 @@ export function NextStepCard({ case: shown, children }: { case: ClientCase; chil
 
 /** By when, in words; how much of the time is left; and whether it was missed, by them or by us. */
 function Deadline({ case: shown }: { case: ClientCase }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const dates = useDates()
   const now = useMinute()
-  const { due_at: dueAt, turn, todo_id, values } = shown.next_step
+  const { due_at: dueAt, turn, kind, todo_id, values } = shown.next_step
   if (!dueAt) return null
   const left = timeLeft(dueAt, now)
   const since = shown.todos.find(({ id }) => id === todo_id)?.created_at ?? sinceOf(shown)
-  const date = dates(dueAt, values['due'] === 'wanted' ? 'day' : 'deadline')
+  const house = kind === 'call' ? houseTime(t, locale, dueAt, browserZone()) : null
+  const day = dates(dueAt, values['due'] === 'wanted' ? 'day' : 'deadline')
+  const date = house ? `${day} (${house})` : day
   return (
     <div className="mt-5 max-w-[30rem]">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -19,13 +19,17 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
   const format = useFormat()
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
-  const { code, money, consultant } = handle.case
+  const { code, money, consultant, plan } = handle.case
   if (!money) return null
   const fee = format.money({ amount: money.fee, currency: money.currency }, { withCode: true, cents: 'always' })
   const tax = money.total > money.fee ? 'added' : 'none'
 
   async function start() {
-    const body = { sentence_version: START_SENTENCE_VERSION, sentence_locale: locale }
+    const body = {
+      sentence_version: START_SENTENCE_VERSION,
+      sentence_locale: locale,
+      ...(plan ? { plan_written_at: plan.written_at } : {}),
+    }
     const isStarted = await run(() => browserApi().call('POST /cases/{code}/start', { params: { code }, body }))
     const name = consultant ? firstName(consultant.name) : t('case.yourConsultant')
     if (!isStarted) return

@@ -19,7 +19,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const { locale, t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(isEditing)
-  const { brief, country } = shown
+  const { brief } = shown
   const currency = carCurrency(shown)
   const rows = briefRows(brief, { t, locale, currency })
   const place = shown.province ?? shown.state

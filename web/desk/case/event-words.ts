@@ -1,4 +1,5 @@
-import type { CaseEvent } from '../../../contract/cases.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
@@ -24,9 +25,11 @@ const OF_THE_CLIENT = [
 type Reader = { t: Translate; locale: Locale; currency?: string | null; carCurrency?: string }
 
 /** An entry of the timeline in the words of those who advise. */
-export function deskEventWords(event: CaseEvent, { currency = null, ...reader }: Reader): EventWords {
-  const { t, locale } = reader
-  const words = eventWords(event, { currency, ...reader })
+export function deskEventWords(event: CaseEvent, reader: Reader): EventWords {
+  const { t, locale, currency = null, carCurrency = 'CAD' } = reader
+  // Staff go by the house's clocks, as everywhere on the desk.
+  const zone = BUSINESS.timeZone
+  const words = eventWords(event, { t, locale, currency, carCurrency, zone })
   const kind = OF_THE_CLIENT.find((one) => one === event.kind)
   if (!kind) return words
   const { actor, actor_side, values } = event
@@ -35,7 +38,7 @@ export function deskEventWords(event: CaseEvent, { currency = null, ...reader }:
     ...values,
     actor: actor ?? t('desk.events.someone', { side: actor_side }),
     side: values['side'] ?? 'client',
-    when: callWhen(locale, values),
+    when: callWhen({ t, locale, zone }, values),
     document: document || (values['document'] ?? ''),
     text: values['text'] || document,
   })
