@@ -326,12 +326,10 @@ const isFreeIn = (languages: Languages) =>
       : or(...[cases.locale, cases.advisorLanguage].map((column) => inArray(sql`${column}::text`, [...languages]))),
   )
 
-/** Open cases with nobody to advise in them, in these languages or in all, and since when the first is open. */
+/** Open cases with nobody to advise in them, in these languages or in all, and since when the first has nobody. */
 export async function countFree(db: Db, languages: Languages): Promise<Since> {
-  const [row] = await db
-    .select({ count: count(), since: min(cases.openedAt) })
-    .from(cases)
-    .where(isFreeIn(languages))
+  const since = sql<Date>`min(coalesce(${cases.assignedAt}, ${cases.openedAt}))`.mapWith(cases.openedAt)
+  const [row] = await db.select({ count: count(), since }).from(cases).where(isFreeIn(languages))
   return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
 }
 
