@@ -8,7 +8,7 @@ export const CASE_SIDES = ['client', 'consultant'] as const
 export type CaseSide = (typeof CASE_SIDES)[number]
 
 /** Done by doing: each kind but `free` ends when its thing happens. */
-export const TODO_KINDS = ['document', 'question', 'time', 'offer', 'free'] as const
+export const TODO_KINDS = ['document', 'question', 'time', 'free'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 /** Whose turn it is. `nobody`: nothing is left to do, or the house acts by itself. */
@@ -29,7 +29,6 @@ export const NEXT_STEPS = [
   'document',
   'question',
   'time',
-  'offer',
   'free',
   'call',
   'awaitDealer',

@@ -266,7 +266,7 @@ export const caseEndpoints = endpoints({
 const newTodo = z
   .strictObject({
     side: z.enum(CASE_SIDES),
-    kind: z.enum(TODO_KINDS).exclude(['offer']),
+    kind: z.enum(TODO_KINDS),
     /** May be empty for a document: its type says it, in the language of whoever reads. */
     text: text(TODO_TEXT_MAX),
     why: text(TODO_TEXT_MAX).nullish(),

@@ -215,7 +215,6 @@ const rows: Row[] = [
   ],
   ['a question', { ...started, todos: [todo('client', 'question', SOON)] }, 'client', 'question'],
   ['a time to choose', { ...started, todos: [todo('client', 'time', null)] }, 'client', 'time', null],
-  ['an offer to look at', { ...started, stage: 'offers', todos: [todo('client', 'offer', SOON)] }, 'client', 'offer'],
   [
     'something of the consultant’s own',
     { ...started, todos: [todo('consultant', 'free', SOON)] },

@@ -20,7 +20,6 @@ const TEXT: Record<NextStepKind, MessageKey | 'theirs'> = {
   document: 'theirs',
   question: 'theirs',
   time: 'theirs',
-  offer: 'theirs',
   free: 'theirs',
   call: 'case.next.call.text',
   awaitDealer: 'case.next.awaitDealer.text',

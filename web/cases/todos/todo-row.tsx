@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleHelp, Clock, type IconNode, ListTodo, Scale, Upload } from 'lucide'
+import { CalendarClock, Check, CircleHelp, Clock, type IconNode, ListTodo, Upload } from 'lucide'
 import { Suspense, useRef, useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { Todo } from '../../../contract/cases.ts'
@@ -28,7 +28,6 @@ const ICON: Record<TodoKind, IconNode> = {
   document: Upload,
   question: CircleHelp,
   time: CalendarClock,
-  offer: Scale,
   free: ListTodo,
 }
 
@@ -74,7 +73,6 @@ export function TodoRow({ todo, handle, uploads, isOpen }: TodoRowProps) {
             <TodoAction todo={todo} handle={handle} uploads={uploads} onAnswer={() => setIsAnswering(true)} />
           )}
         </div>
-        {isOpen && kind === 'offer' && <p className="text-small text-ink-soft">{t('case.todos.offerHint')}</p>}
         {kind === 'document' && document_type && (
           <UploadState
             row={{ key: id, type: document_type, document: null }}
@@ -147,7 +145,7 @@ function TodoAction({ todo, handle, uploads, onAnswer }: TodoActionProps) {
       </ButtonLink>
     )
   }
-  return kind === 'offer' ? null : <TickButton id={id} handle={handle} label={nameOf(t('case.todos.tick'))} />
+  return <TickButton id={id} handle={handle} label={nameOf(t('case.todos.tick'))} />
 }
 
 function UploadButton({ todo, uploads }: Pick<TodoActionProps, 'todo' | 'uploads'>) {

@@ -52,7 +52,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
             {rows.map(({ key, label, value }) => (
               <Row key={key} label={t(label)} value={value} />
             ))}
-            {place && <Row label={t('desk.case.where')} value={t(`places.${country}.${place}` as MessageKey)} />}
+            {place && <Row label={t('desk.case.where')} value={t(`places.${shown.country}.${place}` as MessageKey)} />}
           </dl>
         </>
       )}

@@ -20,9 +20,6 @@ const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', 
   due: '',
 }
 
-/** What can be asked for by hand; an offer asks for itself. */
-const KINDS = TODO_KINDS.filter((kind) => kind !== 'offer')
-
 /** A document is named by its type, in the language of whoever reads; what other document is meant has to be said. */
 const isSaidInWords = ({ kind, document_type }: typeof EMPTY) => kind !== 'document' || document_type === 'other'
 
@@ -45,7 +42,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
       const type = kind === 'document' ? DOCUMENT_TYPES.find((one) => one === document_type) : undefined
       return {
         side: kind === 'document' || side === 'client' ? ('client' as const) : ('consultant' as const),
-        kind: KINDS.find((one) => one === kind) ?? 'free',
+        kind: TODO_KINDS.find((one) => one === kind) ?? 'free',
         text: isSaidInWords(values) ? text.trim() : '',
         why: why.trim() || null,
         document_type: type ?? null,
@@ -70,7 +67,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
       <SelectField
         {...form.field('kind')}
         label={t('desk.case.todoKind')}
-        choices={KINDS.map((value) => ({ value, label: t(`desk.case.todoKinds.${value}`) }))}
+        choices={TODO_KINDS.map((value) => ({ value, label: t(`desk.case.todoKinds.${value}`) }))}
       />
       {isDocument ? (
         <SelectField

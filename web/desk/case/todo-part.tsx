@@ -1,4 +1,4 @@
-import { CircleHelp, Clock, FileUp, type IconNode, ListTodo, Scale } from 'lucide'
+import { CircleHelp, Clock, FileUp, type IconNode, ListTodo } from 'lucide'
 import { useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase, Todo } from '../../../contract/cases.ts'
@@ -20,7 +20,6 @@ const ICON: Record<TodoKind, IconNode> = {
   document: FileUp,
   question: CircleHelp,
   time: Clock,
-  offer: Scale,
   free: ListTodo,
 }
 
