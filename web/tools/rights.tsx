@@ -1,7 +1,6 @@
 import { computeRights, type Rights } from '../../deal/rights.ts'
 import type { Right } from '../../deal/rule-rows.ts'
 import { lawTitlesOf, rightRowsOf } from '../../deal/rules/rows-of.ts'
-import { formatNumber } from '../../locales/money.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { Route } from './+types/rights'
@@ -10,6 +9,7 @@ import { DEAL_TEXTS } from './deal-texts.server.ts'
 import { ConfidenceBadge } from './estimate.tsx'
 import { useFigures } from './figures.ts'
 import { ProvinceField } from './province-field.tsx'
+import { rightsForCar } from './rights-for-car.ts'
 import { Sources } from './rules-used.tsx'
 import { ToolActions } from './tool-actions.tsx'
 import { toolData } from './tool-data.server.ts'
@@ -122,8 +122,9 @@ type RightsAnswerProps = {
 }
 
 function RightsAnswer({ answer, lawTitles, place, currency, query }: RightsAnswerProps) {
-  const { t } = useI18n()
-  const forThisCar = useForThisCar(answer, currency)
+  const { locale, t } = useI18n()
+  const { round } = useFigures(currency)
+  const forThisCar = rightsForCar(answer, { locale, t, round })
   return (
     <section aria-label={t('tools.rights.name')}>
       {forThisCar.length > 0 && (
@@ -166,42 +167,4 @@ function OneRight({ right, law }: { right: Right; law: string | null }) {
       <Sources sources={right.sources} />
     </li>
   )
-}
-
-/** What the thresholds come to for the car that was described; what is missing to say it is asked for. */
-function useForThisCar(answer: Rights, currency: string): string[] {
-  const { locale, t } = useI18n()
-  const { round } = useFigures(currency)
-  const { used_warranty: warranty, cooling_off: cooling, distance_unit: unit } = answer
-  const distance = (value: number) => t(`tools.rights.distance.${unit}`, { distance: formatNumber(locale, value) })
-  const sentences: string[] = []
-  if (warranty === null) sentences.push(t('tools.rights.noWarranty'))
-  else if (warranty && 'months' in warranty)
-    sentences.push(
-      t('tools.rights.warrantyMonths', {
-        class: warranty.class,
-        count: warranty.months,
-        distance: distance(warranty.distance),
-      }),
-    )
-  else if (warranty && 'days' in warranty)
-    sentences.push(t('tools.rights.warrantyDays', { count: warranty.days, distance: distance(warranty.distance) }))
-  else if (warranty) sentences.push(t('tools.rights.needs', { what: needs(warranty.needs) }))
-  if (cooling === null) sentences.push(t('tools.rights.noReturn'))
-  else if (cooling && 'restocking_fee' in cooling)
-    sentences.push(
-      t('tools.rights.returnFee', {
-        count: cooling.days,
-        distance: distance(cooling.max_miles),
-        fee: round(cooling.restocking_fee),
-      }),
-    )
-  else if (cooling && 'needs' in cooling)
-    sentences.push(t('tools.rights.returnNeeds', { count: cooling.days, distance: distance(cooling.max_miles) }))
-  else if (cooling && cooling.days > 0) sentences.push(t('tools.rights.returnDays', { count: cooling.days }))
-  return sentences
-
-  function needs(what: readonly ('odometer' | 'market_date' | 'price')[]): string {
-    return what.map((each) => t(`tools.rights.need.${each}`)).join(', ')
-  }
 }
