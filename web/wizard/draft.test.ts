@@ -9,6 +9,7 @@ const DRAFT: Draft = {
   step: 'tradeIn',
   isFuller: true,
   car: { id: 'a-car', make: 'Toyota', model: 'RAV4', year: 2024 },
+  toolNote: { tool: 'payment', text: '$586.00' },
   owner: 'somebody',
   sending: { key: 'the-key', atMs: NOW_MS },
 }

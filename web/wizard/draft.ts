@@ -1,8 +1,10 @@
+import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
 import { DRAFT_KEY } from '../session/stored-session.ts'
 import type { ChosenCar } from './chosen-car.ts'
 import { firstOpenStep, NO_ANSWERS, stepsOf } from './steps.ts'
+import type { ToolNote } from './tool-note.ts'
 
 /** A request on its way to being one. */
 export type Draft = {
@@ -11,6 +13,8 @@ export type Draft = {
   isFuller: boolean
   /** The car of ours that it is about, if it is about one. */
   car: ChosenCar | null
+  /** What a tool wrote last into the notes. */
+  toolNote: Pick<ToolNote, 'tool' | 'text'> | null
   /** The signed-in person whose it is; a visitor's becomes theirs when they sign in. */
   owner: string | null
   /** A sending that has begun: its key makes a second try count once, its time is what the defaults are reckoned from. */
@@ -22,7 +26,7 @@ export const DRAFT_KEPT_MS = 14 * DAY_MS
 const TEXT_MAX_CHARS = 2_000
 
 export function newDraft(owner: string | null): Draft {
-  return { answers: NO_ANSWERS, step: 'vehicle', isFuller: false, car: null, owner, sending: null }
+  return { answers: NO_ANSWERS, step: 'vehicle', isFuller: false, car: null, toolNote: null, owner, sending: null }
 }
 
 export function hasAnswers({ answers }: Draft): boolean {
@@ -45,7 +49,15 @@ export function parseDraft(text: string | null, nowMs: number): Draft | null {
   const reached = steps.indexOf(stored['step'] as LeadStep)
   const step = steps[Math.min(Math.max(reached, 0), steps.indexOf(openStep))] ?? 'vehicle'
   const owner = typeof stored['owner'] === 'string' ? stored['owner'] : null
-  return { answers, step, isFuller, car: readCar(stored['car']), owner, sending: readSending(stored['sending']) }
+  return {
+    answers,
+    step,
+    isFuller,
+    car: readCar(stored['car']),
+    toolNote: readToolNote(stored['toolNote']),
+    owner,
+    sending: readSending(stored['sending']),
+  }
 }
 
 function parseObject(text: string | null): Record<string, unknown> | null {
@@ -70,6 +82,12 @@ function readCar(stored: unknown): ChosenCar | null {
   const { id, make, model, year } = (stored ?? {}) as Record<string, unknown>
   const isCar = [id, make, model].every((text) => typeof text === 'string') && typeof year === 'number'
   return isCar ? ({ id, make, model, year } as ChosenCar) : null
+}
+
+function readToolNote(stored: unknown): Draft['toolNote'] {
+  const { tool: name, text } = (stored ?? {}) as Record<string, unknown>
+  const tool = ATTACHED_TOOLS.find((one) => one === name)
+  return tool && typeof text === 'string' ? { tool, text } : null
 }
 
 function readSending(stored: unknown): Draft['sending'] {

@@ -1,8 +1,9 @@
-import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
+import { ATTACHED_TOOLS, type AttachedTool } from '../../contract/attached-tools.ts'
 import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
 import { readAttachment } from '../tools/attached-tool.ts'
 
 export type ToolNote = {
+  tool: AttachedTool['tool']
   text: string
   /** The tool has just handed it over; else it is what the address says, as often as the page is opened. */
   isNew: boolean
@@ -17,10 +18,10 @@ export function readToolNote(search: URLSearchParams, origin: string): ToolNote 
   if (!tool) return null
   const attachment = readAttachment()
   if (attachment?.tool === tool) {
-    return { text: attachment.summary.slice(0, LEAD_TEXT_MAX.notes).toWellFormed(), isNew: true }
+    return { tool, text: attachment.summary.slice(0, LEAD_TEXT_MAX.notes).toWellFormed(), isNew: true }
   }
   const state = new URLSearchParams(search)
   state.delete('tool')
   const address = `${origin}/tools/${tool}${state.size > 0 ? `?${state}` : ''}`
-  return { text: address.slice(0, LEAD_TEXT_MAX.notes), isNew: false }
+  return { tool, text: address.slice(0, LEAD_TEXT_MAX.notes), isNew: false }
 }

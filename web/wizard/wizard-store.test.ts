@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
 import type { LeadPayload } from '../../contract/leads.ts'
 import type { PublicListing } from '../../contract/listings.ts'
 import type { StoredUser } from '../../contract/people.ts'
@@ -181,24 +182,44 @@ describe('a car of ours', () => {
 })
 
 describe('what a tool found', () => {
-  const NOTE = { text: 'Ask back $586.00', isNew: true }
+  const NOTE = { tool: 'quote-check', text: 'Ask back $586.00', isNew: true } as const
+  const ADDRESS = { tool: 'payment', text: 'https://northlane.test/tools/payment', isNew: false } as const
 
   test('is noted where nothing was written, and can be taken once the request is not on its way', async () => {
     const wizard = openWizard()
     await toTheEnd(wizard)
     expect(wizard.attachNote(NOTE)).toBe(true)
-    expect(wizard.attachNote({ text: 'Something else', isNew: true })).toBe(true)
+    expect(wizard.attachNote(ADDRESS)).toBe(true)
     const sending = wizard.submit(null)
-    expect(wizard.attachNote({ text: 'Too soon', isNew: true })).toBe(false)
+    expect(wizard.attachNote({ ...NOTE, text: 'Too soon' })).toBe(false)
     await sending
     expect(sent[0]?.body.notes).toBe(NOTE.text)
+  })
+
+  test('takes the place of what the same tool found before, and stands under what was written', () => {
+    const wizard = openWizard()
+    wizard.answer({ notes: 'Call me after six.' })
+    wizard.attachNote({ ...NOTE, text: 'Ask back $1.00' })
+    const later = openWizard()
+    later.attachNote(NOTE)
+    expect(later.current.draft.answers.notes).toBe(`Call me after six.\n\n${NOTE.text}`)
+    later.attachNote({ tool: 'payment', text: '$827.73 a month', isNew: true })
+    expect(later.current.draft.answers.notes).toBe(`Call me after six.\n\n${NOTE.text}\n\n$827.73 a month`)
+  })
+
+  test('that has no room is said to have been left out', () => {
+    const wizard = openWizard()
+    wizard.answer({ notes: 'x'.repeat(LEAD_TEXT_MAX.notes) })
+    expect(wizard.attachNote(NOTE)).toBe(true)
+    expect(wizard.current).toMatchObject({ isNoteLeftOut: true, draft: { toolNote: null } })
+    expect(wizard.current.draft.answers.notes).toHaveLength(LEAD_TEXT_MAX.notes)
   })
 
   test('begins another request after one was sent; the address alone does not', async () => {
     const wizard = openWizard()
     await toTheEnd(wizard)
     await wizard.submit(null)
-    expect(wizard.attachNote({ text: 'https://northlane.test/tools/payment', isNew: false })).toBe(false)
+    expect(wizard.attachNote(ADDRESS)).toBe(false)
     expect(wizard.current.status).toBe('sent')
     expect(wizard.attachNote(NOTE)).toBe(true)
     expect(wizard.current).toMatchObject({

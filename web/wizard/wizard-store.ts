@@ -1,4 +1,5 @@
 import type { LeadAnswers, LeadPath, LeadStep } from '../../contract/lead-fields.ts'
+import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
 import type { LeadPayload } from '../../contract/leads.ts'
 import type { PublicListing } from '../../contract/listings.ts'
 import type { StoredUser } from '../../contract/people.ts'
@@ -27,6 +28,8 @@ export type WizardState = {
   steps: LaterSteps | null
   /** The car that the page was opened for is no longer offered. */
   isCarGone: boolean
+  /** The notes were too full for what a tool found. */
+  isNoteLeftOut: boolean
   /** Why the request, or a part of the form, did not get through. */
   failure: unknown
 }
@@ -64,6 +67,7 @@ export const INITIAL_STATE: WizardState = {
   moves: 0,
   steps: null,
   isCarGone: false,
+  isNoteLeftOut: false,
   failure: null,
 }
 
@@ -119,13 +123,24 @@ export class WizardStore {
   }
 
   /**
-   * What the person brought along from a tool; what they have written themselves stays. After a request was sent, what a tool has
-   * just found begins another. False while it cannot be taken.
+   * What the person brought along from a tool: instead of what that tool wrote before, and under what they have written themselves.
+   * An address is only for notes that are empty. After a request was sent, what a tool has just found begins another. False while
+   * it cannot be taken.
    */
-  attachNote({ text, isNew }: ToolNote): boolean {
+  attachNote({ tool, text, isNew }: ToolNote): boolean {
     if (this.#current.status === 'sent' && isNew) this.startAnother()
     if (this.#current.status !== 'asking') return false
-    if (this.#current.draft.answers.notes === '') this.answer({ notes: text })
+    const { answers, toolNote: before } = this.#current.draft
+    if (answers.notes !== '' && !isNew) return true
+    const notes =
+      before?.tool === tool && answers.notes.includes(before.text)
+        ? answers.notes.replace(before.text, () => text)
+        : [answers.notes, text].filter(Boolean).join('\n\n')
+    const isNoteLeftOut = notes.length > LEAD_TEXT_MAX.notes
+    this.#set({ isNoteLeftOut })
+    if (isNoteLeftOut) return true
+    this.answer({ notes })
+    this.#keep({ toolNote: { tool, text } })
     return true
   }
 
