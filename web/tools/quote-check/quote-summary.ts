@@ -18,8 +18,15 @@ export function quoteSummary(
     `${t('quotes.bar.back')}: ${money(back)}`,
   ]
   const each = lines.map((line) => {
-    const said = line.class === 'structural' ? kindName(rows.reader, line.kind) : t(`quotes.classes.${line.class}`)
-    return `${line.number}. ${line.text}: ${money(line.amount)} (${said})`
+    const kind = kindName(rows.reader, line.kind)
+    const said = line.class === 'structural' ? kind : t(`quotes.classes.${line.class}`)
+    return `${line.number}. ${line.text || kind}: ${money(line.amount)} (${said})`
   })
-  return [place, ...totals, ...each, ...quote.unread].join('\n').slice(0, ATTACHED_SUMMARY_MAX_CHARS)
+  const all = [place, ...totals, ...each, ...quote.unread]
+  // Whole lines only, and how many found no room.
+  for (let kept = all.length; ; kept -= 1) {
+    const left = all.length - kept
+    const text = [...all.slice(0, kept), ...(left > 0 ? [t('quotes.moreLines', { count: left })] : [])].join('\n')
+    if (text.length <= ATTACHED_SUMMARY_MAX_CHARS) return text
+  }
 }
