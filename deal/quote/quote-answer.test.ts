@@ -130,6 +130,14 @@ test('an unknown line that comes off takes nothing from what is to be talked abo
   expect(found.parts).toEqual({ keep: 3_333_500, back: 0, talk: 113_000 })
 })
 
+test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {
+  const text = 'Price 30000\nZorblax 350\nHST 3945.50'
+  expect(said(answer('ON:CA', text))).toEqual(['What does “Zorblax” mean? I’d like the answer in writing.'])
+  const found = answer('ON:CA', text)
+  const lines = found.lines.map((line) => ({ ...line, text: '' }))
+  expect(said({ ...found, lines })).toEqual(['What does this line ($350) mean? I’d like the answer in writing.'])
+})
+
 test('an ad is compared with the price less the discounts that count', () => {
   const over = answer('ON:CA', 'Price 30500\nDiscount -200\nHST 3939', { advertised_price: 3_000_000 })
   expect(askedPrice(over.lines) - 3_000_000).toBe(over.quote.price_over_advertised)

@@ -41,9 +41,11 @@ function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLin
   const amount = lines.reduce((total, line) => total + line.ask_back, 0)
   return about(byClass, lines, ({ texts, language, money }) => {
     if (byClass !== 'unknown' && first && lines.length === 1) return whatToSay(texts, first.kind, byClass)
-    const names = lines.map(({ kind, text }) =>
-      byClass === 'unknown' ? quoted(text, language) : nameInSentence(texts, kind),
-    )
+    const names = lines.map(({ kind, text, amount: asked }) => {
+      if (byClass !== 'unknown') return nameInSentence(texts, kind)
+      // Without the dealer's words, as in an address that was shared, the amount says which line is meant.
+      return text === '' ? inBrackets(nameInSentence(texts, kind), money(asked), language) : quoted(text, language)
+    })
     return texts.together[byClass]
       .replace('{lines}', () => listOf([...new Set(names)], language))
       .replace('{amount}', () => money(amount))
@@ -53,6 +55,10 @@ function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLin
 /** In the quotation marks of the language. */
 export function quoted(text: string, language: Language): string {
   return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`
+}
+
+function inBrackets(name: string, amount: string, language: Language): string {
+  return language === 'zh' ? `${name}（${amount}）` : `${name} (${amount})`
 }
 
 const AND: Record<Language, string> = { en: ' and ', fr: ' et ', zh: '和', tl: ' at ' }

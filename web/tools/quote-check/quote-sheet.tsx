@@ -115,7 +115,9 @@ function LineRow({
   const isOff = flags.includes('credit') || ['discount', 'rebate', 'trade_in', 'down_payment'].includes(kind)
   const canBeAskedFor = ['junk', 'negotiable'].includes(line.class) || requested.includes(kind)
   const delay = Math.min(PEN_STEP_MS, PEN_MS / props.answer.lines.length) * (line.number - 1)
-  const words = <bdi className="wrap-anywhere">{line.text}</bdi>
+  // A line that came without words is called by its kind.
+  const name = line.text || kindName(rows.reader, kind)
+  const words = <bdi className="wrap-anywhere">{name}</bdi>
   return (
     <tr data-mark={mark} style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}>
       <th scope="row" className="quote-words">
@@ -164,7 +166,7 @@ function LineRow({
               className="choice-control choice-check"
             />
             {t('quotes.askedFor')}
-            <span className="sr-only">: {line.text}</span>
+            <span className="sr-only">: {name}</span>
           </label>
         )}
       </td>

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
-import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
@@ -52,7 +51,7 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
     const isOwn = own && (shared ? writeSharedQuote(sharedOf(own)) === writeSharedQuote(shared) : isPosted)
     if (isOwn) return { question: own, isPasted: true, answer: answerOf(rows.rules, own) }
     if (!shared) return null
-    const question = questionOfShared(shared, rows)
+    const question = questionOfShared(shared)
     return { question, isPasted: false, answer: answerOf(rows.rules, question) }
   }, [rows, asked, shared, isPosted, today])
 
@@ -212,13 +211,10 @@ function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string): 
   return stated === quoted_due ? 0 : stated - quoted_total
 }
 
-/** A shared line is called by its kind, in the reader’s language. */
-function questionOfShared({ sale, lines }: SharedQuote, rows: QuoteRows): Question {
+/** A shared line has no words. */
+function questionOfShared({ sale, lines }: SharedQuote): Question {
   return {
     sale,
-    read: {
-      unread: [],
-      rows: lines.map((line, row) => ({ ...line, row, how: 'exact' as const, text: kindName(rows.reader, line.kind) })),
-    },
+    read: { unread: [], rows: lines.map((line, row) => ({ ...line, row, how: 'exact' as const, text: '' })) },
   }
 }
