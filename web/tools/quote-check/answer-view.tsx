@@ -12,6 +12,7 @@ import { keepAttachment } from '../attached-tool.ts'
 import { useFigures } from '../figures.ts'
 import { RulesUsed } from '../rules-used.tsx'
 import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
+import { paymentAddress } from './payment-address.ts'
 import { QuoteBar } from './quote-bar.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
@@ -39,7 +40,6 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const dealer = speakerOf(rows.dealer, rows.say, currency)
   const spoken = sentences.map(({ say }) => say(dealer)).join('\n')
   const place = jurisdiction.names[locale]
-  const total = answer.should ?? answer.quote.quoted_total
   const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
 
   /** Not by the address, whose fragment is the answer. */
@@ -112,7 +112,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
       <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block print:pt-3">
         <RulesUsed place={place} rules={answer.quote.rules} />
         <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-1 lg:justify-end" data-print="hide">
-          <Link to={`/tools/payment?in=${jurisdiction.code}&total=${(total / 100).toFixed(2)}`} className={QUIET}>
+          <Link to={paymentAddress(answer, jurisdiction.code)} className={QUIET}>
             <Icon of={Calculator} size={18} />
             {t('quotes.asPayments')}
           </Link>
