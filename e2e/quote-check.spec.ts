@@ -38,6 +38,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   })
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${BACK}of this quote you don’t have to pay.`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(calls).toEqual([])
   const sheet = page.getByRole('table')
   await expect(sheet.getByRole('row')).toHaveCount(13)
@@ -141,6 +142,27 @@ test('lines are typed one by one, and the sheet’s total says what is still mis
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing in this quote is out of place')
   await expect(page.getByText('They add up to the dealer’s total, to the cent.', { exact: false })).toBeVisible()
+})
+
+test('rules that cannot be fetched cost nothing that was typed, and are fetched by a press', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  const ROWS = /\/tools\/quote-check\.data/
+  await page.goto('/tools/quote-check')
+  await awake(page)
+  const lines = page.getByLabel('The lines, one under another')
+  await lines.fill(QUOTE)
+  await page.route(ROWS, (route) => route.abort())
+  await page.getByLabel('Province or state').selectOption('QC')
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.')
+  await expect(lines).toHaveValue(QUOTE)
+  await page.unroute(ROWS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('11 lines read').or(page.getByText('12 lines read')).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(lines).toHaveValue(QUOTE)
 })
 
 test('a province is forgotten where it was chosen, and asked for before a quote is checked', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useDocumentSettings } from '../document.tsx'
 import { RoadEnd } from '../drawings/road-end.tsx'
@@ -17,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-10 text-h1">{t('errorPage.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('errorPage.body')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to={pathname + search} reloadDocument size="call">
+        <ButtonLink to={pathname + search} reloadDocument onClick={reload} size="call">
           {t('errorPage.retry')}
         </ButtonLink>
         <ButtonLink to="/" reloadDocument variant="second" size="call">
@@ -29,6 +30,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
     </Page>
   )
+}
+
+/** The address as it is: what follows a `#` would be lost with the link, and alone would load nothing. */
+function reload(event: MouseEvent) {
+  event.preventDefault()
+  location.reload()
 }
 
 function requestIdOf(error: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { ArrowRight, Calculator, Pencil } from 'lucide'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { sentencesFor } from '../../../deal/quote/sentences.ts'
@@ -42,6 +42,13 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const place = jurisdiction.names[locale]
   const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
 
+  // The form that was sent is gone or far below: whoever sent it goes on reading here.
+  const headline = useRef<HTMLHeadingElement>(null)
+  const { asks } = check
+  useEffect(() => {
+    if (asks > 0) headline.current?.focus({ preventScroll: true })
+  }, [asks])
+
   /** Not by the address, whose fragment is the answer. */
   function showForm(event: MouseEvent) {
     event.preventDefault()
@@ -63,7 +70,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           </div>
           <div className="mt-4 grid items-end print:mt-2 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {answer.headline === 'back' ? (
-              <h1 className="keep-phrases">
+              <h1 ref={headline} tabIndex={-1} className="keep-phrases outline-none">
                 <span className="block text-figure-xl text-money wrap-anywhere print:text-figure-l">
                   {money(answer.back)}
                 </span>
@@ -73,7 +80,9 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               </h1>
             ) : (
               <div>
-                <h1 className="text-h1 keep-phrases">{t(`quotes.headline.${answer.headline}`)}</h1>
+                <h1 ref={headline} tabIndex={-1} className="text-h1 keep-phrases outline-none">
+                  {t(`quotes.headline.${answer.headline}`)}
+                </h1>
                 <p className="mt-3 measure-lead text-lead text-ink-soft">
                   {t(`quotes.headline.${answer.headline}Lead`)}
                 </p>
@@ -108,7 +117,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           onRequested={check.setRequested}
         />
       </div>
-      <WhatToSay sentences={sentences} rows={rows} formId={formId} onSay={check.say} />
+      <WhatToSay sentences={sentences} rows={rows} formId={formId} check={check} />
       <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block print:pt-3">
         <RulesUsed place={place} rules={answer.quote.rules} />
         <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-1 lg:justify-end" data-print="hide">

@@ -12,6 +12,7 @@ import { RuleFields } from '../sale-fields.tsx'
 import type { ProvinceOption } from '../tool-data.server.ts'
 import { AmountField, ListField, SegmentField } from '../tool-fields.tsx'
 import { readTexts } from '../typed-fields.ts'
+import { FetchFailure } from './fetch-failure.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { type QuoteFields, SALE_FIELDS } from './quote-fields.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
@@ -51,6 +52,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
       <LinesField check={check} />
       <div className="grid content-start gap-5">
         <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} isRequired />
+        <FetchFailure check={check} />
         <SegmentField
           {...field('condition')}
           label={t('quotes.ask.car')}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { ToolPage } from '../tool-page.tsx'
@@ -17,6 +17,16 @@ export function loader(args: Route.LoaderArgs) {
   return quoteData(args)
 }
 
+/** Whoever is on the page keeps it, and what they typed, when the network fails: `null` then. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (new URL(request.url).pathname !== location.pathname) throw error
+    return null
+  }
+}
+
 /** Without scripts: rendered for the one who asked. */
 export async function action(args: Route.ActionArgs) {
   return postedQuote(args)
@@ -24,14 +34,17 @@ export async function action(args: Route.ActionArgs) {
 
 export default function QuoteCheckPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const check = useQuoteCheck(FORM_ID, loaderData, actionData)
+  const [loaded, setLoaded] = useState(loaderData)
+  if (loaderData !== null && loaderData !== loaded) setLoaded(loaderData)
+  if (loaded === null) throw new Error('The quote check could not be fetched')
+  const check = useQuoteCheck(FORM_ID, { ...loaded, isFailed: loaderData === null }, actionData)
   const { current, rows } = check
   const answer = current && 'lines' in current.answer ? current.answer : null
   if (!current || !answer || !rows) {
     return (
       <ToolPage tool="quote-check">
         <div className="page-width pt-8" onFocus={prefetchAnswer}>
-          <QuestionForm id={FORM_ID} check={check} provinces={loaderData.provinces} isAgain={false} />
+          <QuestionForm id={FORM_ID} check={check} provinces={loaded.provinces} isAgain={false} />
         </div>
       </ToolPage>
     )
@@ -40,7 +53,13 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
     <ToolPage
       tool="quote-check"
       header={
-        <Suspense>
+        <Suspense
+          fallback={
+            <p role="status" className="page-width pt-7 lg:pt-14">
+              {t('quotes.fetching')}
+            </p>
+          }
+        >
           <AnswerView
             answer={answer}
             question={current.question}
@@ -54,7 +73,7 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
     >
       <section className="page-width pt-10 noscript:block" data-print="hide">
         <h2 className="mb-5 border-t-2 border-ink pt-5 text-h3">{t('quotes.ask.title')}</h2>
-        <QuestionForm id={FORM_ID} check={check} provinces={loaderData.provinces} isAgain />
+        <QuestionForm id={FORM_ID} check={check} provinces={loaded.provinces} isAgain />
       </section>
     </ToolPage>
   )

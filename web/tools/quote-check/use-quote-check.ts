@@ -1,5 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
@@ -19,6 +19,8 @@ import {
 import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-quote.ts'
 
 type Given = { rows: QuoteRows | null; today: string }
+/** `isFailed`: what the address asks for could not be fetched, and this is what was there before. */
+type Loaded = Given & { isFailed: boolean }
 type Posted = Given & { fields: QuoteFields }
 
 /** Why there is no answer to what was asked. */
@@ -28,16 +30,18 @@ export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notAmount' | 'notComp
  * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
  * question, and whoever is sent the address sees the same answer. The pasted words stay in this tab.
  */
-export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | undefined) {
+export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | undefined) {
   const { pathname, search, hash: arrived } = useLocation()
   // The router follows in a transition; what was ticked stands ticked before it has.
   const [hash, expectHash] = useOptimistic(arrived)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const isAwake = useHydrated()
   const [fields, setFields] = useState<QuoteFields>(() => posted?.fields ?? emptyFields(search))
   const [asked, setAsked] = useState<QuoteFields | null>(posted?.fields ?? null)
   const [isPosted, setIsPosted] = useState(posted !== undefined)
   const [refused, setRefused] = useState<Refusal>(null)
+  const [asks, setAsks] = useState(0)
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -99,7 +103,13 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
 
   function submit(event: FormEvent) {
     // Without the rules at hand the plain form goes to the server, as it does without scripts.
-    if (!rows || rows.rules.jurisdiction.code !== province) return
+    if (!rows || rows.rules.jurisdiction.code !== province) {
+      if (loaded.isFailed) {
+        event.preventDefault()
+        void revalidate()
+      }
+      return
+    }
     event.preventDefault()
     const { problems } = readSale(fields, rows.rules.jurisdiction.key, loaded.today)
     const question = questionOf(fields, rows, loaded.today)
@@ -107,6 +117,7 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
     setRefused(refusal)
     if (!question || refusal) return
     setAsked(fields)
+    setAsks(asks + 1)
     setIsPosted(false)
     go({ in: province, hash: writeSharedQuote(sharedOf(question)), isPush: true })
   }
@@ -129,6 +140,10 @@ export function useQuoteCheck(formId: string, loaded: Given, posted: Posted | un
     refused: refused ?? (isPosted && asked ? postedRefusal(asked, rows, today) : null),
     /** How far the lines are from the total that the sheet states; `null` while either is missing. */
     missing: useMemo(() => missingOf(fields, rows, today), [fields, rows, today]),
+    /** How often the form was answered: each time the reader is led to the answer. */
+    asks,
+    isFailed: loaded.isFailed,
+    fetchAgain: () => void revalidate(),
     submit,
     setRequested,
     set: (change: Partial<QuoteFields>) => setFields({ ...fields, ...change }),

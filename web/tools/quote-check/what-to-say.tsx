@@ -6,19 +6,21 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FetchFailure } from './fetch-failure.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
-import { DEALER_LANGUAGES, type DealerLanguage, SAY_NAME } from './quote-fields.ts'
+import { DEALER_LANGUAGES, SAY_NAME } from './quote-fields.ts'
 import { speakerOf } from './speaker.ts'
+import type { QuoteCheck } from './use-quote-check.ts'
 
 type WhatToSayProps = {
   sentences: readonly Sentence[]
   rows: QuoteRows
   formId: string
-  onSay: (language: DealerLanguage) => void
+  check: QuoteCheck
 }
 
 /** Each sentence in the dealer’s language, and in the reader’s below it. */
-export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
+export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
   const { locale, t } = useI18n()
   const { currency } = rows.rules.jurisdiction
   if (sentences.length === 0) return null
@@ -44,7 +46,7 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
                 aria-pressed={rows.say === language}
                 onClick={(event) => {
                   event.preventDefault()
-                  onSay(language)
+                  check.say(language)
                 }}
                 className={classNames(
                   'min-h-11 px-4 font-label text-ink',
@@ -57,6 +59,7 @@ export function WhatToSay({ sentences, rows, formId, onSay }: WhatToSayProps) {
           </span>
         </fieldset>
       </div>
+      <FetchFailure check={check} />
       <ol>
         {sentences.map((sentence) => {
           const spoken = sentence.say(speakerOf(rows.dealer, rows.say, currency))
