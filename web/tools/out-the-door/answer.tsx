@@ -31,6 +31,10 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
     const ends = { range: between(whole.low, whole.high, round) }
     return isLocalRange ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)
   }
+  function estimated() {
+    if (!local) return 'tools.changes.book_value.text'
+    return isLocalRange ? 'tools.out-the-door.averageRate' : 'tools.changes.local_rate_average.open'
+  }
   const hasDue = whole.dueLow !== whole.low
   const loan = asLoan(whole, asked)
   /** A trade-in may be worth more than the car. */
@@ -52,9 +56,13 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
         </div>
         <p className="mt-2 text-body text-ink-soft">
           {!answer.range && whole.high > whole.low && `${t('tools.out-the-door.upTo', { high: round(whole.high) })} `}
-          {local && !isLocalRange && `${t('tools.changes.local_rate_average.open')} `}
           {hasDue && due(round)}
         </p>
+        {answer.estimate && (
+          <p className="mt-2">
+            <AsEstimate why={t(estimated())} />
+          </p>
+        )}
         {answer.range && (
           <p className="mt-4 flex gap-3 rounded-control border-l-4 border-amber-ink bg-amber-tint p-4 text-small">
             <Icon of={TriangleAlert} className="text-amber-ink" />
