@@ -16,6 +16,7 @@ test('selling privately pays from the trade-in with its tax credit', () => {
     negative_equity: 0,
     better: null,
     confidence: 'high',
+    rules: [{ confidence: { trade_in: 'high' } }],
   })
 })
 

@@ -1,5 +1,5 @@
 import { amountError, isExact } from './money.ts'
-import { computeOutTheDoor, type OutTheDoorError, type OutTheDoorInput } from './out-the-door.ts'
+import { computeOutTheDoor, type OutTheDoorError, type OutTheDoorInput, type RuleUsed } from './out-the-door.ts'
 import type { Change } from './out-the-door-changes.ts'
 import type { Condition, Confidence, Jurisdiction } from './rule-rows.ts'
 
@@ -26,6 +26,8 @@ export type TradeIn = {
   /** What the tax credit may be instead, where the rules are not sure. */
   tax_value_range: { low: number; high: number } | null
   changes: Change[]
+  /** The rows that the credit is computed with. */
+  rules: RuleUsed[]
 }
 
 export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: TradeInInput): TradeIn | OutTheDoorError {
@@ -46,6 +48,7 @@ export function computeTradeIn(jurisdiction: Jurisdiction | undefined, input: Tr
     estimate: deal.estimate,
     tax_value_range: rangeOf(tax_value, deal.changes),
     changes: deal.changes,
+    rules: deal.rules,
   }
   return isExact(answer) ? answer : { error: 'bad_amount' }
 }
