@@ -9,7 +9,7 @@ const SEE_LABELS: Partial<Record<string, MessageKey>> = {
   ...Object.fromEntries(NAV_LINKS.map(({ to, label }) => [to, label])),
   [TERMS_PATH]: 'footer.terms',
   [PRIVACY_PATH]: 'footer.privacy',
-  '/tools/quote-check': 'footer.quoteCheck',
+  '/tools/quote-check': 'faq.tools.quoteCheck',
   '/tools/payment': 'faq.tools.payment',
   '/tools/trade-in': 'faq.tools.tradeIn',
   '/tools/rights': 'faq.tools.rights',

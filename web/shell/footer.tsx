@@ -37,8 +37,8 @@ export function Footer() {
             <ul>
               <AccountRows />
               <li>
-                <Link to="/tools/quote-check" className={FOOT_LINK}>
-                  {t('footer.quoteCheck')}
+                <Link to="/tools" className={FOOT_LINK}>
+                  {t('footer.tools')}
                 </Link>
               </li>
               <li>

@@ -3,6 +3,7 @@ import type { Right } from '../../deal/rule-rows.ts'
 import { lawTitlesOf, rightRowsOf } from '../../deal/rules/rows-of.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/rights'
 import { AskedForm, NotYet } from './answer-parts.tsx'
 import { DEAL_TEXTS } from './deal-texts.server.ts'
@@ -149,7 +150,16 @@ function RightsAnswer({ answer, lawTitles, place, currency, query }: RightsAnswe
         </span>
       </p>
       <div className="mt-6">
-        <ToolActions tool="rights" query={query} summary={[place, ...forThisCar]} />
+        <ToolActions
+          tool="rights"
+          query={query}
+          summary={[place, ...forThisCar]}
+          also={
+            <ButtonLink to={`/tools/out-the-door?${query}`} variant="second">
+              {t('tools.out-the-door.name')}
+            </ButtonLink>
+          }
+        />
       </div>
     </section>
   )

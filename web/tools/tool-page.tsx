@@ -5,6 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd, jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import type { Tool } from './tool-names.ts'
 
 type ToolPageProps = {
@@ -51,7 +52,10 @@ export function ToolPage({ tool, header, children }: ToolPageProps) {
         </header>
       )}
       {children}
-      <p className="page-width pt-10 pb-(--section-space) text-caption text-ink-faint print:pt-4 print:pb-0">
+      <p className="page-width pt-10" data-print="hide">
+        <TextLink to="/tools">{t('tools.actions.all')}</TextLink>
+      </p>
+      <p className="page-width pt-6 pb-(--section-space) text-caption text-ink-faint print:pt-4 print:pb-0">
         {t('tools.notAdvice')}
       </p>
     </Page>

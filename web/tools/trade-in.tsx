@@ -1,12 +1,14 @@
 import { taxRowsOf } from '../../deal/rules/rows-of.ts'
 import { computeTradeIn, type TradeIn } from '../../deal/trade-in.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/trade-in'
 import { AnswerCard, AskedForm, NotYet } from './answer-parts.tsx'
 import { AsEstimate, ConfidenceBadge } from './estimate.tsx'
 import { useFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
 import { ProvinceField } from './province-field.tsx'
+import { RulesUsed } from './rules-used.tsx'
 import { ConditionField, FuelField, RuleFields, SALE_FIELDS } from './sale-fields.tsx'
 import { ToolActions } from './tool-actions.tsx'
 import { toolData } from './tool-data.server.ts'
@@ -53,13 +55,18 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
         }
         answer={
           rows && answer && !('error' in answer) ? (
-            <TradeInAnswer
-              asked={values}
-              answer={answer}
-              place={rows.names[locale]}
-              currency={rows.currency}
-              query={state.query}
-            />
+            <>
+              <TradeInAnswer
+                asked={values}
+                answer={answer}
+                place={rows.names[locale]}
+                currency={rows.currency}
+                query={state.query}
+              />
+              <div className="mt-8 print:mt-4">
+                <RulesUsed place={rows.names[locale]} rules={answer.rules} />
+              </div>
+            </>
           ) : (
             <NotYet>
               <p role={refusal && 'status'}>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.trade-in.notYet')}</p>
@@ -170,6 +177,11 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
             `${t('tools.trade-in.worth')}: ${range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private)}`,
             verdict(),
           ]}
+          also={
+            <ButtonLink to={`/tools/out-the-door?${query}`} variant="second">
+              {t('tools.out-the-door.name')}
+            </ButtonLink>
+          }
         />
       </div>
     </AnswerCard>
