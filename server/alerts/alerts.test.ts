@@ -166,6 +166,24 @@ describe('somebody with an account', () => {
     expect((await savedBy(await product.renew(person)).list()).found).toEqual([])
   })
 
+  test('is told of a car that was taken down and is back for less, unless drops are not asked for', async () => {
+    const model = newModel()
+    const [person, calm] = [await product.signUp(), await product.signUp()]
+    await savedBy(person).save({ model: [model] })
+    await savedBy(calm).save({ model: [model] }, { tells_drops: false })
+    const made = await (await staff()).create({ make: 'Kia', model, year: 2021, mileage: 10_000, price: 30_000 })
+    await work()
+    product.clock.advance(2 * DAY_MS)
+    await (await staff()).change(made.id, { is_active: false })
+    await work()
+    product.clock.advance(DAY_MS)
+    await (await staff()).change(made.id, { is_active: true, price: 28_000 })
+    await work()
+    expect(await subjects(person)).toEqual(['1 new car', '1 price drop'])
+    expect((await mailsTo(person.email)).at(-1)?.text).toContain('was $30,000')
+    expect(await subjects(calm)).toEqual(['1 new car'])
+  })
+
   test('is told at eight on their own clock where they chose a day’s finds in one', async () => {
     const model = newModel()
     const person = await product.signUp()

@@ -56,18 +56,24 @@ export function matchSome(db: Db, now: Date): Promise<boolean> {
       ), changed as (
         select distinct on (listing_id) listing_id, before from taken order by listing_id, id
       ), cars as materialized (
-        select l.*, anchor, (c.before is not null) as is_known, jsonb_populate_record(null::listings, c.before) as was
+        select l.*, anchor, (c.before is not null) as is_known, w.was, case
+          when (w.was).is_active then (w.was).price_cents
+          -- It was taken down and is back: what was asked before it went, where that was not long ago.
+          when (w.was).asked_until > now() - interval '${sql.raw(String(ASKED_BEFORE_DAYS))} days' then (
+            select p.price_cents from listing_prices p where p.listing_id = l.id order by p.at desc offset 1 limit 1)
+          end as last_asked
         from changed c join listings l on l.id = c.listing_id and l.is_active
+        cross join lateral (select jsonb_populate_record(null::listings, c.before) as was) w
         cross join lateral (values ('*'), ('make ' || l.make), ('model ' || l.model), ('body ' || l.body_type)) anchors (anchor)
       ), finds as (
         select s.id as search_id, l.id as listing_id, s.reader_id, s.pace, s.tells_new, s.tells_drops,
           not (l.is_known and coalesce((l.was).is_active and ${matches('(l.was)')}, false)) as is_new,
-          case when l.is_known and (l.was).is_active and (l.was).price_cents > l.price_cents then (l.was).price_cents end as former
+          case when l.last_asked > l.price_cents then l.last_asked end as former
         from cars l join saved_searches s on s.anchors @> array[l.anchor] and s.confirmed_at is not null and s.pace <> 'off'
         where ${matches('l')}
       ), told as (
         insert into alert_items (search_id, listing_id, reader_id, is_new, former_cents, due_at)
-        select f.search_id, f.listing_id, f.reader_id, f.is_new and f.tells_new, f.former,
+        select f.search_id, f.listing_id, f.reader_id, f.is_new and f.tells_new, case when f.tells_drops then f.former end,
           -- A zone that came a moment ago has no morning yet: its reader is told at once.
           case f.pace when 'daily' then coalesce(morning.at, ${at}) else ${at} end
         from finds f join alert_readers r on r.id = f.reader_id left join ${await mornings(tx, now)} on morning.zone = r.time_zone
