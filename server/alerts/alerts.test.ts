@@ -338,6 +338,18 @@ describe('a visitor', () => {
     expect(rowsOf(left)).toEqual([])
   })
 
+  test('who has an account by now is told of a car once, by either', async () => {
+    const model = newModel()
+    const person = await product.signUp()
+    await ask(person.email, { model: [model] })
+    const payload = { token: tokenIn((await mailsTo(person.email))[0]?.text) }
+    await product.inject({ method: 'POST', url: '/api/v1/saved-searches/confirmed', payload })
+    await savedBy(person).save({ model: [model] })
+    await insertListings(product, [{ make: 'Kia', model }])
+    await work()
+    expect((await subjects(person)).slice(1)).toEqual(['1 new car'])
+  })
+
   test('is asked with nothing that somebody typed: a stranger writes to nobody through us', async () => {
     const email = 'stranger@example.test'
     const model = newModel()

@@ -46,7 +46,7 @@ async function mailReader(deps: Deps, tx: Db, id: string, quietSince: Date): Pro
   const now = deps.clock.now()
   const reader = await takeReader(tx, id, quietSince)
   if (!reader) return
-  const cars = await takeDueCars(tx, id, now, new Date(now.getTime() - SWING_MS))
+  const cars = await takeDueCars(tx, reader, now, new Date(now.getTime() - SWING_MS))
   const { person } = reader
   const to = person ? person.email : reader.email
   if (cars.length === 0 || !to || person?.mayMail === false) return

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql 
 import type { FoundCar, OwnSearch, SavedSearch } from '../../contract/alerts.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { findPersonByEmail, getPerson } from '../accounts/queries.ts'
 import type { PriceCaps } from '../listings/price-caps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { matches, nextMorning } from './matching.ts'
@@ -186,6 +186,8 @@ const quiet = (since: Date) =>
   or(isNull(alertReaders.mailedAt), sql`${alertReaders.mailedAt} <= ${since.toISOString()}`)
 
 type DueReader = Reader & {
+  /** The same person once more: their account beside the address that they had confirmed before, or the other way round. */
+  twinId: string | null
   person: { email: string; fullName: string; locale: Locale; mayMail: boolean; province: string | null } | null
 }
 
@@ -197,13 +199,32 @@ export async function takeReader(tx: Db, id: string, quietSince: Date): Promise<
     .where(and(eq(alertReaders.id, id), quiet(quietSince)))
     .for('update', { skipLocked: true })
   if (!reader) return undefined
-  if (!reader.userId) return { ...reader, person: null }
+  const account = reader.userId ? null : await findPersonByEmail(tx, reader.email ?? '')
+  if (!reader.userId) {
+    const twin = account?.emailVerifiedAt ? await lockTwin(tx, { userId: account.id }) : null
+    return twin === 'taken' ? undefined : { ...reader, person: null, twinId: twin }
+  }
   const { email, fullName, locale, isActive, emailVerifiedAt, emailNotificationsEnabled, province } = await getPerson(
     tx,
     reader.userId,
   )
   const mayMail = isActive && emailVerifiedAt !== null && emailNotificationsEnabled
-  return { ...reader, person: { email, fullName, locale, mayMail, province } }
+  const twin = emailVerifiedAt ? await lockTwin(tx, { email }) : null
+  return twin === 'taken'
+    ? undefined
+    : { ...reader, person: { email, fullName, locale, mayMail, province }, twinId: twin }
+}
+
+/** Nobody tells either of them meanwhile. */
+async function lockTwin(tx: Db, owner: Owner): Promise<string | 'taken' | null> {
+  const [twin] = await tx.select({ id: alertReaders.id }).from(alertReaders).where(ownedBy(owner))
+  if (!twin) return null
+  const [free] = await tx
+    .select({ id: alertReaders.id })
+    .from(alertReaders)
+    .where(eq(alertReaders.id, twin.id))
+    .for('update', { skipLocked: true })
+  return free?.id ?? 'taken'
 }
 
 type ListingValue<Name extends 'condition' | 'fuel_type'> = AdminListing[Name]
@@ -223,20 +244,28 @@ export type DueCar = {
 
 /**
  * What is due of a reader, taken: each car once, under the oldest search that found it and still does. A car that is gone is not told; one that was
- * told already is new no more; a price is told where it is lower than before, and within a week only where it never was so low.
+ * told already, also by the same person’s other searches, is new no more; a price is told where it is lower than before, and within a week only where it never was so low.
  */
-export async function takeDueCars(tx: Db, readerId: string, now: Date, weekAgo: Date): Promise<DueCar[]> {
+export async function takeDueCars(
+  tx: Db,
+  { id: readerId, twinId }: Pick<DueReader, 'id' | 'twinId'>,
+  now: Date,
+  weekAgo: Date,
+): Promise<DueCar[]> {
   const rows = await tx.execute(sql`
     with taken as (
       delete from alert_items where reader_id = ${readerId} and due_at <= ${now.toISOString()} returning *
     ), cars as (
-      select distinct on (i.listing_id) i.search_id, i.listing_id, i.is_new and t.reader_id is null as is_new,
+      select distinct on (i.listing_id) i.search_id, i.listing_id, i.is_new and t.told_at is null as is_new,
         i.former_cents, l.make, l.model, l.year, l.trim, l.price_cents, l.condition, l.fuel_type, s.created_at as saved_at,
-        (i.former_cents > l.price_cents and (t.reader_id is null or t.told_at <= ${weekAgo.toISOString()}
+        (i.former_cents > l.price_cents and (t.told_at is null or t.told_at <= ${weekAgo.toISOString()}
           or l.price_cents < t.low_cents)) as is_drop
       from taken i join listings l on l.id = i.listing_id and l.is_active
       join saved_searches s on s.id = i.search_id and s.pace <> 'off' and ${matches('l')}
-      left join alert_told t on t.reader_id = i.reader_id and t.listing_id = i.listing_id
+      cross join lateral (
+        select max(told_at) as told_at, min(low_cents) as low_cents from alert_told
+        where reader_id in (${readerId}, ${twinId}::uuid) and listing_id = i.listing_id
+      ) t
       order by i.listing_id, i.is_new desc, s.created_at, s.id
     ), due as (
       select * from cars where is_new or is_drop
