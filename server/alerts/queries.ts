@@ -319,6 +319,24 @@ export async function countRecentCars(db: Db, userId: string, since: Date): Prom
   )
 }
 
+/** What somebody was told of cars, for whoever takes their data along. */
+export async function listTold(db: Db, owner: Owner) {
+  const { listingId, isNew, formerCents, lowCents, toldAt } = alertTold
+  const rows = await db
+    .select({ listingId, isNew, formerCents, lowCents, toldAt })
+    .from(alertTold)
+    .innerJoin(alertReaders, eq(alertReaders.id, alertTold.readerId))
+    .where(ownedBy(owner))
+    .orderBy(desc(toldAt), listingId)
+  return rows.map((row) => ({
+    listing_id: row.listingId,
+    told_at: row.toldAt.toISOString(),
+    is_new: row.isNew,
+    former_price: row.formerCents === null ? null : row.formerCents / 100,
+    lowest_price: row.lowCents === null ? null : row.lowCents / 100,
+  }))
+}
+
 export function listSearchesById(tx: Db, ids: readonly string[]): Promise<SearchRow[]> {
   return tx
     .select()

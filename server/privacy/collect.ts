@@ -1,7 +1,7 @@
 import { listInvitationsTo } from '../accounts/invitations.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
-import { listSearches } from '../alerts/queries.ts'
+import { listSearches, listTold } from '../alerts/queries.ts'
 import { collectAppointments } from '../appointments/erasure.ts'
 import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
 import { listLooks } from '../cases/looks.ts'
@@ -56,6 +56,10 @@ export async function collectData(deps: Deps, userId: string, maxBytes = FILES_M
     saved_searches: [
       ...(await listSearches(db, { userId })),
       ...(person.emailVerifiedAt ? await listSearches(db, { email: person.email }) : []),
+    ],
+    told_cars: [
+      ...(await listTold(db, { userId })),
+      ...(person.emailVerifiedAt ? await listTold(db, { email: person.email }) : []),
     ],
     ...(person.role !== 'USER' && { listing_imports: await listImportsOf(db, userId) }),
     looks: await listLooks(db, userId, { skip: 0, limit: ALL }),

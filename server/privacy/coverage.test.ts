@@ -142,6 +142,7 @@ const WORDS = {
   objection: 'wordofobjection',
   search: 'wordofsearch',
   searchByMail: 'wordofmailedsearch',
+  toldCar: '7a1de1c0-0000-4000-8000-000000701dca',
   verdict: 'wordofverdict',
   rejection: 'wordofrejection',
 }
@@ -205,6 +206,9 @@ async function liveThrough() {
   })
   await put(client, 'POST', '/saved-searches', search(WORDS.search))
   await searchByMail(client.email, search(WORDS.searchByMail))
+  await product.deps.db.execute(sql`
+    insert into alert_told (reader_id, listing_id, is_new, told_at)
+    select id, ${WORDS.toldCar}, true, now() from alert_readers where email = ${client.email}`)
   return client
 }
 
