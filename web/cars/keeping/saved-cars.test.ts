@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SavedCar } from '../../../contract/saved-cars.ts'
+import { ApiFailure } from '../../api/client.ts'
 import type { Session } from '../../session/session-store.ts'
 import { BrowserList, type KeptCar } from './browser-list.ts'
 import { SavedCars } from './saved-cars.ts'
@@ -13,6 +14,8 @@ const car = (id: string): KeptCar => ({
   image: null,
   saved_at: '2026-01-01T00:00:00.000Z',
 })
+
+const FULL = { code: 'too_many_saved_cars', status: 409 } as const
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -32,12 +35,14 @@ beforeEach(() => {
 class Account {
   cars: SavedCar[] = []
   isDown = false
+  max = 9
   call = async (key: string, input: { body?: { cars: SavedCar[] }; params?: { id: string } }) => {
     await Promise.resolve()
     if (this.isDown) throw new Error('down')
     const { id } = input.params ?? {}
     if (key.startsWith('PUT')) this.cars = [car(id ?? ''), ...this.cars]
     if (key.startsWith('DELETE')) this.cars = this.cars.filter((one) => one.id !== id)
+    if (this.cars.length + (input.body?.cars.length ?? 0) > this.max) throw new ApiFailure(FULL)
     for (const one of input.body?.cars ?? []) if (!this.cars.some((kept) => kept.id === one.id)) this.cars.push(one)
     return this.cars
   }
@@ -97,6 +102,17 @@ test('at sign-in they join the account’s, each once, and the browser forgets i
   expect(browser.cars).toEqual([])
   await logOut()
   expect(ids()).toEqual([])
+})
+
+test('those that a full account has no room for stay in the browser, and are counted', async () => {
+  const { saved, browser, account, ids, logIn } = open()
+  account.cars = [car('x')]
+  account.max = 2
+  for (const id of ['a', 'x']) await saved.toggle(car(id))
+  await logIn()
+  expect(ids()).toEqual(['x'])
+  expect(saved.state).toMatchObject({ status: 'ready', joined: 0, notJoined: 1 })
+  expect(browser.cars).toHaveLength(2)
 })
 
 test('a network that fails at sign-in loses none: they are joined the next time', async () => {

@@ -1,5 +1,5 @@
 import type { SavedCar } from '../../../contract/saved-cars.ts'
-import type { ApiClient } from '../../api/client.ts'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { Session } from '../../session/session-store.ts'
 import type { BrowserList, KeptCar } from './browser-list.ts'
 
@@ -10,6 +10,8 @@ export type SavedState = {
   cars: readonly SavedCar[]
   /** How many came from this browser when its owner signed in. */
   joined: number
+  /** How many could not, because the account is full. */
+  notJoined: number
 }
 
 type Ports = {
@@ -18,7 +20,7 @@ type Ports = {
   api: Pick<ApiClient, 'call'>
 }
 
-export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', cars: [], joined: 0 }
+export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', cars: [], joined: 0, notJoined: 0 }
 
 /**
  * The cars that somebody keeps: a visitor's in the browser, an account's on the server. At sign-in the browser's are joined to the
@@ -86,14 +88,14 @@ export class SavedCars {
 
   #showBrowser(): void {
     if (this.#person !== null) return
-    this.#set({ owner: 'browser', status: 'ready', cars: this.#ports.browser.cars, joined: 0 })
+    this.#set({ owner: 'browser', status: 'ready', cars: this.#ports.browser.cars, joined: 0, notJoined: 0 })
   }
 
   async #fetch(person: string): Promise<void> {
     const { browser, api } = this.#ports
-    this.#set({ owner: 'account', status: 'loading', cars: [], joined: 0 })
+    this.#set({ owner: 'account', status: 'loading', cars: [], joined: 0, notJoined: 0 })
     const kept = browser.cars
-    const joined = kept.map(({ id, make, model, year, price, saved_at }) => ({
+    const body = kept.map(({ id, make, model, year, price, saved_at }) => ({
       id,
       make,
       model,
@@ -104,19 +106,26 @@ export class SavedCars {
     const list = () => api.call('GET /saved-cars', {})
     try {
       const join = async () => {
-        const all = await api.call('POST /saved-cars/joined', { body: { cars: joined } })
+        const all = await api.call('POST /saved-cars/joined', { body: { cars: body } })
         browser.remove(...kept.map(({ id }) => id))
         return all
       }
       // An account that is full keeps its own, and the browser keeps the browser's.
-      const cars = kept.length > 0 ? await join().catch(list) : await list()
+      let isFull = false
+      const listInstead = (failure: unknown) => {
+        isFull = failure instanceof ApiFailure && failure.code === 'too_many_saved_cars'
+        return list()
+      }
+      const cars = kept.length > 0 ? await join().catch(listInstead) : await list()
       if (this.#person !== person) return
       // What was saved meanwhile may not be in the answer yet.
       const added = this.#state.cars.filter(({ id }) => !cars.some((one) => one.id === id))
       const all = [...added, ...cars]
-      this.#set({ owner: 'account', status: 'ready', cars: all, joined: browser.cars.length > 0 ? 0 : kept.length })
+      const notJoined = isFull ? kept.filter(({ id }) => !cars.some((one) => one.id === id)).length : 0
+      const joined = browser.cars.length > 0 ? 0 : kept.length
+      this.#set({ owner: 'account', status: 'ready', cars: all, joined, notJoined })
     } catch {
-      if (this.#person === person) this.#set({ owner: 'account', status: 'failed', cars: [], joined: 0 })
+      if (this.#person === person) this.#set({ owner: 'account', status: 'failed', cars: [], joined: 0, notJoined: 0 })
     }
   }
 

@@ -28,7 +28,7 @@ import { useChosen } from './use-chosen.ts'
 /** The cars with their price of today beside the one of then; what is gone says so and leads to similar ones. */
 export function SavedList() {
   const { t } = useI18n()
-  const { owner, status, cars, joined } = useSavedCars()
+  const { owner, status, cars, joined, notJoined } = useSavedCars()
   const { known, isFailed, retry } = useChosen(cars.map(({ id }) => id))
   const rows = useRowFocus<HTMLUListElement>()
   const isWaiting = status === 'loading' || cars.some(({ id }) => !known.has(id))
@@ -71,6 +71,7 @@ export function SavedList() {
         <p>
           {t(owner === 'account' ? 'savedCars.onAccount' : 'savedCars.inBrowser')}{' '}
           {joined > 0 && t('savedCars.joined', { count: joined })}
+          {notJoined > 0 && t('savedCars.notJoined', { count: notJoined })}
         </p>
         {owner === 'browser' && (
           <TextLink to="/login" className="inline-flex min-h-11 items-center">
