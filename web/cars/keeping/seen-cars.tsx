@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { CarLink } from '../car-card.tsx'
 import { CarPicture } from '../car-picture.tsx'
 import { switchSeen, useSeenCars } from './kept-cars.ts'
+import { useChosen } from './use-chosen.ts'
 
-/** The cars that were looked at, in this browser and nowhere else; one tap forgets them and stops it. */
+/** The cars that were looked at, in this browser and nowhere else, with their price of today; one tap forgets them and stops it. */
 export function SeenCars() {
   const { t } = useI18n()
   const cars = useSeenCars()
-  if (cars?.length === 0) return null
+  const { known } = useChosen(cars?.map(({ id }) => id) ?? [])
   return (
     <section aria-labelledby="seen-cars" className="mt-12" data-print="hide">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -23,22 +24,29 @@ export function SeenCars() {
           </Button>
         </p>
       </div>
+      {cars?.length === 0 && <p className="mt-4 text-ink-soft">{t('savedCars.seenNone')}</p>}
       <ul className="mt-4 grid grid-cols-2 gap-5 md:grid-cols-4">
-        {cars?.map((car) => (
-          <li key={car.id} className="relative">
-            <CarPicture
-              name={car.image}
-              alt=""
-              sizes="(width >= 48rem) 22vw, 46vw"
-              loading="card"
-              className="rounded-card"
-            />
-            <p className="mt-2 text-label">
-              <CarLink car={car} />
-            </p>
-            {car.price !== null && <Money value={{ amount: car.price }} className="text-small text-ink-soft" />}
-          </li>
-        ))}
+        {cars?.map((car) => {
+          const listing = known.get(car.id)
+          return (
+            <li key={car.id} className="relative">
+              <CarPicture
+                name={car.image}
+                alt=""
+                sizes="(width >= 48rem) 22vw, 46vw"
+                loading="card"
+                className="rounded-card"
+              />
+              <p className="mt-2 text-label">
+                <CarLink car={car} />
+              </p>
+              {listing === null && <p className="text-small text-ink-soft">{t('savedCars.notListed')}</p>}
+              {listing?.price != null && (
+                <Money value={{ amount: listing.price }} className="text-small text-ink-soft" />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
