@@ -142,13 +142,13 @@ function CompareTray() {
     >
       <ul {...rows} className="flex gap-2">
         {cars.map((car) => (
-          <li key={car.id} className="relative w-14.5">
+          <li key={car.id} className="relative grid min-h-11 w-14.5 items-center">
             <CarPicture name={car.image} alt="" sizes="58px" loading="now" className="rounded-badge" />
             <button
               type="button"
               aria-label={t('kept.compareWithout', { name: carName(locale, car) })}
               onClick={() => comparedCars.remove(car.id)}
-              className="absolute inset-0 grid place-items-center rounded-badge bg-night/55 opacity-0 transition-opacity hover:opacity-100 focus-visible:opacity-100"
+              className="tray-remove absolute inset-0 grid place-items-center rounded-badge bg-night/55 opacity-0 transition-opacity hover:opacity-100 focus-visible:opacity-100"
             >
               <Icon of={X} size={18} />
             </button>
