@@ -202,6 +202,7 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
   const { t } = useI18n()
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
+  const isLawNamed = answer.lines.some(({ law, number }) => law === line.law && number < line.number)
   const text =
     line.price === 'noAd'
       ? t('quotes.price.noAdNote')
@@ -225,7 +226,11 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
       {line.paidTo !== null && <p>{t('quotes.tax.paidTo', { who: line.paidTo })}</p>}
       {limit != null && <p>{t('quotes.limit', { limit: money(limit) })}</p>}
       {check != null && <p>{t('quotes.checkLimit', { limit: money(check) })}</p>}
-      {line.law && <p className="text-caption text-ink-soft">{lawTitle(rows.reader, line.law)}</p>}
+      {line.law && (
+        <p className="text-caption text-ink-soft">
+          {isLawNamed ? t('quotes.sameLaw') : lawTitle(rows.reader, line.law)}
+        </p>
+      )}
     </div>
   )
 }
