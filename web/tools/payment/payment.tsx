@@ -93,7 +93,18 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-4 text-body text-ink-soft">{t('tools.payment.promo.lead')}</p>
               <div className="mt-3 grid grid-cols-2 gap-4">
                 <PercentField {...field('promo')} label={t('tools.payment.promo.rate')} />
-                <AmountField {...field('lost')} currency={currency} label={t('tools.payment.promo.lost')} />
+                <AmountField
+                  {...field('lost')}
+                  currency={currency}
+                  label={t('tools.payment.promo.lost')}
+                  error={
+                    values.lost !== undefined &&
+                    values.total !== undefined &&
+                    values.lost > values.total - (values.down ?? 0)
+                      ? t('tools.payment.promo.lostTooLarge')
+                      : undefined
+                  }
+                />
               </div>
               {promo && (
                 <div role="status" className="mt-4">

@@ -61,7 +61,8 @@ export function LinesInput({ label, error, text, read, reader, onText, isNarrow 
                 {...control}
                 name={TEXT_NAME}
                 required
-                maxLength={QUOTE_LIMITS.bytes}
+                // One more than is read: a paste that is cut is refused, and not checked without its end.
+                maxLength={QUOTE_LIMITS.bytes + 1}
                 rows={9}
                 wrap="off"
                 autoComplete="off"

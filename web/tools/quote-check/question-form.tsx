@@ -134,10 +134,11 @@ function LinesField({ check }: { check: QuoteCheck }) {
     const found = rows ? readQuote(fields.text, rows.rules.synonyms) : undefined
     return found && withCarLine(found)
   }, [fields.text, rows])
+  const complaint = refused ?? (rows && !read ? 'tooLong' : null)
   return (
     <LinesInput
       label={t('quotes.ask.lines')}
-      error={refused === null ? undefined : t(`quotes.refused.${refused}`)}
+      error={complaint === null ? undefined : t(`quotes.refused.${complaint}`)}
       text={fields.text}
       read={read}
       reader={rows?.reader}

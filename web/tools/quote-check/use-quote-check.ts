@@ -137,7 +137,10 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     rows,
     today,
     current,
-    refused: refused ?? (isPosted && asked ? postedRefusal(asked, rows, today) : null),
+    refused:
+      refused ??
+      (isPosted && asked ? postedRefusal(asked, rows, today) : null) ??
+      (current && !('lines' in current.answer) ? 'notComputed' : null),
     /** How far the lines are from the total that the sheet states; `null` while either is missing. */
     missing: useMemo(() => missingOf(fields, rows, today), [fields, rows, today]),
     /** How often the form was answered: each time the reader is led to the answer. */
