@@ -12,6 +12,10 @@ test('a badge on a card leads to its working, and lists can be narrowed and orde
   await expect(page).toHaveURL(/fairness=good&sort=fairness$/)
   await expect(page.getByRole('link', { name: 'Remove filter: Good price' })).toBeVisible()
   await expect(firstCard(page)).toContainText('Good price')
+  await firstCard(page).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Good price' }).click()
+  await expect(page.locator('#fairness')).toBeInViewport()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a car’s page shows where its price stands, what it was compared with and what is not known', async ({

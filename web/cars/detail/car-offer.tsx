@@ -37,7 +37,7 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
   return (
     <>
       <PriceLedger car={car} />
-      <PriceBadge car={car} hasWorking={!hasLines} />
+      <PriceBadge car={car} />
       <CarMoney as={hasLines ? 'offerWithLines' : 'offer'} car={car} />
       <div className="my-6 road-line" />
       <div className="grid gap-3" data-print="hide">
@@ -71,14 +71,14 @@ export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLin
   )
 }
 
-/** How the price stands among cars like it, and the way to the working: a sheet over the list has none. */
-function PriceBadge({ car, hasWorking }: { car: PublicListing; hasWorking: boolean }) {
+/** How the price stands among cars like it, and the way to the working. */
+function PriceBadge({ car }: { car: PublicListing }) {
   const { t } = useI18n()
   if (!car.fairness || car.price === null || car.fair_middle === null) return null
   const above = Math.round(car.price - car.fair_middle)
   return (
     <a
-      href={hasWorking ? '#fairness' : undefined}
+      href="#fairness"
       onClick={showWorking}
       className="mb-2 inline-flex min-h-11 flex-wrap items-center gap-x-2 text-small"
     >
@@ -95,12 +95,17 @@ function PriceBadge({ car, hasWorking }: { car: PublicListing; hasWorking: boole
 
 /**
  * Goes there without a change of address: that would make React draw the part of the page anew whose script is still to come, and
- * where the reader was brought to would be gone. What has the focus fetches its script.
+ * where the reader was brought to would be gone. What has the focus fetches its script. A sheet over the list has no working: the car's
+ * own page is loaded, under the address that it has already.
  */
 function showWorking(event: MouseEvent): void {
   const working = document.getElementById('fairness')
-  if (!working) return
   event.preventDefault()
+  if (!working) {
+    history.replaceState(history.state, '', '#fairness')
+    location.reload()
+    return
+  }
   working.scrollIntoView()
   working.focus({ preventScroll: true })
 }
