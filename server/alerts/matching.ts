@@ -104,7 +104,8 @@ export function matches(car: 'l' | '(l.was)'): SQL {
     and ${among('provinces', 'province')} and ${among('places', 'place')}
     and (not s.price_drop or (${column('asked_before_cents')} > ${column('price_cents')}
       and ${column('asked_until')} > now() - interval '${sql.raw(String(ASKED_BEFORE_DAYS))} days'))
-    and (s.days_listed_max is null or ${column('created_at')} > now() - make_interval(days => s.days_listed_max + 1))
+    and (s.days_listed_max is null
+      or coalesce(${column('listed_since')}, ${column('created_at')}) > now() - make_interval(days => s.days_listed_max + 1))
     and (s.price_caps is null or ${column('price_cents')} <= (s.price_caps ->> (
       case when ${column('condition')} = 'New' then 'New ' else 'Used ' end || coalesce(${column('fuel_type')}, 'Gasoline')))::bigint)
     and (s.words is null or (cardinality(s.words) > 0 and not exists (

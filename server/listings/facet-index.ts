@@ -107,7 +107,7 @@ async function readRows(db: Db, condition: SQL): Promise<(Row & Values)[]> {
     await db.execute(sql`
       select id, is_active as active, is_featured as featured, year, price_cents::float8 as price, mileage_miles as miles,
         place, asked_before_cents::float8 as asked, extract(epoch from asked_until)::float8 * 1000 as asked_until,
-        extract(epoch from created_at)::float8 * 1000 as listed, ${values}
+        extract(epoch from coalesce(listed_since, created_at))::float8 * 1000 as listed, ${values}
       from listings where ${condition}`),
   )
 }

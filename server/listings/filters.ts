@@ -52,9 +52,10 @@ export const PRICE_DROPPED = sql.raw(
   `asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'`,
 )
 
-/** Whole days count: until it is a day more, a car has been listed for so many. */
+/** Whole days count: until it is a day more, a car has been listed for so many. Two conditions, because each has an index. */
 function listedWithin(days: number): SQL {
-  return sql`${listings.createdAt} > now() - make_interval(days => ${days + 1})`
+  const since = sql`now() - make_interval(days => ${days + 1})`
+  return sql`(${listings.createdAt} > ${since} or ${listings.listedSince} > ${since})`
 }
 
 function capExpression(caps: PriceCaps): SQL {

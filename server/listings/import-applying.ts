@@ -30,7 +30,7 @@ export async function applyRows(deps: Deps, tx: Db, { id, askedBy, askedFrom }: 
   const now = at.toISOString()
   await tx.execute(sql`
     update listing_import_rows r set kept = jsonb_build_object('asked_before_cents', l.asked_before_cents, 'asked_until', l.asked_until,
-      'fairness', l.fairness, 'fair_middle_cents', l.fair_middle_cents, 'updated_at', l.updated_at,
+      'listed_since', l.listed_since, 'fairness', l.fairness, 'fair_middle_cents', l.fair_middle_cents, 'updated_at', l.updated_at,
       'has_price', exists (select 1 from listing_prices p where p.listing_id = l.id and p.at = l.updated_at))
     from listings l where r.import_id = ${id} and r.outcome = 'change' and l.id = r.listing_id`)
   const models = await listModels(tx, id)
@@ -74,7 +74,7 @@ export async function undoRows(deps: Deps, tx: Db, { id, askedBy, askedFrom, app
       update listings l set ${changes('r.before')},
         asked_before_cents = (r.kept->>'asked_before_cents')::bigint, asked_until = (r.kept->>'asked_until')::timestamptz,
         fairness = r.kept->>'fairness', fair_middle_cents = (r.kept->>'fair_middle_cents')::bigint,
-        updated_at = (r.kept->>'updated_at')::timestamptz
+        listed_since = (r.kept->>'listed_since')::timestamptz, updated_at = (r.kept->>'updated_at')::timestamptz
       from chosen r where r.outcome = 'change' and r.listing_id = l.id
     )
     insert into audit_entries (actor_id, action, entity, entity_id, before, after, network)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { AskedPrice } from '../../contract/listings.ts'
@@ -55,6 +56,33 @@ describe('what a listing was asked for', () => {
     const id = await listed(10_000)
     await later(0, id, { is_active: false })
     expect((await staff.call('GET', `/public/${id}/prices`)).statusCode).toBe(404)
+  })
+})
+
+describe('since when a listing is listed', () => {
+  const madeLongAgo = async (fields: object) => {
+    const id = await listed(20_000, fields)
+    await product.deps.db.execute(sql`update listings set created_at = now() - interval '60 days' where id = ${id}`)
+    return id
+  }
+  const isNew = async (id: string) =>
+    (await staff.list({ days_listed_max: 7, limit: 100 })).some((listing) => listing.id === id)
+
+  test('is when it was first shown, not when it was drafted', async () => {
+    const id = await madeLongAgo({ is_active: false })
+    const before = await staff.count({ days_listed_max: 7 })
+    await later(1, id, { is_active: true })
+    expect(await read(id)).toMatchObject({ days_listed: 0 })
+    expect(await isNew(id)).toBe(true)
+    expect(await staff.count({ days_listed_max: 7 })).toBe(before + 1)
+  })
+
+  test('does not begin anew when it was taken down for a while', async () => {
+    const id = await madeLongAgo({})
+    await later(1, id, { is_active: false })
+    await later(1, id, { is_active: true })
+    expect(await read(id)).toMatchObject({ days_listed: 60 })
+    expect(await isNew(id)).toBe(false)
   })
 })
 

@@ -24,7 +24,7 @@ const FIELDS = sql.raw(`
   case when asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'
     then asked_before_cents::float8 / 100 end as asked_before,
   fairness, fair_middle_cents::float8 / 100 as fair_middle,
-  greatest(0, floor(extract(epoch from now() - created_at) / 86400))::int as days_listed,
+  greatest(0, floor(extract(epoch from now() - coalesce(listed_since, created_at)) / 86400))::int as days_listed,
   array(select name::text from listing_images where listing_id = listings.id order by position, name) as images,
   (select name from listing_images where listing_id = listings.id and is_main) as main_image,
   to_char(created_at at time zone 'UTC', ${ISO}) as created_at, to_char(updated_at at time zone 'UTC', ${ISO}) as updated_at`)

@@ -91,6 +91,8 @@ export const listings = pgTable(
     /** What staff search in. */
     makeModel: text('make_model').notNull().generatedAlwaysAs(sql`plain_text(make || ' ' || model)`),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When it was first shown, where that was later than it was made; written by a trigger. */
+    listedSince: at('listed_since'),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => {
@@ -114,6 +116,8 @@ export const listings = pgTable(
       index('listings_newest_featured')
         .on(...newest())
         .where(sql`${table.isFeatured}`),
+      // Beside the newest, for those that were listed within so many days.
+      index('listings_listed_since').on(table.listedSince).where(sql`${table.listedSince} is not null`),
       index('listings_make_year').on(table.make, table.year).where(isActive),
       filter('make', table.make),
       filter('model', table.model),
