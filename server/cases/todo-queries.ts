@@ -10,7 +10,12 @@ export function listDocumentTodos(db: Db, clientId: string, documentType: NonNul
     .from(caseTodos)
     .innerJoin(cases, eq(cases.id, caseTodos.caseId))
     .where(
-      and(eq(cases.clientId, clientId), isOpen, eq(caseTodos.documentType, documentType), isNull(caseTodos.droppedAt)),
+      and(
+        eq(cases.clientId, clientId),
+        ne(cases.stage, 'closed'),
+        eq(caseTodos.documentType, documentType),
+        isNull(caseTodos.droppedAt),
+      ),
     )
     .orderBy(desc(caseTodos.createdAt), desc(caseTodos.id))
 }

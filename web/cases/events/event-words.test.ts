@@ -101,7 +101,8 @@ test('amounts of a deal are in its own money, and those of our fee in what it wa
 
 test('a call is told by the reader’s clocks, with the house’s beside them where they differ', () => {
   const when = (zone: string) =>
-    eventWords(event('callBooked'), { t: translatorOf('en'), locale: 'en', currency: null, carCurrency: 'CAD', zone }).text
+    eventWords(event('callBooked'), { t: translatorOf('en'), locale: 'en', currency: null, carCurrency: 'CAD', zone })
+      .text
   expect(when('America/Winnipeg')).toBe(
     'Booked for Tuesday, November 17, 9:30 a.m. (10:30 a.m. in Montreal): a call with Demo Consultant.',
   )

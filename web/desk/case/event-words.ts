@@ -1,5 +1,5 @@
 import { BUSINESS } from '../../../contract/business.ts'
-import type { CaseEvent, DeskCase } from '../../../contract/cases.ts'
+import type { CaseEvent } from '../../../contract/cases.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
