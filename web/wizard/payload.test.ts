@@ -112,7 +112,7 @@ test('the contract takes both variants', () => {
 })
 
 test('what the contract refuses stands beside its field', () => {
-  const wrong = { ...FULL_ANSWERS, vehicleType: 'boat', email: 'x', 'tradeIn.year': '1950', agreesToTerms: '' }
+  const wrong = { ...FULL_ANSWERS, vehicleType: 'boat', email: 'x', 'tradeIn.year': '1949', agreesToTerms: '' }
   expect(payloadProblems(leadPayload(wrong, { ...VISITOR, isFuller: true }))).toEqual({
     vehicleType: 'invalid',
     email: 'email',

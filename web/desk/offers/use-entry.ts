@@ -143,7 +143,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   async function keep(): Promise<OfferDraft> {
     const body = offerOf(entry, key, fileId)
     const api = browserApi()
-    const answer = saved
+    const draftKept = saved
       ? await api.call('PUT /desk/cases/{code}/offers/{id}', {
           params: { ...params, id: saved.id },
           body: { ...body, saved_at: saved.saved_at },
@@ -154,9 +154,9 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
           // Pressed again after an answer that was lost, it is the same draft.
           idempotencyKey: attempts.attemptFor(body).key,
         })
-    setSaved(answer)
+    setSaved(draftKept)
     kept.current = { entry, fileId }
-    return answer
+    return draftKept
   }
   async function show(): Promise<void> {
     const { id, saved_at } = await keep()
