@@ -193,8 +193,8 @@ async function negotiate({ code, client }: DayCase): Promise<string> {
   const entry = offerEntry({ clock: { now: () => new Date() } })
   const draft = await ask<OfferDraft>(owner, 'POST', `/desk/cases/${code}/offers`, entry)
   if (draft) {
-    const read = { saved_at: draft.saved_at }
-    await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`, read))
+    const asRead = { saved_at: draft.saved_at }
+    await act('offers', ask(owner, 'POST', `/desk/cases/${code}/offers/${draft.id}/show`, asRead))
   }
   return code
 }
