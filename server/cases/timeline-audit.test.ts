@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { getPerson } from '../accounts/queries.ts'
 import { examineChain } from '../audit/examination.ts'
 import { sealAudit } from '../audit/sealer.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -54,7 +55,7 @@ test('what staff do with a case is in the audit log: by whom, to which case, in 
     ['case.todoAdded', advisor.id, { kind: 'free', side: 'client' }],
     ['case.offerEntered', advisor.id, { round: '1', source: 'written' }],
     ['case.handedBack', advisor.id, {}],
-    ['case.assigned', manager.id, { consultant: other.id }],
+    ['case.assigned', manager.id, { consultant: (await getPerson(product.deps.db, other.id)).fullName }],
     ['case.closed', manager.id, { from: 'offers', reason: 'stopped' }],
   ])
   await sealAudit(product.deps.db)
