@@ -39,7 +39,9 @@ test('what is promised to who pays for a case that was opened weeks before begin
     return row?.startRemindedAt ?? null
   }
   const paidAt = product.clock.now()
-  await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
+  const session = await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
+  // Whoever changes their mind at the card provider comes back to the packages for the same case.
+  expect(cards.session(session).cancelUrl).toBe(`${product.deps.publicUrl}/payment/cancel?case=${code}`)
 
   const unplanned = await at.read(client, code)
   expect(unplanned).toMatchObject({

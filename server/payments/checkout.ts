@@ -18,7 +18,7 @@ export type CheckoutRequest = {
   userId: string
   plan: PricedPlan
   /** The case that the package is for. */
-  caseId: string | null
+  forCase: { id: string; code: string } | null
   residence: Residence
   locale: Locale
   terms: { version: string; locale: Locale } | undefined
@@ -38,8 +38,8 @@ const underWay = new Map<string, Promise<OpenedSession>>()
 
 /** One open session for a buyer and a plan: clicks at the same moment share it, later ones find it. */
 export function openCheckout(deps: Deps, request: CheckoutRequest): Promise<OpenedSession> {
-  const { userId, plan, caseId, residence, locale, terms } = request
-  const key = JSON.stringify([deps.publicUrl, userId, plan.key, plan.priceId, caseId, residence, locale, terms])
+  const { userId, plan, forCase, residence, locale, terms } = request
+  const key = JSON.stringify([deps.publicUrl, userId, plan.key, plan.priceId, forCase?.id, residence, locale, terms])
   const known = underWay.get(key)
   if (known) return known
   const opening = open(deps, request).finally(() => underWay.delete(key))
@@ -88,7 +88,7 @@ async function tryOnce(
   if (!order) return undefined
   if (!made && !(await isStillGood(deps, order, wanted, deadline))) return undefined
   if (order.sessionId && order.sessionUrl) return { sessionId: order.sessionId, url: order.sessionUrl }
-  return openSession(deps, person, order, deadline)
+  return openSession(deps, { person, order, caseCode: request.forCase?.code }, deadline)
 }
 
 /** Settles, or gives up, an open order that cannot be used. */
@@ -124,14 +124,14 @@ const COMPARED = [
   'durationDays',
 ] as const
 
-function newOrder(deps: Deps, { userId, plan, caseId, residence, locale, terms }: CheckoutRequest): NewOrder {
+function newOrder(deps: Deps, { userId, plan, forCase, residence, locale, terms }: CheckoutRequest): NewOrder {
   const now = deps.clock.now()
   return {
     userId,
     planKey: plan.key,
     planName: plan.name,
     priceId: plan.priceId,
-    caseId,
+    caseId: forCase?.id ?? null,
     durationDays: plan.durationDays,
     ...priceFor(deps.config, plan, residence),
     ...residence,
@@ -144,7 +144,11 @@ function newOrder(deps: Deps, { userId, plan, caseId, residence, locale, terms }
   }
 }
 
-async function openSession(deps: Deps, person: Person, order: Order, deadline: Deadline): Promise<OpenedSession> {
+async function openSession(
+  deps: Deps,
+  { person, order, caseCode }: { person: Person; order: Order; caseCode: string | undefined },
+  deadline: Deadline,
+): Promise<OpenedSession> {
   try {
     const session = await deps.provider.openSession(
       {
@@ -155,7 +159,7 @@ async function openSession(deps: Deps, person: Person, order: Order, deadline: D
         locale: order.locale,
         lines: linesOf(order),
         successUrl: `${deps.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.publicUrl}/payment/cancel`,
+        cancelUrl: `${deps.publicUrl}/payment/cancel${caseCode ? `?case=${caseCode}` : ''}`,
         expiresAt: new Date(order.createdAt.getTime() + SESSION_TTL_MS),
       },
       deadline,

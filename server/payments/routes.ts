@@ -31,7 +31,7 @@ export function paymentRoutes(route: Route): void {
         return openCheckout(deps, {
           userId: caller.userId,
           plan,
-          caseId: forCase?.id ?? null,
+          forCase,
           residence,
           locale,
           terms,

@@ -17,7 +17,7 @@ import { PartHeading } from './part-heading.tsx'
 import { useDates } from './use-dates.ts'
 
 /** What was paid, what came back, and the papers of both. */
-export function MoneyPart({ case: { money, stage }, own }: { case: ClientCase; own: Own }) {
+export function MoneyPart({ case: { code, money, stage }, own }: { case: ClientCase; own: Own }) {
   const { t } = useI18n()
   const dates = useDates()
   return (
@@ -57,7 +57,7 @@ export function MoneyPart({ case: { money, stage }, own }: { case: ClientCase; o
           {stage !== 'closed' && (
             <>
               {' '}
-              <TextLink to="/pricing">{t('case.money.choose')}</TextLink>
+              <TextLink to={`/pricing?case=${code}`}>{t('case.money.choose')}</TextLink>
             </>
           )}
         </p>

@@ -1,21 +1,26 @@
+import { useSearchParams } from 'react-router'
 import { RoadEnd } from '../drawings/road-end.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const clientMiddleware = [requireLogin]
 
 /** Where the card provider sends a buyer who changed their mind. */
 export default function PaymentCancel() {
   const { t } = useI18n()
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const caseCode = isHydrated ? search.get('case') : null
   return (
     <Page title={t('paymentCancel.title')} isPrivate className="page-width section-y flex-1">
       <RoadEnd className="w-64 max-w-full" />
       <h1 className="mt-10 text-h1">{t('paymentCancel.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('paymentCancel.message')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to="/pricing" size="call">
+        <ButtonLink to={caseCode ? `/pricing?${new URLSearchParams({ case: caseCode })}` : '/pricing'} size="call">
           {t('paymentCancel.pricing')}
         </ButtonLink>
         <ButtonLink to="/consulting" variant="second" size="call">

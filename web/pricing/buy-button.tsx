@@ -21,6 +21,8 @@ const CheckoutDialog = lazyComponent(async () => {
 
 /** In the address of a visitor who had chosen before there was an account: it opens the checkout of that plan. */
 const CHOSEN = 'plan'
+/** The case that the package is for: whoever comes from one without a package buys for it. */
+const FOR_CASE = 'case'
 
 /**
  * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; whoever is signed in sees
@@ -35,7 +37,10 @@ export function BuyButton({ plan }: { plan: Plan }) {
   const look = { variant: plan.most_popular ? 'next' : 'second', size: 'call', className: 'w-full' } as const
   const label = t('pricing.plans.choose', { plan: plan.name })
   // The page that the server renders knows no address but the plain one.
-  const wasChosen = useHydrated() && search.get(CHOSEN) === plan.key
+  const isHydrated = useHydrated()
+  const wasChosen = isHydrated && search.get(CHOSEN) === plan.key
+  const caseCode = isHydrated ? search.get(FOR_CASE) : null
+  const again = `/pricing?${new URLSearchParams({ [CHOSEN]: plan.key, ...(caseCode && { [FOR_CASE]: caseCode }) })}`
   const isOpen = isPressed || wasChosen
 
   function close() {
@@ -48,7 +53,7 @@ export function BuyButton({ plan }: { plan: Plan }) {
 
   if (status !== 'signedIn') {
     return (
-      <ButtonLink {...look} to={loginPath(`/pricing?${CHOSEN}=${plan.key}`)} prefetch="intent">
+      <ButtonLink {...look} to={loginPath(again)} prefetch="intent">
         {label}
       </ButtonLink>
     )
@@ -66,7 +71,13 @@ export function BuyButton({ plan }: { plan: Plan }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <CheckoutDialog plan={plan} onLoaded={() => setIsLoaded(true)} onClose={close} />
+          <CheckoutDialog
+            plan={plan}
+            caseCode={caseCode}
+            again={again}
+            onLoaded={() => setIsLoaded(true)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -17,12 +17,20 @@ import { ResidenceField } from './residence-field.tsx'
 import { readResidence, residenceValue } from './residences.ts'
 import { useQuote } from './use-quote.ts'
 
-type CheckoutDialogProps = { plan: Plan; onLoaded: () => void; onClose: () => void }
+type CheckoutDialogProps = {
+  plan: Plan
+  /** The case that the package is for, if any. */
+  caseCode: string | null
+  /** The address that opens this dialog on a new page. */
+  again: string
+  onLoaded: () => void
+  onClose: () => void
+}
 
 const UNANSWERED: CheckoutAnswers = { residence: '', terms: false, termsLocale: '' }
 
 /** The last look before paying: where one lives, what it costs with taxes, and the terms. */
-export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ plan, caseCode, again, onLoaded, onClose }: CheckoutDialogProps) {
   const { t, locale } = useI18n()
   const formId = useId()
   const form: FormHandle<CheckoutAnswers> = useForm({
@@ -36,6 +44,7 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
     endpoint: 'POST /stripe/create-checkout-session',
     body: () => ({
       priceId: plan.price_id,
+      ...(caseCode && { caseCode }),
       ...readResidence(residence),
       termsVersion: quote?.terms_version ?? '',
       termsLocale,
@@ -71,7 +80,7 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
           <Button
             size="call"
             className="max-sm:w-full"
-            onClick={() => (isPriceOver(failure) ? window.location.assign(`/pricing?plan=${plan.key}`) : askAgain())}
+            onClick={() => (isPriceOver(failure) ? window.location.assign(again) : askAgain())}
           >
             {t('checkout.retry')}
           </Button>
@@ -93,6 +102,7 @@ export function CheckoutDialog({ plan, onLoaded, onClose }: CheckoutDialogProps)
     >
       <Form form={form} id={formId} className="grid gap-6">
         <FormFailure failure={shown} />
+        {caseCode && <p>{t('checkout.forCase', { code: caseCode })}</p>}
         <ResidenceField
           {...form.field('residence')}
           value={residence}
