@@ -110,7 +110,8 @@ export const START_SENTENCE_VERSION = '4'
 /** Where mails lead to on the client's page: the two doors before the work. */
 export const CASE_ANCHORS = { start: 'start-work', leave: 'take-back' } as const
 
-export const BRIEF_MAX = { wants: 200, mustHaves: 500, tradeIn: 300, paymentDetails: 200, notes: 2_000 } as const
+/** Long enough for what a request holds: it becomes the first brief. */
+export const BRIEF_MAX = { wants: 200, mustHaves: 2_000, tradeIn: 1_500, paymentDetails: 200, notes: 2_000 } as const
 export const PLAN_STEPS_MAX = 8
 export const PLAN_TEXT_MAX = 300
 export const CASE_LINE_MAX = 500

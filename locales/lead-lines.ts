@@ -9,14 +9,9 @@ import type { Translate } from './translate.ts'
 type Language = { locale: Locale; t: Translate }
 
 /** A lead as people read it: label and value, in the reader's language, without what was not said. For mails and pages alike. */
-export function leadLines(lead: LeadDetails, { locale, t }: Language): [label: string, value: string][] {
-  const words: LeadWords = {
-    t,
-    join: (parts) => joinParts(locale, parts),
-    money: (amount) => formatMoney(locale, { amount }, { withCode: true }),
-    distance: (length, country) =>
-      numberFormat(locale, { style: 'unit', unit: country === 'CA' ? 'kilometer' : 'mile' }).format(length),
-  }
+export function leadLines(lead: LeadDetails, language: Language): [label: string, value: string][] {
+  const { t } = language
+  const words = wordsIn(language)
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
   // The longer form cannot be sent without it, so its default tells that the short form was used.
   const unsaid = t(defaulted.includes('prior_search') ? 'lead.notAsked' : 'lead.open')
@@ -25,6 +20,23 @@ export function leadLines(lead: LeadDetails, { locale, t }: Language): [label: s
     const value = defaulted.includes(path) ? unsaid : show(lead, words)
     return label === null || value == null || value === '' ? [] : [[t(label), String(value)] as [string, string]]
   })
+}
+
+/** One field of a lead as people read it; null where it was not said. */
+export function leadText(lead: LeadDetails, path: LeadPath, language: Language): string | null {
+  const defaulted: readonly LeadPath[] = defaultedFields(lead)
+  const value = defaulted.includes(path) ? null : LEAD_FIELDS[path].show(lead, wordsIn(language))
+  return value == null || value === '' ? null : String(value)
+}
+
+function wordsIn({ locale, t }: Language): LeadWords {
+  return {
+    t,
+    join: (parts) => joinParts(locale, parts),
+    money: (amount) => formatMoney(locale, { amount }, { withCode: true }),
+    distance: (length, country) =>
+      numberFormat(locale, { style: 'unit', unit: country === 'CA' ? 'kilometer' : 'mile' }).format(length),
+  }
 }
 
 /** Requests from before the list was sent: all of the wire's defaults together are the short form's. */

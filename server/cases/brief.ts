@@ -1,32 +1,56 @@
+import { BRIEF_MAX } from '../../contract/case-vocabulary.ts'
 import { type Brief, type BriefField, EMPTY_BRIEF } from '../../contract/cases.ts'
+import type { LeadPath } from '../../contract/lead-fields.ts'
 import { budgetBounds } from '../../contract/lead-vocabulary.ts'
 import type { LeadDetails } from '../../contract/leads.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { excerpt } from '../../contract/text.ts'
+import { leadText } from '../../locales/lead-lines.ts'
+import { joinParts } from '../../locales/lists.ts'
+import { labelled } from '../mail/letter.ts'
+import { translator } from '../platform/translations.ts'
 
-/** What was asked before, as a first brief. */
-export function briefFromLead(lead: LeadDetails | null, vehicle: string | null): Brief {
-  if (!lead) return { ...EMPTY_BRIEF, wants: vehicle }
+type Asked = { lead: LeadDetails | null; vehicle: string | null }
+
+/** What was asked before, as a first brief in the case's language; what the payload has where nobody said anything is left out. */
+export function briefFromLead({ lead, vehicle }: Asked, locale: Locale): Brief {
+  if (!lead) return { ...EMPTY_BRIEF, wants: vehicle && excerpt(vehicle, BRIEF_MAX.wants) }
   const { min, max } = budgetBounds(lead.budgetRange)
+  const wants = vehicle ?? carOf(lead, locale)
   return {
     ...EMPTY_BRIEF,
-    wants: vehicle ?? joined([lead.brand, lead.model]),
+    wants: wants && excerpt(wants, BRIEF_MAX.wants),
     vehicle_type: lead.vehicleType,
     condition: lead.vehicle_condition,
     budget_min: min ?? null,
     budget_max: max ?? null,
     must_haves: lead.requirements || null,
-    trade_in: tradeInOf(lead),
+    trade_in: tradeInOf(lead, locale),
     notes: lead.notes || null,
   }
 }
 
-function tradeInOf({ tradeIn }: LeadDetails): string | null {
-  if (!tradeIn) return null
-  const { year, make, model, mileage, condition } = tradeIn
-  return joined([year, make, model, mileage == null ? null : `${mileage}`, condition], ', ')
+/** A year alone names no car. */
+function carOf(lead: LeadDetails, locale: Locale): string | null {
+  const say = (path: LeadPath) => leadText(lead, path, { locale, t: translator(locale) })
+  const named = [say('brand'), say('model')].filter(Boolean)
+  return named.length > 0 ? [say('year'), ...named].filter(Boolean).join(' ') : null
 }
 
-function joined(parts: readonly (string | number | null | undefined)[], separator = ' '): string | null {
-  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(separator) || null
+function tradeInOf(lead: LeadDetails, locale: Locale): string | null {
+  const t = translator(locale)
+  const say = (path: LeadPath) => leadText(lead, path, { locale, t })
+  const [loan, value] = [say('tradeIn.hasLoan'), say('tradeIn.expectedValue')]
+  const parts = [
+    say('tradeIn'),
+    say('tradeIn.mileage'),
+    say('tradeIn.condition'),
+    say('tradeIn.conditionDetails'),
+    loan && labelled(t, t('lead.fields.tradeLoan'), loan),
+    say('tradeIn.loanDetails'),
+    value && labelled(t, t('lead.fields.tradeValue'), value),
+  ]
+  return excerpt(joinParts(locale, parts), BRIEF_MAX.tradeIn) || null
 }
 
 /** Which fields differ. */

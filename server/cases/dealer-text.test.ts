@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_BRIEF } from '../../contract/cases.ts'
+import { type Brief, EMPTY_BRIEF } from '../../contract/cases.ts'
 import { translator } from '../platform/translations.ts'
 import { dealerText } from './dealer-text.ts'
 
@@ -12,7 +12,7 @@ const client = {
   phone: '+15145550123',
   address: '12 Maple Lane',
 }
-const write = (fields: { wants?: string; must_haves?: string }, of = client) =>
+const write = (fields: Partial<Brief>, of = client) =>
   dealerText(t, { code: CODE, brief: { ...EMPTY_BRIEF, ...fields }, client: of })
 
 describe('a text for a dealer', () => {
@@ -46,6 +46,11 @@ describe('a text for a dealer', () => {
     expect(text.toLowerCase()).not.toContain(secret.replace('’s', '').toLowerCase())
     expect(text).toContain('Honda CR-V')
     expect(text).toContain('blue')
+  })
+
+  test('says the type where no car is named', () => {
+    expect(write({ vehicle_type: 'suv', condition: 'used' })).toContain('SUV, Used')
+    expect(write({ vehicle_type: 'other' })).toBe(write({}))
   })
 
   test('takes a part of a name out of no other word', () => {

@@ -12,7 +12,10 @@ export function dealerText(
   { code, brief, client }: { code: string; brief: Brief; client: Known },
 ): string {
   const strike = strikerOf(client)
-  const car = [brief.wants, brief.condition && t(`lead.conditions.${brief.condition}`)].filter(Boolean).join(', ')
+  const type = brief.vehicle_type && brief.vehicle_type !== 'other' && t(`lead.vehicleTypes.${brief.vehicle_type}`)
+  const car = [brief.wants || type, brief.condition && t(`lead.conditions.${brief.condition}`)]
+    .filter(Boolean)
+    .join(', ')
   const lines = [
     t('dealerText.hello'),
     t('dealerText.wants', { car: strike(car) || t('dealerText.anyCar') }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { caseCodeFrom } from '../../contract/case-codes.ts'
+import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { findPersonByEmail, listPeople, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type ItemScope, listLeadsOf, lockItem } from '../inbox/queries.ts'
@@ -38,16 +39,17 @@ export async function openCaseOfPackage(
   if (joined) return joined
   const [item] = await listLeadsOf(tx, person.id, { skip: 0, limit: 1 })
   const lead = item?.lead ?? null
+  const languages = languagesOf(lead, bought.locale)
   const { country, state, province } = order.country ? order : { ...person, ...lead }
   return open(deps, tx, SYSTEM, {
     clientId: person.id,
     packageId: bought.id,
     requestId: null,
-    ...languagesOf(lead, bought.locale),
+    ...languages,
     country: country ?? null,
     state: state ?? null,
     province: province ?? null,
-    brief: briefFromLead(lead, item?.vehicle ?? null),
+    brief: item ? briefFromLead(item, languages.locale) : EMPTY_BRIEF,
   })
 }
 
@@ -81,6 +83,7 @@ export async function openCaseOfRequest(
   const client = item.userId ? undefined : await findPersonByEmail(tx, item.email)
   const isTheirs = client?.emailVerifiedAt && client.isActive && client.role === 'USER'
   const { lead } = item
+  const languages = languagesOf(lead, item.locale)
   const wanted = await findAdvising(tx, item.assigneeId)
   return open(
     deps,
@@ -90,11 +93,11 @@ export async function openCaseOfRequest(
       clientId: item.userId ?? (isTheirs ? client.id : null),
       packageId: null,
       requestId,
-      ...languagesOf(lead, item.locale),
+      ...languages,
       country: lead?.country ?? null,
       state: lead?.state ?? null,
       province: lead?.province ?? null,
-      brief: briefFromLead(lead, item.vehicle),
+      brief: briefFromLead(item, languages.locale),
     },
     wanted,
   )

@@ -125,7 +125,7 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
           />
         </div>
         <TextField {...field('payment_details')} maxLength={BRIEF_MAX.paymentDetails} autoComplete="off" />
-        <TextField {...field('trade_in')} maxLength={BRIEF_MAX.tradeIn} autoComplete="off" />
+        <TextareaField {...field('trade_in')} maxLength={BRIEF_MAX.tradeIn} rows={2} />
         <TextareaField {...field('notes')} maxLength={BRIEF_MAX.notes} rows={3} />
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-3">
