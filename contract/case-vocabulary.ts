@@ -45,6 +45,7 @@ export type NextStepKind = (typeof NEXT_STEPS)[number]
 export const CASE_EVENTS = [
   'opened',
   'packageJoined',
+  'requestJoined',
   'assigned',
   'handedBack',
   'briefChanged',

@@ -130,10 +130,13 @@ export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, a
   return call
 }
 
-/** Whoever can call about a request; nobody about what looks like a machine's. */
+/** Whoever can call about a request, or in the case that it belongs to; nobody about what looks like a machine's. */
 export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: string | undefined) {
   const item = await openRequest(deps, db, id, userId)
-  return { item, ids: item.isSuspect ? [] : await listCallable(db, spokenWith(languagesOf(item.lead, item.locale))) }
+  if (item.isSuspect) return { item, ids: [] }
+  const owner = await findCaseOfRequest(db, id)
+  const languages = spokenWith(languagesOf(item.lead, item.locale))
+  return { item, ids: owner ? await callersOf(db, owner, false) : await listCallable(db, languages) }
 }
 
 /** By whoever has just sent a request: one call for an address at a time, those of cases that were opened for it included. */

@@ -53,6 +53,15 @@ function tradeInOf(lead: LeadDetails, locale: Locale): string | null {
   return excerpt(joinParts(locale, parts), BRIEF_MAX.tradeIn) || null
 }
 
+/** What is said, and for the rest what was asked. */
+export function filledFrom(said: Brief, asked: Brief): Brief {
+  const open = (Object.keys(EMPTY_BRIEF) as BriefField[]).filter((field) => said[field] === null || said[field] === '')
+  // Half of one budget beside half of another is none.
+  const hasBudget = said.budget_min !== null || said.budget_max !== null
+  const filled = open.filter((field) => !hasBudget || !field.startsWith('budget'))
+  return { ...said, ...Object.fromEntries(filled.map((field) => [field, asked[field]])) }
+}
+
 /** Which fields differ. */
 export function changedFields(before: Brief, after: Brief): BriefField[] {
   return (Object.keys(EMPTY_BRIEF) as BriefField[]).filter((field) => before[field] !== after[field])

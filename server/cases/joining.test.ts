@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskCase } from '../../contract/cases.ts'
+import type { Slots } from '../../contract/appointments.ts'
+import type { CaseEvent, DeskCase } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { expirePackages } from '../packages/service.ts'
+import { type AppointmentCalls, callsAt, TORONTO } from '../testing/appointments.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -14,21 +16,24 @@ const WEEKS_MS = 20 * DAY_MS
 let cards: TestCardProvider
 let product: TestApp
 let at: CaseCalls
+let calls: AppointmentCalls
 
 beforeAll(async () => {
   ;({ cards, product, at } = await openCasesApp())
+  calls = callsAt(product, at)
 })
 afterAll(() => product.close())
 
+async function askedFor({ headers, email }: TestPerson, fields: object = {}): Promise<string> {
+  const payload = leadFields({ email, ...fields })
+  const answer = await product.inject({ method: 'POST', url: '/api/v1/leads', headers, payload })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ id: string }>().id
+}
+
 test('what is promised to who pays for a case that was opened weeks before begins when they pay', async () => {
   const [client, manager, advisor] = [await product.signUp(), await product.signUp('MANAGER'), await at.consultant()]
-  const asked = await product.inject({
-    method: 'POST',
-    url: '/api/v1/leads',
-    headers: client.headers,
-    payload: leadFields({ email: client.email }),
-  })
-  const { id: requestId } = asked.json<{ id: string }>()
+  const requestId = await askedFor(client)
   const opened = (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
   const { code } = opened
   const openedAt = new Date(product.clock.now().getTime() - WEEKS_MS)
@@ -58,6 +63,52 @@ test('what is promised to who pays for a case that was opened weeks before begin
   const longAgo = new Date(paidAt.getTime() - 15 * DAY_MS)
   await product.deps.db.update(cases).set({ paidAt: longAgo }).where(eq(cases.code, code))
   expect(await remindedAt()).toEqual(product.clock.now())
+})
+
+test('a package bought for a case starts a wait, and says where the client lives where the case did not', async () => {
+  const [client, manager] = [await product.signUp(), await product.signUp('MANAGER')]
+  const requestId = await askedFor(client)
+  const { code } = (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
+  const answered = { waitingSince: null, country: null, province: null }
+  await product.deps.db.update(cases).set(answered).where(eq(cases.code, code))
+  const place = { country: 'CA', province: 'ON' }
+  await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code, ...place })
+  const [row] = await product.deps.db.select().from(cases).where(eq(cases.code, code))
+  expect(row).toMatchObject({ waitingSince: product.clock.now(), ...place })
+})
+
+test('a request sent for a package belongs to its case: brief, call, and no second case', async () => {
+  const advisor = await calls.callable()
+  const { client, code } = await at.boughtBy(await product.signUp(), advisor)
+  await calls.callable()
+  const manager = await product.signUp('MANAGER')
+  const { version, brief, money } = await at.read(client, code)
+  const said = { ...brief, must_haves: 'AWD', budget_max: 30_000 }
+  await at.call(client, 'PUT', `/cases/${code}/brief`, { version, brief: said })
+  const wanted = { package_id: money?.package_id, brand: 'Mazda', model: 'CX-5', requirements: 'Heated seats' }
+  const requestId = await askedFor(client, wanted)
+  expect(await at.desk(advisor, code)).toMatchObject({
+    request_id: requestId,
+    brief: { wants: 'Mazda CX-5', vehicle_type: 'suv', must_haves: 'AWD', budget_min: null, budget_max: 30_000 },
+  })
+  const [last] = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+  expect(last).toMatchObject({ kind: 'requestJoined', actor_side: 'client' })
+
+  const { consultant, slots } = (await at.call(client, 'GET', `/leads/${requestId}/slots`)).json<Slots>()
+  expect(consultant).not.toBeNull()
+  const time = { starts_at: slots[0]?.starts_at, how: 'video', time_zone: TORONTO }
+  const booked = await at.call(client, 'POST', `/leads/${requestId}/appointment`, time)
+  expect(booked.json()).toMatchObject({ case_code: code })
+  expect((await calls.ofDesk(advisor, code)).map((one) => one.consultant.id)).toEqual([advisor.id])
+
+  const another = await askedFor(client, { ...wanted, model: 'CX-50' })
+  for (const id of [requestId, another])
+    expect((await at.call(manager, 'POST', '/desk/cases', { request_id: id })).json()).toMatchObject({
+      code,
+      request_id: requestId,
+      brief: { wants: 'Mazda CX-5' },
+    })
+  expect((await at.call(client, 'GET', '/cases')).json()).toHaveLength(1)
 })
 
 test('whoever paid and never started can still ask for the money once the package has run out', async () => {

@@ -3,13 +3,13 @@ import { caseCodeFrom } from '../../contract/case-codes.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { findPersonByEmail, listPeople, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { type ItemScope, listLeadsOf, lockItem } from '../inbox/queries.ts'
+import { type ItemScope, listLeadsOf, lockItem, type StoredItem } from '../inbox/queries.ts'
 import { type PackageRow, setConsultant } from '../packages/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } from './assignment.ts'
-import { briefFromLead } from './brief.ts'
+import { briefFromLead, filledFrom } from './brief.ts'
 import { languagesOf, spokenWith } from './languages.ts'
 import { tellClient, tellConsultant } from './news.ts'
 import {
@@ -19,6 +19,7 @@ import {
   getCase,
   insertCase,
   lockCaseById,
+  lockCaseOfPackage,
   type NewCase,
   updateCase,
 } from './queries.ts'
@@ -35,7 +36,7 @@ export async function openCaseOfPackage(
   tx: Db,
   { bought, order, person }: { bought: PackageRow; order: Order; person: Person },
 ): Promise<CaseRow> {
-  const joined = order.caseId ? await joinPackage(deps, tx, order.caseId, bought) : undefined
+  const joined = order.caseId ? await joinPackage(deps, tx, order.caseId, { bought, order }) : undefined
   if (joined) return joined
   const [item] = await listLeadsOf(tx, person.id, { skip: 0, limit: 1 })
   const lead = item?.lead ?? null
@@ -54,10 +55,21 @@ export async function openCaseOfPackage(
 }
 
 /** A package that was bought for a case that staff had opened; undefined when that case has one by now, or has ended. */
-async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: PackageRow): Promise<CaseRow | undefined> {
+async function joinPackage(
+  deps: AssignDeps,
+  tx: Db,
+  id: string,
+  { bought, order }: { bought: PackageRow; order: Order },
+): Promise<CaseRow | undefined> {
   const row = await lockCaseById(tx, id)
   if (!row || row.packageId || row.stage === 'closed' || row.clientId !== bought.userId) return undefined
-  const joined = await updateCase(tx, id, { packageId: bought.id, paidAt: bought.purchasedAt })
+  const joined = await updateCase(tx, id, {
+    packageId: bought.id,
+    paidAt: bought.purchasedAt,
+    // Whoever has just paid waits for a word.
+    waitingSince: row.waitingSince ?? deps.clock.now(),
+    ...placeIfNone(row, order),
+  })
   if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
   await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
   await tellClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
@@ -65,9 +77,45 @@ async function joinPackage(deps: AssignDeps, tx: Db, id: string, bought: Package
   return joined
 }
 
+type Place = {
+  country?: CaseRow['country']
+  state?: CaseRow['state'] | undefined
+  province?: CaseRow['province'] | undefined
+}
+
+/** Where a case does not say where its client lives, what is known now. */
+function placeIfNone(row: CaseRow, place: Place | null): Place {
+  if (row.country || !place?.country) return {}
+  return { country: place.country, state: place.state ?? null, province: place.province ?? null }
+}
+
+/** A request that was sent for a package belongs to that package's case. */
+export async function joinRequest(deps: Pick<Deps, 'clock'>, tx: Db, id: string): Promise<void> {
+  const item = await lockItem(tx, id)
+  if (item) await joinedCase(deps, tx, item)
+}
+
 /**
- * Opens a case from a request; a second opening gives the first one, to whoever may see it: the case may have been handed on while the
- * request stayed. Who has the request gets the case.
+ * The open case of the package that a request was sent for, if any. Where it has no request yet this one becomes its, and fills what
+ * the brief leaves open; what was written there before stays.
+ */
+async function joinedCase(deps: Pick<Deps, 'clock'>, tx: Db, item: StoredItem): Promise<CaseRow | undefined> {
+  const row = item.packageId ? await lockCaseOfPackage(tx, item.packageId) : undefined
+  if (!row || row.stage === 'closed') return undefined
+  if (row.requestId || row.cancelledAt) return row
+  const joined = await updateCase(tx, row.id, {
+    requestId: item.id,
+    brief: filledFrom(row.brief, briefFromLead(item, row.locale)),
+    ...placeIfNone(row, item.lead),
+  })
+  const actor: Actor = item.userId ? { side: 'client', id: item.userId } : SYSTEM
+  await record(deps, tx, row, actor, { kind: 'requestJoined' })
+  return joined
+}
+
+/**
+ * Opens a case from a request, once; one that was sent for a package gives its case, to whoever may see it: the case may have been
+ * handed on while the request stayed. Who has the request gets the case.
  */
 export async function openCaseOfRequest(
   deps: Deps,
@@ -78,7 +126,7 @@ export async function openCaseOfRequest(
   // Two who open at once take turns.
   const item = await lockItem(tx, requestId, items)
   if (!item) throw new ApiError('not_found')
-  const known = await findCaseOfRequest(tx, requestId)
+  const known = (await findCaseOfRequest(tx, requestId)) ?? (await joinedCase(deps, tx, item))
   if (known) return getCase(tx, scope, known.code)
   const client = item.userId ? undefined : await findPersonByEmail(tx, item.email)
   const isTheirs = client?.emailVerifiedAt && client.isActive && client.role === 'USER'

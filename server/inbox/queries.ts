@@ -9,8 +9,9 @@ import { containsText, searchWords } from '../platform/plain-text.ts'
 import { inboxItems, inboxNotes } from './tables.ts'
 
 export type NewItem = typeof inboxItems.$inferInsert
+export type StoredItem = typeof inboxItems.$inferSelect
 /** With what stands in other tables. */
-export type ItemRow = typeof inboxItems.$inferSelect & {
+export type ItemRow = StoredItem & {
   assigneeName: string | null
   package: (PackageRow & { consultantName: string | null }) | null
 }
@@ -59,7 +60,7 @@ async function selectItems(db: Db, condition: SQL | undefined, { skip, limit }: 
   return completed(db, rows)
 }
 
-async function completed(db: Db, rows: readonly (typeof inboxItems.$inferSelect)[]): Promise<ItemRow[]> {
+async function completed(db: Db, rows: readonly StoredItem[]): Promise<ItemRow[]> {
   const packageIds = rows.flatMap(({ packageId }) => packageId ?? [])
   const packages = packageIds.length > 0 ? await listPackagesById(db, packageIds) : []
   const people = [...rows.map(({ assigneeId }) => assigneeId), ...packages.map(({ consultantId }) => consultantId)]
@@ -130,7 +131,7 @@ export function itemsAbout(db: Db, word: string) {
 
 /** Whole rows by id; those that are gone are left out. */
 export async function listItemsById(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, typeof inboxItems.$inferSelect>()
+  if (ids.length === 0) return new Map<string, StoredItem>()
   const rows = await db
     .select()
     .from(inboxItems)
@@ -139,11 +140,7 @@ export async function listItemsById(db: Db, ids: readonly string[]) {
 }
 
 /** The row as it is, held until the transaction ends. */
-export async function lockItem(
-  tx: Db,
-  id: string,
-  scope: ItemScope = 'all',
-): Promise<typeof inboxItems.$inferSelect | undefined> {
+export async function lockItem(tx: Db, id: string, scope: ItemScope = 'all'): Promise<StoredItem | undefined> {
   const [item] = await tx
     .select()
     .from(inboxItems)

@@ -2,6 +2,7 @@ import { DEFAULTED_FIELDS } from '../../contract/lead-vocabulary.ts'
 import { type Lead, type LeadDetails, leadDetails } from '../../contract/leads.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { joinRequest } from '../cases/opening.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
 import { addQuote } from '../inbox/quotes.ts'
@@ -65,6 +66,7 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
     },
     prepared,
   )
+  if (package_id && !prepared.isSuspect) await joinRequest(deps, tx, id)
   return { id }
 }
 

@@ -8,6 +8,7 @@ import { callWhen, type EventWords, eventWords } from '../../cases/events/event-
 /** Entries whose words for the client speak to them; the desk says the same of them. */
 const OF_THE_CLIENT = [
   'packageJoined',
+  'requestJoined',
   'assigned',
   'handedBack',
   'briefChanged',
