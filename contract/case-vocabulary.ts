@@ -49,6 +49,7 @@ export const CASE_EVENTS = [
   'assigned',
   'handedBack',
   'briefChanged',
+  'placeChanged',
   'planWritten',
   'workStarted',
   'stageMoved',

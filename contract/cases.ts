@@ -310,6 +310,18 @@ export const deskCase = caseCore.extend({
 })
 export type DeskCase = z.infer<typeof deskCase>
 
+const place = z
+  .strictObject({
+    version,
+    country: z.enum(COUNTRIES),
+    state: z.enum(US_STATES).nullish(),
+    province: z.enum(CA_PROVINCES).nullish(),
+  })
+  .refine(({ country, state, province }) => (country === 'CA' ? province && !state : state && !province), {
+    path: ['country'],
+    error: 'Canada needs a province, the United States a state.',
+  })
+
 const desk = { guard: 'desk', params: codeParams, answers: { 200: deskCase } } as const
 
 export const deskCaseEndpoints = endpoints({
@@ -333,6 +345,7 @@ export const deskCaseEndpoints = endpoints({
     ...desk,
     body: z.strictObject({ version, brief }),
   },
+  'PUT /desk/cases/{code}/place': { summary: 'Correct where the client lives', ...desk, body: place },
   'PUT /desk/cases/{code}/plan': {
     summary: 'Write the plan that the client starts the work on',
     ...desk,

@@ -178,6 +178,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /desk/cases/{code}': desk(404),
   'GET /desk/cases/{code}/timeline': desk(404),
   'PUT /desk/cases/{code}/brief': desk(422),
+  'PUT /desk/cases/{code}/place': desk(422),
   'PUT /desk/cases/{code}/plan': desk(422),
   'PUT /desk/cases/{code}/stage': desk(422),
   'PUT /desk/cases/{code}/pin': desk(422),

@@ -12,6 +12,7 @@ import {
   addTodo,
   answerTodo,
   changeBrief,
+  changePlace,
   handBack,
   moveStage,
   pinStep,
@@ -115,6 +116,15 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('PUT /desk/cases/{code}/brief', async ({ params, body, caller, deps }) =>
     presentDeskCase(deps.db, await changeBrief(deps, asStaff(caller, params.code), body), caller),
   )
+
+  route('PUT /desk/cases/{code}/place', async ({ params, body, caller, deps }) => {
+    const { version, country, state = null, province = null } = body
+    const changed = await changePlace(deps, asStaff(caller, params.code), {
+      version,
+      place: { country, state, province },
+    })
+    return presentDeskCase(deps.db, changed, caller)
+  })
 
   route('PUT /desk/cases/{code}/plan', async ({ params, body, caller, deps }) =>
     presentDeskCase(deps.db, await writePlan(deps, asStaff(caller, params.code), body), caller),

@@ -86,6 +86,20 @@ export function changeBrief(deps: Deps, where: Where, { version, brief }: { vers
   })
 }
 
+type Place = Pick<CaseRow, 'country' | 'state' | 'province'>
+
+/** Where the client lives, corrected: what was shown to them stays as it was worked out then. */
+export function changePlace(deps: Deps, where: Where, { version, place }: { version: number; place: Place }) {
+  return change(deps, where, async (tx, row) => {
+    requireVersion(row, version)
+    const { country, state, province } = place
+    if (row.country === country && row.state === state && row.province === province) return row
+    const values = { country: country ?? '', region: province ?? state ?? '' }
+    await record(deps, tx, row, where.actor, { kind: 'placeChanged', values })
+    return updateCase(tx, row.id, place)
+  })
+}
+
 export function writePlan(deps: Deps, where: Where, { version, plan }: { version: number; plan: Plan }) {
   return change(deps, where, async (tx, row) => {
     requireVersion(row, version)

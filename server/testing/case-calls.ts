@@ -41,6 +41,7 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'GET /desk/cases/{code}': null,
   'GET /desk/cases/{code}/timeline': null,
   'PUT /desk/cases/{code}/brief': { version: 0, brief: EMPTY_BRIEF },
+  'PUT /desk/cases/{code}/place': { version: 0, country: 'CA', province: 'ON' },
   'PUT /desk/cases/{code}/plan': { version: 0, plan: PLAN },
   'PUT /desk/cases/{code}/stage': { version: 0, stage: 'offers' },
   'PUT /desk/cases/{code}/pin': { version: 0, pin: null },

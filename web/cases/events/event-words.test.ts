@@ -10,6 +10,7 @@ const VALUES: Partial<Record<CaseEventKind, Record<string, string>>> = {
   packageJoined: { package: 'Ignition' },
   assigned: { consultant: 'Demo Consultant' },
   briefChanged: { fields: 'deadline budget_min' },
+  placeChanged: { country: 'CA', region: 'QC' },
   stageMoved: { from: 'search', to: 'offers', line: 'Three totals are in.' },
   closed: { from: 'intake', to: 'closed', reason: 'refunded' },
   todoAdded: { kind: 'document', side: 'client', text: 'Proof of insurance' },

@@ -11,6 +11,7 @@ import { Part } from './part.tsx'
 
 // Most come to read.
 const BriefForm = lazyComponent(async () => (await import('../../cases/brief/brief-form.tsx')).BriefForm)
+const PlaceDialog = lazyComponent(async () => (await import('./place-dialog.tsx')).PlaceDialog)
 
 type BriefPartProps = { case: DeskCase; onChanged: () => void }
 
@@ -18,6 +19,7 @@ type BriefPartProps = { case: DeskCase; onChanged: () => void }
 export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const { locale, t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
+  const [isPlacing, setIsPlacing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(isEditing)
   const { brief } = shown
   const currency = carCurrency(shown)
@@ -52,8 +54,21 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
             {rows.map(({ key, label, value }) => (
               <Row key={key} label={t(label)} value={value} />
             ))}
-            {place && <Row label={t('desk.case.where')} value={t(`places.${shown.country}.${place}` as MessageKey)} />}
+            <Row
+              label={t('desk.case.where')}
+              value={place ? t(`places.${shown.country}.${place}` as MessageKey) : t('desk.case.whereNone')}
+            />
           </dl>
+          {shown.stage !== 'closed' && (
+            <Button variant="quiet" size="compact" className="-ml-3" onClick={() => setIsPlacing(true)}>
+              {t('desk.case.whereEdit')}
+            </Button>
+          )}
+          {isPlacing && (
+            <Suspense>
+              <PlaceDialog case={shown} onClose={() => setIsPlacing(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </Part>

@@ -12,6 +12,7 @@ const OF_THE_CLIENT = [
   'assigned',
   'handedBack',
   'briefChanged',
+  'placeChanged',
   'workStarted',
   'todoAdded',
   'refundAsked',
