@@ -203,7 +203,7 @@ describe('stages', () => {
     const manager = await product.signUp('MANAGER')
     const { money } = await at.read(completed.client, completed.code)
     await at.call(manager, 'PUT', `/packages/admin/${money?.package_id}`, { status: 'completed' })
-    expect(await at.read(completed.client, completed.code)).toMatchObject({ stage: 'closed', close_reason: 'bought' })
+    expect(await at.read(completed.client, completed.code)).toMatchObject({ stage: 'closed', close_reason: 'stopped' })
   })
 
   test('nothing in a timeline changes', async () => {

@@ -130,6 +130,14 @@ describe('the states of a package', () => {
     expect((await complete('00000000-0000-4000-8000-000000000000', manager)).statusCode).toBe(404)
   })
 
+  test('one whose money is on its way back is not completed', async () => {
+    const [person, manager] = [await buyIn('en'), await product.signUp('MANAGER')]
+    const [bought] = (await buying.profile(person)).packages
+    await product.deps.db.update(cases).set({ cancelledAt: new Date() }).where(eq(cases.clientId, person.id))
+    expect((await complete(bought?.id ?? '', manager)).json()).toMatchObject({ code: 'refund_under_way' })
+    expect(await statusesOf(person)).toEqual(['active'])
+  })
+
   test('expire by a job when their days are over, once, and only those that run', async () => {
     const [person, done, manager] = [await buyIn('en'), await buyIn('en'), await product.signUp('MANAGER')]
     const started = await buyIn('en')

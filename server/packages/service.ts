@@ -5,6 +5,7 @@ import { endCaseOfPackage } from '../cases/ending.ts'
 import { lockCaseOfPackage } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { hasAcceptedOffer } from '../offers/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -75,7 +76,9 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
   return db.transaction(async (tx) => {
     const before = await findPackage(tx, id)
     if (!before) throw new ApiError('not_found')
-    await lockCaseOfPackage(tx, id)
+    const row = await lockCaseOfPackage(tx, id)
+    // The money is on its way back: what ends this package is the refund.
+    if (row?.cancelledAt && row.stage !== 'closed') throw new ApiError('refund_under_way')
     const now = clock.now()
     const [completed] = await movePackages(tx, { id }, { from: statesBefore('completed'), to: 'completed', now })
     if (!completed) throw new ApiError('package_not_active')
@@ -87,7 +90,8 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
       before: { status: before.status },
       after: { status: completed.status },
     })
-    await endCaseOfPackage(deps, tx, id, 'bought', { side: 'staff', id: actorId })
+    const isBought = row !== undefined && (await hasAcceptedOffer(tx, row.id))
+    await endCaseOfPackage(deps, tx, id, isBought ? 'bought' : 'stopped', { side: 'staff', id: actorId })
     await tell(deps, tx, completed, 'packageCompleted')
     await tell(deps, tx, completed, 'referralInvite')
     return completed

@@ -3,10 +3,11 @@ import type { PaymentStatus } from '../../contract/payments.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { findPersonByEmail, type Person, updatePerson } from '../accounts/queries.ts'
+import { endCaseOfPackage } from '../cases/ending.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { insertPackage, listPackages } from '../packages/queries.ts'
-import { completePackage, expirePackages } from '../packages/service.ts'
+import { completePackageOfCase, expirePackages } from '../packages/service.ts'
 import type { ProviderSession } from '../payments/provider-messages.ts'
 import {
   getPaymentOfOrder,
@@ -112,10 +113,15 @@ function paidSession({ id: orderId, sessionId, userId, totalCents: amountCents, 
   return { id: sessionId ?? '', state, orderId, userId, amountCents, currency, paymentIntentId: null, card: CARD }
 }
 
+/** The car was bought: its case ends as those with an accepted offer do, from before the demo has any. */
 async function complete(deps: Deps, order: Order): Promise<void> {
   const staff = await findPersonByEmail(deps.db, COMPLETES)
   const bought = (await listPackages(deps.db, order.userId)).find(({ orderId }) => orderId === order.id)
-  if (staff && bought) await completePackage(deps, staff.id, bought.id)
+  if (!staff || !bought) return
+  await deps.db.transaction(async (tx) => {
+    await completePackageOfCase(deps, tx, bought.id)
+    await endCaseOfPackage(deps, tx, bought.id, 'bought', { side: 'staff', id: staff.id })
+  })
 }
 
 /** The product stores only what ends a purchase; these show what a payment on its way, or one that failed, looks like. */
