@@ -1,22 +1,75 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
+import { DIGEST_MINUTES } from '../../contract/thread-vocabulary.ts'
+import { notifications } from '../notifications/tables.ts'
 import { offers as offerRows } from '../offers/tables.ts'
 import { codeOf } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { mailsWaitingFor } from '../testing/outbox.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { mailUnread } from '../threads/digest.ts'
 
 let product: TestApp
 let at: CaseCalls
+let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
+  ;({ product, at, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
+const giveTo = async (code: string, consultantId: string | null) => {
+  const { version } = await at.desk(manager, code)
+  return at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: consultantId })
+}
+
+describe('in a case that nobody has', () => {
+  const toldOf = async ({ id }: TestPerson) =>
+    (await product.deps.db.select().from(notifications).where(eq(notifications.userId, id))).map(
+      ({ subject }) => subject,
+    )
+
+  test('managers hear what its client does', async () => {
+    const { client, advisor, code } = await at.bought()
+    await at.plan({ advisor, code })
+    await giveTo(code, null)
+    const second = await product.signUp('MANAGER')
+    expect((await at.start({ client, code })).statusCode).toBe(200)
+    for (const one of [manager, second]) expect(await toldOf(one)).toContain('deskCaseStarted')
+    expect(await toldOf(advisor)).not.toContain('deskCaseStarted')
+  })
+
+  test('one mail tells each manager what has not been answered, and nothing of what was said before', async () => {
+    const { client: buyer, advisor, code } = await at.started()
+    await at.say(buyer, code, 'An old question')
+    await at.reply(advisor, code, 'An old answer')
+    await giveTo(code, null)
+    // What earlier tests left unread is told first; the tokens of before are over by then.
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    const client = await product.renew(buyer)
+    manager = await product.renew(manager)
+    const unread = async () =>
+      (await mailsWaitingFor(product, manager.email)).filter(({ text }) => text.includes(`/desk/cases/${code}`))
+    const before = (await unread()).length
+    await at.say(client, code, 'Is anybody there?')
+    await at.say(client, code, 'Should I sign today?')
+    product.clock.advance(DIGEST_MINUTES * 60_000)
+    await mailUnread(product.deps)
+    await mailUnread(product.deps)
+    const mails = await unread()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.at(-1)?.text).toContain('2 messages')
+    expect(mails.at(-1)?.text).toContain('Should I sign today?')
+    expect(mails.at(-1)?.text).not.toContain('An old')
+  })
+})
+
 describe('where the client lives', () => {
   test('can be corrected: in the timeline, on the state that was seen, and for the offers from then on', async () => {
+    manager = await product.renew(manager)
     const opened = await at.started()
     const { client, advisor, code } = opened
     const put = async (place: object, version?: number) =>

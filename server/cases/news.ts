@@ -4,7 +4,7 @@ import type { NotificationSubject } from '../notifications/events.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import type { CaseRow } from './queries.ts'
-import type { Actor } from './timeline.ts'
+import { type Actor, SYSTEM } from './timeline.ts'
 
 /** What happens in a case is told to three kinds of people, each in their language and by the channels of the table of events. */
 type ToClient = Extract<NotificationSubject, `case${string}`>
@@ -22,6 +22,7 @@ export async function tellClient(
   if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
 }
 
+/** Whoever advises; in a case that nobody has, managers, so that what its client does is heard. */
 export async function tellConsultant(
   deps: NotifyDeps,
   tx: Db,
@@ -29,7 +30,7 @@ export async function tellConsultant(
   subject: ToStaff,
   values: Values = {},
 ): Promise<void> {
-  if (!row.consultantId) return
+  if (!row.consultantId) return tellManagers(deps, tx, row, subject, SYSTEM, values)
   await notify(deps, tx, { userId: row.consultantId, subject, values: { code: row.code, ...values } })
 }
 
@@ -40,8 +41,9 @@ export async function tellManagers(
   row: Pick<CaseRow, 'code'>,
   subject: ToStaff,
   actor: Actor,
+  values: Values = {},
 ): Promise<void> {
   const managers = await listActivePeople(tx, MANAGER_ROLES)
   const others = managers.filter(({ id }) => actor.side === 'system' || id !== actor.id)
-  for (const { id } of others) await notify(deps, tx, { userId: id, subject, values: { code: row.code } })
+  for (const { id } of others) await notify(deps, tx, { userId: id, subject, values: { code: row.code, ...values } })
 }

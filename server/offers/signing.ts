@@ -1,5 +1,5 @@
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
-import { tellConsultant, tellManagers } from '../cases/news.ts'
+import { tellConsultant } from '../cases/news.ts'
 import { updateCase } from '../cases/queries.ts'
 import { holdOpenCase, type Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
@@ -14,7 +14,7 @@ type Said = { act: SigningAct; asked_at: string; over: number | null }
 const EVENTS = { call: 'callNow', signed: 'contractSigned' } as const
 const TOLD = { call: 'deskCallNow', signed: 'deskContractSigned' } as const
 
-/** What a client says from the dealer's desk, in the timeline and to whoever advises; without a consultant managers hear it. */
+/** What a client says from the dealer's desk, in the timeline and to whoever advises. */
 export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked_at: askedAt, over }: Said) {
   const row = await holdOpenCase(tx, where)
   if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
@@ -27,7 +27,6 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
   // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
   await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
-  if (row.consultantId) await tellConsultant(deps, tx, row, TOLD[act])
-  else await tellManagers(deps, tx, row, TOLD[act], where.actor)
+  await tellConsultant(deps, tx, row, TOLD[act])
   return { act }
 }

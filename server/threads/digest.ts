@@ -1,4 +1,5 @@
-import { listPeople, type Person } from '../accounts/queries.ts'
+import { MANAGER_ROLES } from '../../contract/people.ts'
+import { listActivePeople, listPeople, type Person } from '../accounts/queries.ts'
 import { listDigestsDue, updateConversation } from '../cases/conversation-queries.ts'
 import { type CaseRow, lockCase } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +38,9 @@ async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
   const row = await lockCase(tx, 'all', code)
   // Another process was quicker.
   if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
-  const readers = [row.clientId, row.consultantId].flatMap((id) => id ?? [])
+  // In a case that nobody has, managers read.
+  const staff = row.consultantId ? [] : await listActivePeople(tx, MANAGER_ROLES)
+  const readers = [row.clientId, row.consultantId, ...staff.map(({ id }) => id)].flatMap((id) => id ?? [])
   const people = await listPeople(tx, readers)
   let next: Date | null = null
   for (const id of readers) {
@@ -50,7 +53,10 @@ async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
 
 /** Gives when to look again, where what is unread has not waited for ten minutes. */
 async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<Date | null> {
-  const unread = await listUnmailed(tx, row.id, person.id)
+  const all = await listUnmailed(tx, row.id, person.id)
+  const isParty = person.id === row.clientId || person.id === row.consultantId
+  // Whoever stands in is told of what nobody has answered, not of all that was ever said.
+  const unread = isParty ? all : all.slice(all.findLastIndex(({ authorId }) => authorId !== row.clientId) + 1)
   const [first, last] = [unread[0], unread.at(-1)]
   if (!first || !last) return null
   const due = new Date(first.sentAt.getTime() + DIGEST_MS)
