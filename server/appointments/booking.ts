@@ -6,6 +6,7 @@ import { getPerson } from '../accounts/queries.ts'
 import { languagesOf, spokenWith } from '../cases/languages.ts'
 import { type CaseRow, findCaseOfRequest, listTodos, lockCaseById, updateTodo } from '../cases/queries.ts'
 import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
+import { isTakenFrom } from '../cases/taken-cases.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { findItem, lockItemsFrom, updateItem } from '../inbox/queries.ts'
@@ -164,9 +165,10 @@ export async function bookForRequest(
   return afterBooking(deps, tx, booked, actor)
 }
 
-/** Who can take a call over: whoever has it, or, when they have left, whoever speaks the language. */
+/** Who can take a call over: whoever has it, or, when they have left or the case is another's, the case's or whoever speaks the language. */
 export async function callersOfCall(db: Db, { row, case: owner, client }: Call): Promise<string[]> {
-  if (await findAdvisor(db, row.consultantId)) return [row.consultantId]
+  const isTheirs = !owner || !isTakenFrom(owner, row.consultantId)
+  if (isTheirs && (await findAdvisor(db, row.consultantId))) return [row.consultantId]
   return owner ? callersOf(db, owner, false) : listCallable(db, [client.locale])
 }
 

@@ -18,7 +18,7 @@ export async function listTodaysCalls(db: Db, consultantId: string, now: Date): 
   return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(presentForDesk)
 }
 
-/** Calls to come whose consultant has left: a manager gives them to somebody. */
+/** Calls to come whose consultant has left, or has the case no longer: a manager gives them to somebody. */
 export async function listStrandedCalls(db: Db, now: Date, limit: number): Promise<DeskAppointment[]> {
   const stranded = await listStranded(db, await advisingIds(db), now, limit)
   return (await partiesOf(db, stranded)).map(presentForDesk)

@@ -2,6 +2,7 @@ import type { Slot } from '../../contract/appointment-slots.ts'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import type { Appointment, ConsultantHours, DeskAppointment, Slots } from '../../contract/appointments.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
+import { isTakenFrom } from '../cases/taken-cases.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { readHouseHours } from '../settings/queries.ts'
@@ -41,7 +42,14 @@ function presentConsultant({ fullName, languages }: Person) {
   return { name: fullName, languages }
 }
 
-export function presentForDesk({ row, client, consultant, case: owner }: Call): DeskAppointment {
+/** Whoever is to call still advises, and still has the case. */
+function isKept({ row, consultant, case: owner }: Call): boolean {
+  if (!consultant?.isActive || consultant.role === 'USER') return false
+  return !owner || !isTakenFrom(owner, row.consultantId)
+}
+
+export function presentForDesk(call: Call): DeskAppointment {
+  const { row, client, consultant, case: owner } = call
   return {
     id: row.id,
     version: row.version,
@@ -57,7 +65,7 @@ export function presentForDesk({ row, client, consultant, case: owner }: Call): 
     consultant: { id: row.consultantId, name: consultant?.fullName ?? '' },
     case_code: owner?.code ?? null,
     request_id: row.requestId,
-    is_stranded: row.status === 'booked' && !(consultant?.isActive && consultant.role !== 'USER'),
+    is_stranded: row.status === 'booked' && !isKept(call),
   }
 }
 

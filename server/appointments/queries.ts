@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BUSINESS } from '../../contract/business.ts'
+import { wasTakenFrom } from '../cases/taken-cases.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
@@ -196,25 +197,28 @@ export function listBetween(
     .limit(limit)
 }
 
-/** Calls to come whose consultant is none of those who advise. */
+/** Calls to come whose consultant is none of those who advise, or has the case no longer. */
 export function listStranded(db: Db, advisingIds: readonly string[], now: Date, limit: number) {
   return db
     .select()
     .from(appointments)
-    .where(isStranded(advisingIds, now))
+    .where(isStranded(db, advisingIds, now))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit)
 }
 
 export function countStranded(db: Db, advisingIds: readonly string[], now: Date): Promise<number> {
-  return db.$count(appointments, isStranded(advisingIds, now))
+  return db.$count(appointments, isStranded(db, advisingIds, now))
 }
 
-function isStranded(advisingIds: readonly string[], now: Date): SQL | undefined {
+function isStranded(db: Db, advisingIds: readonly string[], now: Date): SQL | undefined {
+  const { caseId, requestId, consultantId } = appointments
   return and(
     isBooked,
     gt(appointments.endsAt, now),
-    advisingIds.length > 0 ? notInArray(appointments.consultantId, [...advisingIds]) : undefined,
+    advisingIds.length > 0
+      ? or(notInArray(consultantId, [...advisingIds]), wasTakenFrom(db, { caseId, requestId, personId: consultantId }))
+      : undefined,
   )
 }
 

@@ -4,7 +4,7 @@ import type { CaseEvent } from '../../contract/cases.ts'
 import { DIGEST_MINUTES } from '../../contract/thread-vocabulary.ts'
 import { notifications } from '../notifications/tables.ts'
 import { offers as offerRows } from '../offers/tables.ts'
-import { codeOf } from '../testing/appointments.ts'
+import { callsAt, codeOf } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
@@ -13,10 +13,12 @@ import { mailUnread } from '../threads/digest.ts'
 
 let product: TestApp
 let at: CaseCalls
+let calls: ReturnType<typeof callsAt>
 let manager: TestPerson
 
 beforeAll(async () => {
   ;({ product, at, manager } = await openCasesApp())
+  calls = callsAt(product, at)
 })
 afterAll(() => product.close())
 
@@ -64,6 +66,45 @@ describe('in a case that nobody has', () => {
     expect(mails.at(-1)?.text).toContain('2 messages')
     expect(mails.at(-1)?.text).toContain('Should I sign today?')
     expect(mails.at(-1)?.text).not.toContain('An old')
+  })
+})
+
+describe('a call that was booked before its case changed hands', () => {
+  const stranded = async () => (await at.today(manager)).house?.stranded_calls.map(({ id }) => id)
+
+  test('stands on the managers’ desk until they give it to somebody', async () => {
+    manager = await product.renew(manager)
+    const { advisor, code, appointment } = await calls.booked()
+    expect(await stranded()).not.toContain(appointment.id)
+    const handed = await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
+    expect(handed.statusCode).toBe(204)
+    expect(await stranded()).toContain(appointment.id)
+    const next = await calls.callable()
+    await giveTo(code, next.id)
+    expect(await stranded()).toContain(appointment.id)
+    expect((await calls.ofDesk(next, code)).map((one) => one.is_stranded)).toEqual([true])
+    const { version } = await calls.row(appointment.id)
+    const given = { version, starts_at: appointment.starts_at, minutes: 30, consultant_id: next.id }
+    expect((await at.call(manager, 'POST', `/desk/appointments/${appointment.id}/move`, given)).statusCode).toBe(200)
+    expect(await stranded()).not.toContain(appointment.id)
+  })
+
+  test('goes to the new consultant when the client moves it; a colleague who stood in keeps theirs', async () => {
+    manager = await product.renew(manager)
+    const { client, code, appointment } = await calls.booked()
+    const next = await calls.callable()
+    await giveTo(code, next.id)
+    expect(await stranded()).toContain(appointment.id)
+    const later = await calls.slot(client, code, 3)
+    expect((await calls.move(appointment.token, later)).statusCode).toBe(200)
+    expect((await calls.row(appointment.id)).consultantId).toBe(next.id)
+    expect(await stranded()).not.toContain(appointment.id)
+    // A call with somebody who never had the case was meant so.
+    const substitute = await calls.callable()
+    const { version } = await calls.row(appointment.id)
+    const given = { version, starts_at: later, minutes: 30, consultant_id: substitute.id }
+    expect((await at.call(manager, 'POST', `/desk/appointments/${appointment.id}/move`, given)).statusCode).toBe(200)
+    expect(await stranded()).not.toContain(appointment.id)
   })
 })
 

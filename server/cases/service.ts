@@ -276,15 +276,20 @@ export function reassign(
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
-    return assign(deps, tx, row, person, where.actor)
+    await assign(deps, tx, row, person, where.actor)
+    return keepFormer(tx, row)
   })
 }
 
-/** To nobody: it does not return by itself to who had it. */
+/** To nobody. */
 async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
   await giveTo(deps, tx, row, null)
-  const before = row.consultantId ? [row.consultantId] : []
-  return updateCase(tx, row.id, { handedBackBy: [...new Set([...row.handedBackBy, ...before])] })
+  return keepFormer(tx, row)
+}
+
+/** It does not return by itself to who had it, and the calls they have in it wait for a manager. */
+function keepFormer(tx: Db, { id, consultantId, handedBackBy }: CaseRow): Promise<CaseRow> {
+  return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(consultantId ? [consultantId] : [])])] })
 }
 
 /** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */

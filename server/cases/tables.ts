@@ -59,7 +59,7 @@ export const cases = pgTable(
       .unique()
       .references(() => inboxItems.id, { onDelete: 'set null' }),
     consultantId: uuid('consultant_id').references(() => users.id),
-    /** Who handed it back: it does not return to them by itself. */
+    /** Who handed it back, or had it until a manager took it: it does not return to them by itself. */
     handedBackBy: uuid('handed_back_by').array().notNull().default([]),
     locale: locale().notNull(),
     /** What they asked to be advised in, where it is none of our pages' languages. */

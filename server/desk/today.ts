@@ -94,11 +94,12 @@ function byUsedShare(rows: readonly CaseRow[], now: Date, house: OpeningHours): 
     .map(({ row }) => row)
 }
 
-/** Somebody else got it while its client waited, or it was handed back before. */
+/** It was taken from somebody while its client waited. */
 function isHandedOver(row: CaseRow | undefined): boolean {
   if (!row?.waitingSince) return false
   const isNewlyTheirs = row.assignedAt !== null && row.assignedAt > row.waitingSince
-  return row.handedBackBy.length > 0 || (isNewlyTheirs && row.openedAt < row.waitingSince)
+  if (row.handedBackBy.length > 0) return isNewlyTheirs || row.assignedAt === null
+  return isNewlyTheirs && row.openedAt < row.waitingSince
 }
 
 async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId: string; now: Date }) {

@@ -74,6 +74,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
           ? t('desk.assign.title', { code: seen[0]?.code ?? '' })
           : t('desk.assign.titleMany', { count: seen.length })
       }
+      description={t('desk.assign.calls')}
       labels={{ ...labels, submit: t('desk.assign.do'), busy: t('desk.assign.doing') }}
       onClose={onClose}
     >
