@@ -1,6 +1,7 @@
 import { type CaseMove, type CaseState, refusalOf, startRefusal } from '../../contract/case-stages.ts'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
-import type { Brief, NewTodo, Plan } from '../../contract/cases.ts'
+import type { Brief, Plan } from '../../contract/cases.ts'
+import type { NewTodo } from '../../contract/desk-cases.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { getPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
