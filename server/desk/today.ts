@@ -39,46 +39,78 @@ const ALL_SHOWN = 100
 
 type Asked = { now: Date; replyTimes: ReplyTimesCache; all: TodayList | undefined }
 
+type Look = {
+  scope: CaseScope
+  reader: { userId: string; now: Date }
+  hours: OpeningHours
+  room: (list: TodayList) => number
+}
+
 /** Whom to answer next, what is late, what has gone quiet. */
 export async function presentToday(db: Db, caller: Caller, { now, replyTimes, all }: Asked): Promise<Today> {
-  const scope = deskScope(caller)
-  const reader = { userId: caller.userId, now }
-  const hours = await readHouseHours(db)
-  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), now, hours)
-  const moment = { now, house: hours }
-  const shown = await withLastWords(db, waiting.slice(0, SHOWN), reader)
-  const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
-  const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
-  const house = isManager(caller.role)
-  const room = (list: TodayList) => (list === all ? ALL_SHOWN : SIDE_SHOWN)
+  const look: Look = {
+    scope: deskScope(caller),
+    reader: { userId: caller.userId, now },
+    hours: await readHouseHours(db),
+    room: (list) => (list === all ? ALL_SHOWN : SIDE_SHOWN),
+  }
+  // Side by side: in a large house a reader waits for the longest of them, not for their sum.
+  const [{ waiting, answers }, side, free, house] = await Promise.all([
+    presentAnswers(db, look),
+    presentSide(db, look),
+    presentFree(db, caller, look.room('free')),
+    isManager(caller.role) ? presentHouse(db, look) : null,
+  ])
   return {
+    ...answers,
+    ...side,
+    ...free,
+    reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
+    house: house && {
+      ...house,
+      broken: answers.waiting.flatMap((one, index) =>
+        one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
+      ),
+      reply_times: await replyTimes.measure(db),
+    },
+  }
+}
+
+async function presentAnswers(db: Db, { scope, reader, hours }: Look) {
+  const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), reader.now, hours).slice(0, SHOWN)
+  const answers = {
     call_now: await presentCallNow(db, scope),
-    waiting: shown,
+    waiting: await withLastWords(db, waiting, reader),
     waiting_count: await countWaiting(db, scope),
+  }
+  return { waiting, answers }
+}
+
+async function presentSide(db: Db, { scope, reader, hours, room }: Look) {
+  const { now, userId } = reader
+  const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
+  const moment = { now, house: hours }
+  return {
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
     expiring_offers: await presentExpiring(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
     quiet: await presentSummaries(db, await listQuiet(db, scope, moment, room('quiet')), reader),
     quiet_count: await countQuiet(db, scope, moment),
-    calls: await listTodaysCalls(db, caller.userId, now),
-    ...(await presentFree(db, caller, room('free'))),
-    reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
-    house: house
-      ? {
-          refund_requests: await presentRefundRequests(db, room('refunds')),
-          refund_count: await countOpenRefundRequests(db),
-          broken: shown.flatMap((one, index) =>
-            one.clock?.state === 'broken' ? { ...one, is_handed_over: isHandedOver(waiting[index]) } : [],
-          ),
-          broken_count: (await countBroken(db, scope, now, hours)).count,
-          late_replies: await presentLateReplies(db, lateSince),
-          late_reply_count: await countLateReplies(db, lateSince),
-          stranded_calls: await listStrandedCalls(db, now, room('stranded')),
-          stranded_count: await countStrandedCalls(db, now),
-          reply_times: await replyTimes.measure(db),
-        }
-      : null,
+    calls: await listTodaysCalls(db, userId, now),
+  }
+}
+
+async function presentHouse(db: Db, { scope, reader: { now }, hours, room }: Look) {
+  const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
+  return {
+    refund_requests: await presentRefundRequests(db, room('refunds')),
+    refund_count: await countOpenRefundRequests(db),
+    broken_count: (await countBroken(db, scope, now, hours)).count,
+    late_replies: await presentLateReplies(db, lateSince),
+    late_reply_count: await countLateReplies(db, lateSince),
+    stranded_calls: await listStrandedCalls(db, now, room('stranded')),
+    stranded_count: await countStrandedCalls(db, now),
   }
 }
 
