@@ -102,8 +102,10 @@ function showWorking(event: MouseEvent): void {
   const working = document.getElementById('fairness')
   event.preventDefault()
   if (!working) {
-    history.replaceState(history.state, '', '#fairness')
-    location.reload()
+    const { pathname } = location
+    // An address that differs by its fragment alone would not be loaded, and a reload keeps the place that the reader was at.
+    history.replaceState(history.state, '', '/cars')
+    location.replace(`${pathname}#fairness`)
     return
   }
   working.scrollIntoView()
