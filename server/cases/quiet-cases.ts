@@ -7,7 +7,7 @@ import { hasCallAhead } from '../appointments/queries.ts'
 import { hasUndecided } from '../offers/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { openTodos } from './case-list.ts'
-import { type CaseRow, type CaseScope, inScope } from './queries.ts'
+import { type CaseScope, inScope, listCasesById } from './queries.ts'
 import { cases } from './tables.ts'
 
 const isCalm = and(
@@ -48,15 +48,22 @@ function isQuiet(db: Db, scope: CaseScope, { now }: Moment): SQL | undefined {
   )
 }
 
-/** Cases that nobody would think of by themselves: past what was to be next, and then without anything that is. */
-export async function listQuiet(db: Db, scope: CaseScope, moment: Moment, limit: number): Promise<CaseRow[]> {
+/** Cases that nobody would think of by themselves: past what was to be next, and then without anything that is; and how many. */
+export async function findQuiet(db: Db, scope: CaseScope, moment: Moment, limit: number) {
+  // The first of them and their number in one pass over the open cases.
   const found = (condition: SQL | undefined) =>
-    db.select().from(cases).where(condition).orderBy(asc(cases.changedAt), asc(cases.id)).limit(limit)
+    db
+      .select({ id: cases.id, count: sql<number>`count(*) over ()`.mapWith(Number) })
+      .from(cases)
+      .where(condition)
+      .orderBy(asc(cases.changedAt), asc(cases.id))
+      .limit(limit)
   const past = await found(isPastItsStep(scope, moment))
-  return [...past, ...(await found(isQuiet(db, scope, moment)))].slice(0, limit)
-}
-
-export async function countQuiet(db: Db, scope: CaseScope, moment: Moment): Promise<number> {
-  const past = await db.$count(cases, isPastItsStep(scope, moment))
-  return past + (await db.$count(cases, isQuiet(db, scope, moment)))
+  const quiet = await found(isQuiet(db, scope, moment))
+  const ids = [...past, ...quiet].slice(0, limit).map(({ id }) => id)
+  const rows = await listCasesById(db, ids)
+  return {
+    cases: ids.flatMap((id) => rows.get(id) ?? []),
+    count: (past[0]?.count ?? 0) + (quiet[0]?.count ?? 0),
+  }
 }

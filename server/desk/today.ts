@@ -18,7 +18,7 @@ import {
 } from '../cases/case-list.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
-import { countQuiet, listQuiet } from '../cases/quiet-cases.ts'
+import { findQuiet } from '../cases/quiet-cases.ts'
 import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
@@ -89,14 +89,14 @@ async function presentAnswers(db: Db, { scope, reader, hours }: Look) {
 async function presentSide(db: Db, { scope, reader, hours, room }: Look) {
   const { now, userId } = reader
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
-  const moment = { now, house: hours }
+  const quiet = await findQuiet(db, scope, { now, house: hours }, room('quiet'))
   return {
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
     expiring_offers: await presentExpiring(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
-    quiet: await presentSummaries(db, await listQuiet(db, scope, moment, room('quiet')), reader),
-    quiet_count: await countQuiet(db, scope, moment),
+    quiet: await presentSummaries(db, quiet.cases, reader),
+    quiet_count: quiet.count,
     calls: await listTodaysCalls(db, userId, now),
   }
 }
