@@ -113,7 +113,7 @@ function paidSession({ id: orderId, sessionId, userId, totalCents: amountCents, 
   return { id: sessionId ?? '', state, orderId, userId, amountCents, currency, paymentIntentId: null, card: CARD }
 }
 
-/** The car was bought: its case ends as those with an accepted offer do, from before the demo has any. */
+/** The car was bought. The case ends so by hand: the demo's offers come later, and without an accepted one it would end as stopped. */
 async function complete(deps: Deps, order: Order): Promise<void> {
   const staff = await findPersonByEmail(deps.db, COMPLETES)
   const bought = (await listPackages(deps.db, order.userId)).find(({ orderId }) => orderId === order.id)
