@@ -113,7 +113,7 @@ function HoldsBadge({ lane: { current } }: DecideProps) {
   const dates = useDates()
   const { expires_at: end } = current.shown
   return (
-    <Badge tone="muted" icon={Hourglass}>
+    <Badge tone="muted" icon={Hourglass} className="max-sm:whitespace-normal">
       {end === null ? t('offers.decide.noEnd') : t('offers.decide.holds', { date: dates(end, 'deadline') })}
     </Badge>
   )
@@ -125,7 +125,7 @@ function StandingBadge({ lane: { current } }: DecideProps) {
   const { standing, shown } = current
   if (standing === 'open') return null
   return (
-    <Badge tone={standing === 'accepted' ? 'good' : 'muted'} icon={Clock}>
+    <Badge tone={standing === 'accepted' ? 'good' : 'muted'} icon={Clock} className="max-sm:whitespace-normal">
       {standing === 'expired' && shown.expires_at
         ? t('offers.other.expired', { date: dates(shown.expires_at, 'day') })
         : t(`offers.standings.${standing}`)}
