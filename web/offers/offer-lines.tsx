@@ -54,7 +54,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
             <th scope="row" className="py-3 text-left text-h4">
               {t('offers.lines.outTheDoor')}
             </th>
-            <td colSpan={2} className="py-3 text-right text-h3 whitespace-nowrap sm:text-h2 tabular-nums">
+            <td colSpan={2} className="py-3 text-right text-h4 whitespace-nowrap sm:text-h2 tabular-nums">
               {payable === null ? t('offers.lines.unknownTotal') : exact(payable)}
             </td>
           </tr>
