@@ -7,9 +7,13 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
 import { createPglite, type Database, openPostgres, pgliteDatabase } from '../platform/database.ts'
+import { createFiles, openDisk } from '../platform/files.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrations.ts'
+import { assemble } from '../resources.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -61,9 +65,16 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
   }
 }
 
+/** With its queues: they are two hundred statements, and every test would wait for them. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database)
-  const jobs = createJobs(database, pino({ level: 'silent' }), { isSupervising: false })
-  await jobs.open([])
+  const log = pino({ level: 'silent' })
+  const jobs = createJobs(database, log, { isSupervising: false })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'northlane-template-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const files = createFiles(await openDisk(config))
+  const { jobList } = assemble({ config, publicUrl: '', database, jobs, files, log, clock: systemClock })
+  await jobs.open(jobList)
   await jobs.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }
