@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,deal,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
           exclude: [
-            'scripts/fresh-clone.test.ts',
+            'scripts/npm-start.test.ts',
             'scripts/dockerfile.test.ts',
             'scripts/**/*.{postgres,process,soak}.test.ts',
           ],
@@ -94,8 +94,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'fresh-clone',
-          include: ['scripts/fresh-clone.test.ts', ...(process.env['FULL'] ? ['scripts/dockerfile.test.ts'] : [])],
+          name: 'npm-start',
+          include: ['scripts/npm-start.test.ts', ...(process.env['FULL'] ? ['scripts/dockerfile.test.ts'] : [])],
         },
       },
     ],

@@ -22,25 +22,32 @@ const BETWEEN_TRIES_MS = 10_000
 /** Past a promised time it is still waited for, so that a failure tells how long it took. */
 const PATIENCE_MS = FRESH_WITHIN_MS + 60_000
 
-let clone: string
+/** A run of everything has installed and built this copy itself; whoever asks for this alone, and the long run, begin with a new one. */
+const isCopyNew = !process.env['SHORT']
+let folder: string
+let home: string
 let npm: ChildProcessByStdio<null, Readable, Readable> | undefined
 
 beforeAll(async () => {
-  clone = await mkdtemp(path.join(os.tmpdir(), 'northlane-fresh-'))
+  folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-start-'))
+  home = isCopyNew ? path.join(folder, 'clone') : ROOT
+  if (!isCopyNew) return
   for (const file of await listProjectFiles()) {
-    await mkdir(path.dirname(path.join(clone, file)), { recursive: true })
-    await cp(path.join(ROOT, file), path.join(clone, file))
+    await mkdir(path.dirname(path.join(home, file)), { recursive: true })
+    await cp(path.join(ROOT, file), path.join(home, file))
   }
 }, 60_000)
 
 afterAll(async () => {
   if (npm?.pid !== undefined && npm.exitCode === null) process.kill(-npm.pid, 'SIGKILL')
-  await rm(clone, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-test('npm start on a fresh clone serves a page and stops cleanly', { timeout: PATIENCE_MS + 30_000 }, async () => {
+test(`npm start ${isCopyNew ? 'on a fresh clone ' : ''}serves a page and stops cleanly`, {
+  timeout: PATIENCE_MS + 30_000,
+}, async () => {
   const tookMs = await startAndStop()
-  console.log(`Ready on a fresh clone after ${(tookMs / 1000).toFixed(1)} s.`)
+  console.log(`Ready for the first time after ${(tookMs / 1000).toFixed(1)} s.`)
   expect(tookMs).toBeLessThan(FRESH_WITHIN_MS)
 })
 
@@ -63,8 +70,14 @@ async function startAndStop(): Promise<number> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE_ENV$|VITEST|TEST$)/.test(name))
   const PATH = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => !entry.includes('node_modules'))
   npm = spawn('npm', ['start'], {
-    cwd: clone,
-    env: { ...Object.fromEntries(own), PATH: PATH.join(path.delimiter), PORT: String(port), LOG_LEVEL: 'warn' },
+    cwd: home,
+    env: {
+      ...Object.fromEntries(own),
+      PATH: PATH.join(path.delimiter),
+      PORT: String(port),
+      ...(isCopyNew ? {} : { DATA_DIR: path.join(folder, 'data') }),
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

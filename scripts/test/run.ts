@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 const SUITE_WITHIN_MS = 30 * 60_000
 const FULL_SUITE_WITHIN_MS = 60 * 60_000
 
-const ALL: readonly SuiteName[] = ['check', 'build', 'unit', 'process', 'postgres', 'browser', 'fresh-clone']
+const ALL: readonly SuiteName[] = ['check', 'build', 'unit', 'process', 'postgres', 'browser', 'npm-start']
 /** What a suite stands on when it is run alone. */
 const NEEDS: Partial<Record<SuiteName, readonly SuiteName[]>> = { browser: ['build'] }
 

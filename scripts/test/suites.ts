@@ -68,7 +68,7 @@ export const SUITES = {
     },
   },
   browser: { title: 'browser tests', run: playwright },
-  'fresh-clone': { title: 'fresh clone', run: (context) => vitest('fresh-clone', ['fresh-clone'], context) },
+  'npm-start': { title: 'npm start', run: (context) => vitest('npm-start', ['npm-start'], context) },
 } as const satisfies Record<string, Suite>
 
 export type SuiteName = keyof typeof SUITES
