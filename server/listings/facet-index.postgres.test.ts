@@ -6,6 +6,8 @@ import { counted, rounds, tell } from '../testing/soak.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { createFacetIndex, type FacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
+import { publicCondition } from './filters.ts'
+import { countRows } from './queries.ts'
 import { listings } from './tables.ts'
 
 const LISTINGS = rounds(10_000, 100_000)
@@ -93,9 +95,10 @@ test(`${counted(LISTINGS)} listings are counted as the database counts them, and
       })),
     )
   }
-  const byDatabase = { count: async () => undefined }
+  const byDatabase = { count: async () => undefined, total: async () => undefined }
   const filters = { make: ['Make 3', 'Make 4'], price_max: 60_000, year_min: 2012 }
   expect(await index.count(filters)).toEqual(await countFacets(product.deps.db, byDatabase, filters))
+  expect(await index.total(filters)).toBe(await countRows(product.deps.db, publicCondition(filters)))
   const costs: number[] = []
   for (let asked = 0; asked < ASKED; asked++) {
     const before = process.cpuUsage()

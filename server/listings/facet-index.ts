@@ -16,6 +16,7 @@ const LISTINGS_MAX = 200_000
 const FRESH_MS = 10_000
 /** The code of no value. */
 const NONE = 0
+const STEPS_CENTS = PRICE_STEPS.map(toCents)
 
 type Row = {
   id: string
@@ -32,6 +33,8 @@ type Row = {
 type Values = Record<Facet, string | null>
 /** A filter and whether a listing passes it; `own` is the facet whose values are counted without it. */
 type Test = { own?: OwnFilter; passes: (slot: number) => boolean }
+
+type CountedFilters = Omit<ResolvedFilters, 'words'>
 
 export type FacetIndex = ReturnType<typeof createFacetIndex>
 
@@ -67,20 +70,25 @@ export function createFacetIndex({ readDb: db, changes }: Pick<Deps, 'readDb' | 
     }
   }
 
+  /** Undefined where the database must count: too many listings. */
+  async function fresh(): Promise<Columns | undefined> {
+    // One that is under way may have read before the change that this question is about; should it fail, the next one says so.
+    await refreshing?.catch(() => undefined)
+    if (isStale || performance.now() > freshUntilMs) {
+      if (readUpTo === undefined && (await readTotal(db, { isActive: true })) > LISTINGS_MAX) return undefined
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined
+      })
+      await refreshing
+    }
+    return columns
+  }
+
   return {
-    /** Undefined where the database must count: too many listings. */
-    async count(filters: Omit<ResolvedFilters, 'words'>): Promise<Facets | undefined> {
-      // One that is under way may have read before the change that this question is about; should it fail, the next one says so.
-      await refreshing?.catch(() => undefined)
-      if (isStale || performance.now() > freshUntilMs) {
-        if (readUpTo === undefined && (await readTotal(db, { isActive: true })) > LISTINGS_MAX) return undefined
-        refreshing ??= refresh().finally(() => {
-          refreshing = undefined
-        })
-        await refreshing
-      }
-      return columns.count(filters)
-    },
+    count: async (filters: CountedFilters): Promise<Facets | undefined> => (await fresh())?.count(filters),
+    /** How many pass all of them. */
+    total: async (filters: CountedFilters): Promise<number | undefined> =>
+      (await fresh())?.split(filters).passing.length,
   }
 }
 
@@ -120,6 +128,8 @@ class Columns {
   #years: number[] = []
   /** In cents; not a number where there is none, which passes no comparison. */
   #prices: number[] = []
+  /** The step of prices that it stands in, from 1 on. */
+  #steps: number[] = []
   #miles: number[] = []
   #places = new Codes()
   /** What was asked before, in cents, and until when; when it was listed: milliseconds. */
@@ -146,6 +156,7 @@ class Columns {
     this.#used[slot] = true
     this.#years[slot] = row.year
     this.#prices[slot] = row.price ?? Number.NaN
+    this.#steps[slot] = 1 + STEPS_CENTS.findLastIndex((from) => (row.price ?? Number.NaN) >= from)
     this.#miles[slot] = row.miles ?? Number.NaN
     this.#places.set(slot, row.place)
     this.#asked[slot] = row.asked ?? Number.NaN
@@ -163,38 +174,31 @@ class Columns {
     this.#free.push(slot)
   }
 
-  /** One pass: who passes all is counted in every facet, who fails one filter alone is counted in that filter's own. */
-  count(filters: Omit<ResolvedFilters, 'words'>): Facets {
+  /** The slots that pass all, and those that fail one filter alone by its name. */
+  split(filters: CountedFilters): { passing: number[]; failing: Partial<Record<OwnFilter, number[]>> } {
     const tests = this.#testsOf(filters)
-    const counts = Object.fromEntries(FACETS.map((facet) => [facet, this.#codes[facet].zeros()])) as Record<
-      Facet,
-      number[]
-    >
-    const prices = PRICE_STEPS.map(() => 0)
-    const add = (facet: Facet, slot: number) => {
-      const code = this.#codes[facet].of(slot)
-      counts[facet][code] = (counts[facet][code] ?? 0) + 1
-    }
-    const addPrice = (slot: number) => {
-      const step = PRICE_STEPS.findLastIndex((from) => (this.#prices[slot] ?? Number.NaN) >= toCents(from))
-      if (step >= 0) prices[step] = (prices[step] ?? 0) + 1
-    }
+    const passing: number[] = []
+    const failing: Partial<Record<OwnFilter, number[]>> = {}
     for (let slot = 0; slot < this.#used.length; slot++) {
       if (!this.#used[slot]) continue
       const failed = onlyFailed(tests, slot)
-      if (failed === 'several') continue
-      if (failed === 'none') {
-        for (const facet of FACETS) add(facet, slot)
-        addPrice(slot)
-      } else if (failed === 'price') addPrice(slot)
-      else add(failed, slot)
+      if (failed === 'none') passing.push(slot)
+      else if (failed !== 'several') (failing[failed] ??= []).push(slot)
     }
+    return { passing, failing }
+  }
+
+  /** Who passes all is counted in every facet, who fails one filter alone is counted in that filter's own. */
+  count(filters: CountedFilters): Facets {
+    const { passing, failing } = this.split(filters)
+    const groupsOf = (own: OwnFilter) => [passing, failing[own] ?? []]
+    const steps = tally(this.#steps, groupsOf('price'))
     return {
-      ...(Object.fromEntries(FACETS.map((facet) => [facet, this.#codes[facet].named(counts[facet])])) as Omit<
+      ...(Object.fromEntries(FACETS.map((facet) => [facet, this.#codes[facet].named(groupsOf(facet))])) as Omit<
         Facets,
         'price'
       >),
-      price: PRICE_STEPS.map((from, step) => ({ from, count: prices[step] ?? 0 })),
+      price: PRICE_STEPS.map((from, step) => ({ from, count: steps[step + 1] ?? 0 })),
     }
   }
 
@@ -211,7 +215,7 @@ class Columns {
       caps[priceCapKey({ condition: condition.valueAt(slot), fuel: fuel.valueAt(slot) })]
   }
 
-  #testsOf(filters: Omit<ResolvedFilters, 'words'>): Test[] {
+  #testsOf(filters: CountedFilters): Test[] {
     const chosen = FACETS.filter((facet) => valuesOf(filters, facet).length > 0)
     const { year_min, year_max, price_min, price_max, mileage_max, is_featured } = filters
     const { places, price_drop, days_listed_max, caps } = filters
@@ -254,6 +258,18 @@ function onlyFailed(tests: readonly Test[], slot: number): OwnFilter | 'none' | 
   return failed
 }
 
+/** How many of these slots have each code. A plain loop over one column at a time, as a processor likes it. */
+function tally(column: readonly number[], groups: readonly (readonly number[])[]): number[] {
+  const counts: number[] = []
+  for (const slots of groups) {
+    for (const slot of slots) {
+      const code = column[slot] ?? NONE
+      counts[code] = (counts[code] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
 /** A facet's values as numbers, in the order in which they came. */
 class Codes {
   #values: (string | null)[] = [null]
@@ -272,17 +288,14 @@ class Codes {
     return this.#values[this.of(slot)] ?? null
   }
 
-  zeros(): number[] {
-    return this.#values.map(() => 0)
-  }
-
   oneOf(values: readonly string[]): (slot: number) => boolean {
     const codes = new Set(values.map((value) => this.#codes.get(value)))
     return (slot) => codes.has(this.#column[slot])
   }
 
   /** The most frequent first; what is equally frequent in the order of its bytes, as the database has it. */
-  named(counts: readonly number[]): { value: string; count: number }[] {
+  named(groups: readonly (readonly number[])[]): { value: string; count: number }[] {
+    const counts = tally(this.#column, groups)
     return this.#values
       .flatMap((value, code) => (value === null || !counts[code] ? [] : [{ value, count: counts[code] }]))
       .toSorted((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { distancesFrom, placesWithin } from './cities.ts'
 import { countBounded } from './counts.ts'
-import { createFacetIndex } from './facet-index.ts'
+import { createFacetIndex, type FacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
 import { readFairness } from './fairness-reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
@@ -76,7 +76,7 @@ export function createPublicReads({ readDb: db, changes, clock }: Pick<Deps, 're
     },
     async count(filters: PublicFilters): Promise<Count> {
       const resolved = await resolve(filters)
-      return counts.get(keyOf(resolved), () => countPublic(db, resolved))
+      return counts.get(keyOf(resolved), () => countPublic(db, index, resolved))
     },
     async facets(filters: PublicFilters): Promise<Facets> {
       const resolved = await resolve(filters)
@@ -123,13 +123,15 @@ export async function resolveSearch(db: Db, vocabulary: Vocabulary, search: stri
 }
 
 /** Kept totals answer for everything and for the values of a single facet; the rest is counted. */
-async function countPublic(db: Db, filters: ResolvedFilters): Promise<Count> {
+async function countPublic(db: Db, index: FacetIndex, filters: ResolvedFilters): Promise<Count> {
   const status = { isActive: true, isFeatured: filters.is_featured }
   if (isUnfiltered(filters)) return { count: await readTotal(db, status) }
   const only = FACETS.find((facet) => valuesOf(filters, facet).length > 0 && isUnfiltered(filters, facet))
   if (only) return { count: await readValuesTotal(db, only, valuesOf(filters, only), status) }
   const condition = publicCondition(filters)
-  return filters.words ? countBounded(db, condition) : { count: await countRows(db, condition) }
+  const { words, ...others } = filters
+  if (words) return countBounded(db, condition)
+  return { count: (await index.total(others)) ?? (await countRows(db, condition)) }
 }
 
 /** The same for questions that mean the same. */
