@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { ROLES } from '../contract/people.ts'
 import { type Belongings, giveBelongings } from './testing/belongings.ts'
-import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { openPayingApp, type TestCardProvider } from './testing/card-provider.ts'
 import { counted, tell } from './testing/soak.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
 
 const CALLERS = ['anonymous', ...ROLES] as const
 type Row = Record<(typeof CALLERS)[number], number>
@@ -302,13 +302,11 @@ let cards: TestCardProvider
 let theirs: Belongings
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { RATE_LIMIT: 'off', ...cards.environment } })
+  ;({ cards, product } = await openPayingApp())
   theirs = await giveBelongings(product, cards, await product.signUp())
 })
 afterAll(async () => {
   await product.close()
-  await cards.close()
   const calls = Object.keys(EXPECTED).length
   const kinds = CALLERS.length + 1
   tell(`access: ${calls} calls × ${kinds} kinds of caller = ${counted(calls * kinds)} cells, each as written by hand`)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueAccountToken } from './accounts/account-tokens.ts'
 import { rowsOf } from './platform/database.ts'
 import { accountsOf, newAddress, refreshCookieOf } from './testing/accounts.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from './testing/card-provider.ts'
 import { documentsOf, pdf } from './testing/documents.ts'
 import { picture } from './testing/hostile-files.ts'
 import { rounds, tell } from './testing/soak.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
 import { imagesOf, makeListing } from './testing/uploads.ts'
 
 const ROUNDS = rounds(2, 100)
@@ -17,18 +17,13 @@ const RUNNERS = 6
 let product: TestApp
 let cards: TestCardProvider
 let accounts: ReturnType<typeof accountsOf>
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...cards.environment } })
+  ;({ cards, product, buying } = await openPayingApp({ LOG_LEVEL: 'error' }))
   accounts = accountsOf(product)
-  buying = buyingAt(product, cards)
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 function all<T>(run: (runner: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: RUNNERS }, (_, runner) => run(runner)))

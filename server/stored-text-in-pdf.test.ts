@@ -24,7 +24,7 @@ let product: TestApp
 let buying: Buying
 
 beforeAll(async () => {
-  ;({ cards, product, buying } = await openPayingApp({ RATE_LIMIT: 'off' }))
+  ;({ cards, product, buying } = await openPayingApp())
   await product.deps.jobs.start(product.jobList.filter(({ name }) => name.startsWith('invoices.')))
 })
 afterAll(() => product.close())

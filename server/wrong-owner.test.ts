@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { type Belongings, giveBelongings, hashOfEverything } from './testing/belongings.ts'
-import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
+import { openPayingApp, type TestCardProvider } from './testing/card-provider.ts'
 import { ABSENT_ID } from './testing/documents.ts'
 import { leadFields } from './testing/lead-fields.ts'
 import { counted, tell } from './testing/soak.ts'
-import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
+import type { TestApp, TestPerson } from './testing/test-app.ts'
 
 const MINIMUM_CALLS = 250
 const NO_CASE = 'NL-222222'
@@ -18,15 +18,11 @@ let owner: TestPerson
 let theirs: Belongings
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { RATE_LIMIT: 'off', ...cards.environment } })
+  ;({ cards, product } = await openPayingApp())
   owner = await product.signUp()
   theirs = await giveBelongings(product, cards, owner)
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 type Attempt = { method: string; url: string; payload?: object }
 

@@ -7,7 +7,7 @@ import { localTimeOf } from '../../contract/zoned-time.ts'
 import { findPayment, listPayments } from '../payments/queries.ts'
 import { taxesOn } from '../payments/taxes.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { splitRefund } from './credit-notes.ts'
@@ -20,10 +20,7 @@ let product: TestApp
 let buying: Buying
 
 beforeAll(async () => {
-  ;({ cards, product, buying } = await openPayingApp({
-    TAX_GST_NUMBER: '123456789 RT0001',
-    TAX_QST_NUMBER: '1234567890 TQ0001',
-  }))
+  ;({ cards, product, buying } = await openPayingApp(TAX_NUMBERS))
   await product.deps.jobs.start(product.jobList.filter(({ name }) => name.startsWith('invoices.')))
 })
 afterAll(() => product.close())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '../accounts/tables.ts'
-import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { invoices } from './tables.ts'
@@ -12,10 +12,7 @@ let product: TestApp
 let buying: Buying
 
 beforeAll(async () => {
-  ;({ cards, product, buying } = await openPayingApp({
-    TAX_GST_NUMBER: '123456789 RT0001',
-    TAX_QST_NUMBER: '1234567890 TQ0001',
-  }))
+  ;({ cards, product, buying } = await openPayingApp(TAX_NUMBERS))
   await product.deps.jobs.start(product.jobList.filter(({ name }) => name === 'invoices.make'))
 })
 afterAll(() => product.close())

@@ -1,33 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packages } from '../packages/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp } from '../testing/card-provider.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { requestsOf } from '../testing/requests.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
-let cards: TestCardProvider
 let product: TestApp
+let buying: Buying
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
+  ;({ product, buying } = await openPayingApp())
   api = requestsOf(product, await product.signUp('ADMIN'))
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 /** A person with a package that they have just bought. */
 async function buyer(): Promise<TestPerson & { packageId: string }> {
   const person = await product.signUp()
-  const buying = buyingAt(product, cards)
-  const { sessionId } = (await buying.checkout(person)).json<{ sessionId: string }>()
-  cards.pay(sessionId)
-  await buying.deliverAll(sessionId)
+  await buying.buy(person)
   const [bought] = await product.deps.db.select().from(packages).where(eq(packages.userId, person.id))
   return { ...person, packageId: bought?.id ?? '' }
 }

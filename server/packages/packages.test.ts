@@ -7,25 +7,19 @@ import { assignWaiting } from '../cases/assignment.ts'
 import { cases } from '../cases/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { expirePackages } from './service.ts'
 import { packages } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 async function consultant(languages: string[]): Promise<TestPerson> {
   const person = await product.signUp('CONSULTANT')

@@ -12,8 +12,8 @@ import { translator } from '../platform/translations.ts'
 import { referrals } from '../referrals/tables.ts'
 import { readContact } from '../settings/queries.ts'
 import { accountsOf, GOOD_PASSWORD } from '../testing/accounts.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { listPayments } from './queries.ts'
 import { listRefunds } from './refund-orders.ts'
 import { tellStaff } from './staff-alerts.ts'
@@ -21,22 +21,15 @@ import { orders } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 let person: TestPerson
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  const tax = { TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' }
-  const environment = { ...cards.environment, ...tax, RATE_LIMIT: 'off', STAFF_EMAIL: 'staff@northlane.example' }
-  product = await openTestApp({ environment })
+  const environment = { ...TAX_NUMBERS, STAFF_EMAIL: 'staff@northlane.example' }
+  ;({ cards, product, buying } = await openPayingApp(environment))
   await product.deps.jobs.start(product.jobList)
-  cards.follow(product)
-  buying = buyingAt(product, cards)
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 beforeEach(async () => {
   person = await product.signUp()
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { users } from '../accounts/tables.ts'
 import { plans } from '../plans/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, buyingAt, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { orders } from './tables.ts'
 
@@ -11,21 +11,13 @@ const ANSWERED_WITHIN_MS = 8_000
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({
-    environment: { ...cards.environment, RATE_LIMIT: 'off', TAX_GST_NUMBER: '123456789', TAX_QST_NUMBER: '1234567890' },
-  })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp(TAX_NUMBERS))
 })
 afterEach(() => cards.interfere(undefined))
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 const ordersOf = (userId: string) => product.deps.db.select().from(orders).where(eq(orders.userId, userId))
 const openedSince = (before: number) =>

@@ -10,7 +10,7 @@ import { listPackages } from '../packages/queries.ts'
 import { translator } from '../platform/translations.ts'
 import { collectData } from '../privacy/collect.ts'
 import { accountsOf } from '../testing/accounts.ts'
-import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let cards: TestCardProvider
@@ -18,10 +18,7 @@ let product: TestApp
 let buying: Buying
 
 beforeAll(async () => {
-  ;({ cards, product, buying } = await openPayingApp({
-    TAX_GST_NUMBER: '123456789 RT0001',
-    TAX_QST_NUMBER: '1234567890 TQ0001',
-  }))
+  ;({ cards, product, buying } = await openPayingApp(TAX_NUMBERS))
   await product.deps.jobs.start(product.jobList)
 })
 afterAll(() => product.close())

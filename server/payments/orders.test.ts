@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import { packages } from '../packages/tables.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { reconcile } from './reconciler.ts'
 import { orders, payments } from './tables.ts'
 
@@ -12,21 +12,13 @@ const RACES = 100
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({
-    environment: { ...cards.environment, RATE_LIMIT: 'off', TAX_GST_NUMBER: '123456789', TAX_QST_NUMBER: '1234567890' },
-  })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp(TAX_NUMBERS))
 })
 afterEach(() => cards.interfere(undefined))
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 const statusOf = async (sessionId: string) =>
   (await product.deps.db.select().from(orders).where(eq(orders.sessionId, sessionId)))[0]?.status

@@ -8,27 +8,20 @@ import { packages } from '../packages/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { referrals } from '../referrals/tables.ts'
 import { eventObject } from '../sandbox/payments-objects.ts'
-import { buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { readEvent } from './provider-messages.ts'
 import { handleEvent } from './settlement.ts'
 import { orders, paymentEvents, payments } from './tables.ts'
 
 let cards: TestCardProvider
 let product: TestApp
-let buying: ReturnType<typeof buyingAt>
+let buying: Buying
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  const environment = { ...cards.environment, RATE_LIMIT: 'off', STAFF_EMAIL: 'staff@northlane.example' }
-  product = await openTestApp({ environment })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp({ STAFF_EMAIL: 'staff@northlane.example' }))
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 /** Everything that a purchase leaves behind, for one person. */
 async function traces({ id }: TestPerson) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../contract/plans.ts'
+import { TAX_NUMBERS } from '../testing/card-provider.ts'
 import { openTestApp } from '../testing/test-app.ts'
-
-const NUMBERS = { TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' }
 
 async function plansWith(environment: Record<string, string>, locale = 'en') {
   const product = await openTestApp({ environment })
@@ -29,7 +28,7 @@ test('without tax numbers a plan costs its price and says that no tax is added',
 })
 
 test('with tax numbers each plan says its total for every province, as the checkout counts it', async () => {
-  const { plans, quoted } = await plansWith(NUMBERS, 'fr')
+  const { plans, quoted } = await plansWith(TAX_NUMBERS, 'fr')
   expect(plans.map(({ is_taxed, totals }) => [is_taxed, totals.length])).toEqual(plans.map(() => [true, 13]))
   const [cheapest] = plans
   expect(cheapest?.totals).toContainEqual({ province: 'QC', name: 'Québec', total: 343.78 })

@@ -4,12 +4,12 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { rowsOf } from '../platform/database.ts'
 import { addReferral, completeReferral } from '../referrals/service.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
 import { casesAt } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { OFFER_TEXT, offersAt } from '../testing/offers.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { collectData } from './collect.ts'
 import { erasePerson } from './erasure.ts'
@@ -93,14 +93,9 @@ let cards: TestCardProvider
 let product: TestApp
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
+  ;({ cards, product } = await openPayingApp())
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 
 async function listTables(): Promise<string[]> {
   const rows = await product.deps.db.execute(sql`

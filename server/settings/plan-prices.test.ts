@@ -8,8 +8,8 @@ import { checkPrices } from '../payments/price-check.ts'
 import { orders } from '../payments/tables.ts'
 import { planPrices } from '../plans/tables.ts'
 import { listAudit } from '../platform/audit.ts'
-import { type Buying, buyingAt, openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { type Buying, openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 const WHY = 'Dearer coffee'
 
@@ -19,16 +19,10 @@ let buying: Buying
 let admin: TestPerson
 
 beforeAll(async () => {
-  cards = await openCardProvider()
-  product = await openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off' } })
-  cards.follow(product)
-  buying = buyingAt(product, cards)
+  ;({ cards, product, buying } = await openPayingApp())
   admin = await product.signUp('ADMIN')
 })
-afterAll(async () => {
-  await product.close()
-  await cards.close()
-})
+afterAll(() => product.close())
 beforeEach(async () => {
   cards.interfere(undefined)
   // The clock moves on from test to test.

@@ -10,6 +10,8 @@ import { openTestApp, type TestApp, type TestPerson } from './test-app.ts'
 
 const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
+/** The house registered for both taxes, so that they are charged. */
+export const TAX_NUMBERS = { TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' }
 
 export type TestCardProvider = Awaited<ReturnType<typeof openCardProvider>>
 
