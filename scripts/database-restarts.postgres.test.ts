@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GOOD_PASSWORD } from '../server/testing/accounts.ts'
 import { openCardProvider, type TestCardProvider } from '../server/testing/card-provider.ts'
 import { countKept, createWriters, nothingKept } from '../server/testing/crash-writers.ts'
 import { picture } from '../server/testing/hostile-files.ts'
 import { brokenInvariants } from '../server/testing/invariants.ts'
-import { cleanUp, newFolder, startServer, stopServer } from '../server/testing/running-server.ts'
+import { cleanUp, newFolder, startOwned, stopServer } from '../server/testing/running-server.ts'
 import { counted, rounds, tell } from '../server/testing/soak.ts'
-import { logIn } from '../server/testing/visitor.ts'
 import { type RunningPostgres, requirePostgres, startPostgres } from './test/postgres.ts'
 
 const RESTARTS = rounds(2, 20)
 const LONGEST_MS = 800
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let postgres: RunningPostgres
 let cards: TestCardProvider
@@ -29,15 +26,7 @@ afterAll(async () => {
 
 test(`the database crashes ${RESTARTS} times under writes: 503 meanwhile, all well afterwards, without a restart of ours`, async () => {
   const store = { DATA_DIR: newFolder(), DATABASE_URL: postgres.url }
-  const server = await startServer({
-    ...store,
-    ...ADMIN,
-    ...cards.environment,
-    DEMO: 'false',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  const token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  const { server, token } = await startOwned({ ...store, ...cards.environment, LOG_LEVEL: 'silent' })
   const statuses = new Map<number, number>()
   const misbehaved: string[] = []
   const writers = createWriters({

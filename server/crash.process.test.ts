@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GOOD_PASSWORD } from './testing/accounts.ts'
 import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
 import { countKept, createWriters, type Kept, nothingKept } from './testing/crash-writers.ts'
 import { picture } from './testing/hostile-files.ts'
 import { brokenInvariants } from './testing/invariants.ts'
-import { cleanUp, newStore, type RunningServer, type Store, startServer, stopServer } from './testing/running-server.ts'
+import { cleanUp, newStore, type RunningServer, type Store, startOwned, stopServer } from './testing/running-server.ts'
 import { counted, rounds, tell } from './testing/soak.ts'
-import { logIn } from './testing/visitor.ts'
 
 const ROUNDS = process.env['FULL'] ? 20 : rounds(2, 100)
 /** Of each kind something is written before the end comes. */
@@ -15,7 +13,6 @@ const WRITTEN_AT_LEAST = rounds(5, 3)
 const LONGEST_MS = 400
 /** Promised on a machine that has nothing else to do, as a soak's; next to other tests only a hang is found. */
 const READY_WITHIN_MS = rounds(60_000, 5_000)
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
 let server: RunningServer
@@ -31,16 +28,6 @@ afterAll(async () => {
   await cards.close()
 })
 
-const start = () =>
-  startServer({
-    ...store,
-    ...ADMIN,
-    ...cards.environment,
-    DEMO: 'false',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-  })
-
 test(`what was acknowledged outlives a kill, and nothing is left half done, ${ROUNDS} times`, async () => {
   const readyMs: number[] = []
   let token = ''
@@ -48,9 +35,8 @@ test(`what was acknowledged outlives a kill, and nothing is left half done, ${RO
   let kept: Kept = nothingKept()
   const writers = createWriters({ url: () => server.url, token: () => token, cards, photo })
   for (let round = 0; round <= ROUNDS; round++) {
-    server = await start()
+    ;({ server, token } = await startOwned({ ...store, ...cards.environment }))
     if (round > 0) readyMs.push(server.readyMs)
-    token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
     await writers.expectKept(kept)
     acknowledged += countKept(kept)
     if (round === ROUNDS) break

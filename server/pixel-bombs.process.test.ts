@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorBody } from '../contract/errors.ts'
 import type { AdminListing } from '../contract/listings.ts'
-import { GOOD_PASSWORD } from './testing/accounts.ts'
 import { hostileFiles, type SampleFile } from './testing/hostile-files.ts'
-import { cleanUp, newStore, type RunningServer, type Store, startServer } from './testing/running-server.ts'
+import { cleanUp, newStore, type RunningServer, type Store, startOwned } from './testing/running-server.ts'
 import { tell } from './testing/soak.ts'
 import { multipartBody } from './testing/uploads.ts'
-import { logIn } from './testing/visitor.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 /** Of the whole process where the database is another's. The embedded one holds several hundred by itself, so there it is the growth. */
 const MEMORY_MAX_MB = 400
 const GROWTH_MAX_MB = 250
@@ -21,8 +18,9 @@ let authorization: string
 let listing: string
 beforeAll(async () => {
   store = await newStore()
-  server = await startServer({ ...store, ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
-  authorization = `Bearer ${await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)}`
+  const started = await startOwned({ ...store, LOG_LEVEL: 'error' })
+  server = started.server
+  authorization = `Bearer ${started.token}`
   const created = await fetch(`${server.url}/api/v1/car-listings/admin`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },

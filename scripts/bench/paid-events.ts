@@ -1,5 +1,4 @@
 import { demoAccounts } from '../../server/sandbox/demo.ts'
-import { eventObject } from '../../server/sandbox/payments-objects.ts'
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
 import type { HttpRequest } from './request.ts'
 import { signIn } from './sign-in.ts'
@@ -34,8 +33,7 @@ export async function paidEvents(url: string, cards: TestCardProvider, wanted: n
       // Expired in our eyes, paid in the provider's: money for a closed order counts.
       await expireHere(url, cards, id)
       cards.pay(id)
-      const completed = cards.eventsOf(id).find(({ type }) => type === 'checkout.session.completed')
-      if (completed) bodies.push(JSON.stringify(eventObject(completed)))
+      bodies.push(cards.paidEvent(id).body)
     }
   }
   return bodies.slice(0, wanted)

@@ -7,7 +7,6 @@ import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../contract/cases.ts'
 import type { ListingImport } from '../../contract/listing-imports.ts'
 import type { OfferDraft } from '../../contract/offers.ts'
-import { GOOD_PASSWORD } from '../../server/testing/accounts.ts'
 import { WEEK } from '../../server/testing/appointments.ts'
 import { buyCase } from '../../server/testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from '../../server/testing/card-provider.ts'
@@ -18,6 +17,8 @@ import { offerEntry } from '../../server/testing/offers.ts'
 import {
   cleanUp,
   newStore,
+  OWNER,
+  QUIET,
   type RunningServer,
   type Store,
   startServer,
@@ -45,7 +46,6 @@ const IMPORTED = 500
 const AGREED_WITHIN_MS = 15_000
 const AUTH_SECRET = 'a secret of nobody, for one day of a house that is not'
 const METRICS_TOKEN = 'figures-of-one-day'
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let servers: RunningServer[] = []
 let s3: S3Store | undefined
@@ -63,12 +63,12 @@ beforeAll(async () => {
   store = await newStore()
   const { DATABASE_URL: databaseUrl } = store
   if (!databaseUrl) throw new Error('A day of the house needs PostgreSQL')
-  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error', METRICS_TOKEN }
+  const quiet = { ...QUIET, LOG_LEVEL: 'error', METRICS_TOKEN }
   // Several share their files as they would on several machines.
   s3 = PROCESSES > 1 ? await openS3Store() : undefined
   const files = s3 ? { STORAGE_URL: s3.url } : {}
   for (let process = 0; process < PROCESSES; process++) {
-    servers.push(await startServer({ ...store, ...ADMIN, ...cards.environment, ...quiet, ...files, AUTH_SECRET }))
+    servers.push(await startServer({ ...store, ...OWNER, ...cards.environment, ...quiet, ...files, AUTH_SECRET }))
   }
   house = await fillHouse({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
   await ask(house.owner, 'POST', '/car-listings/admin', car(0))
@@ -170,12 +170,13 @@ async function buy(): Promise<string | undefined> {
   const { client, advisor } = some()
   const [, token = ''] = ((await client.headers())['authorization'] ?? '').split(' ')
   const startedMs = performance.now()
-  const code = await buyCase({ url: pick(servers).url, token }, cards).catch((error: unknown) => {
+  const bought = await buyCase({ url: pick(servers).url, token }, cards).catch((error: unknown) => {
     errors.push(`a purchase: ${String(error)}`)
     return undefined
   })
   timesMs.push((performance.now() - startedMs) / 3)
-  if (!code) return undefined
+  if (!bought) return undefined
+  const { code } = bought
   done['packages'] = (done['packages'] ?? 0) + 1
   if (Math.random() < 0.3) {
     await act('refunds', ask(client, 'POST', `/cases/${code}/cancel`))

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPglite, openPostgres } from '../../server/platform/database.ts'
 import { openCardProvider } from '../../server/testing/card-provider.ts'
 import { countPurchases, expectedCounts } from '../../server/testing/purchase-invariants.ts'
-import { cleanUp, freePort, newStore, startServer, stopServer } from '../../server/testing/running-server.ts'
+import { cleanUp, freePort, newStore, openStore, startServer, stopServer } from '../../server/testing/running-server.ts'
 import { soakPayments } from './payment-soak.ts'
 
 const PURCHASES = 24
@@ -36,9 +35,7 @@ test(`${PURCHASES} purchases with repeated, reordered and cut-off events and ${K
   })
   expect((await stopServer(server)).code).toBe(0)
   await cards.close()
-  const database = store.DATABASE_URL
-    ? await openPostgres(store.DATABASE_URL, () => undefined)
-    : await openPglite(store.DATA_DIR)
+  const database = await openStore(store)
   const counts = await countPurchases(database.db)
   await database.close()
   expect(report).toMatchObject({ purchases: PURCHASES, kills: KILLS })

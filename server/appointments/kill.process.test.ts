@@ -3,22 +3,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, ConsultantHours, DeskAppointment } from '../../contract/appointments.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { openPglite, openPostgres, rowsOf } from '../platform/database.ts'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { rowsOf } from '../platform/database.ts'
 import { buyCase } from '../testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import {
   cleanUp,
   newStore,
+  openStore,
   type RunningServer,
   type Store,
-  startServer,
+  startOwned,
   stopServer,
 } from '../testing/running-server.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
-import { logIn } from '../testing/visitor.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const ROUNDS = rounds(2, 30)
 const LONGEST_MS = 150
 
@@ -36,9 +34,7 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  server = await startServer({ ...store, ...ADMIN, ...cards.environment, ...quiet })
-  token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  ;({ server, token } = await startOwned({ ...store, ...cards.environment }))
 }
 
 async function call<Body>(
@@ -61,8 +57,7 @@ async function call<Body>(
 
 /** Calls whose other half is missing: an entry in the timeline, a mail to each side; nothing may be running. */
 async function halves(): Promise<unknown[]> {
-  const { DATA_DIR, DATABASE_URL } = store
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  const database = await openStore(store)
   try {
     return rowsOf(
       await database.db.execute(sql`
@@ -81,7 +76,7 @@ test(`a booking whose process dies is there whole or not at all, and asked again
   let acknowledged = 0
   for (let round = 0; round < ROUNDS; round++) {
     await start()
-    const code = await buyCase({ url: server.url, token }, cards)
+    const { code } = await buyCase({ url: server.url, token }, cards)
     const { consultant } = (await call<ConsultantHours>('GET', '/desk/hours/me')).body
     const { version } = (await call<{ version: number }>('GET', `/desk/cases/${code}`)).body
     await call('PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: consultant.id })

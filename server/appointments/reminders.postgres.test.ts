@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import {
   cleanUp,
   newFolder,
   newStore,
+  OWNER,
+  QUIET,
   type RunningServer,
   type Store,
   startServer,
@@ -14,7 +15,6 @@ import {
 } from '../testing/running-server.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const CALLS = 40
 const ROUNDS = rounds(2, 20)
 /** About as long as forty reminders take, so that some of them are on their way when the process dies. */
@@ -26,8 +26,7 @@ let database: pg.Client
 let servers: RunningServer[]
 
 async function start(folder: string): Promise<RunningServer> {
-  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
-  return startServer({ ...store, ...ADMIN, ...quiet, DATA_DIR: folder })
+  return startServer({ ...store, ...OWNER, ...QUIET, LOG_LEVEL: 'error', DATA_DIR: folder })
 }
 
 beforeAll(async () => {
@@ -64,7 +63,7 @@ async function addCalls(round: number): Promise<void> {
      select u.id, $1, t, t + interval '30 minutes', t + interval '45 minutes', 'video', 'America/Toronto', now(), now(), now()
      from users u, generate_series(1, ${CALLS}) n, lateral (select now() + interval '1 day'
        + (n + ${round * CALLS}) * interval '1 hour' as t) times
-     where u.email = '${ADMIN.ADMIN_EMAIL}'`,
+     where u.email = '${OWNER.ADMIN_EMAIL}'`,
     [id],
   )
 }

@@ -2,8 +2,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AdminListing } from '../../contract/listings.ts'
-import { type Database, openPglite, openPostgres, rowsOf } from '../platform/database.ts'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { rowsOf } from '../platform/database.ts'
 import { picture } from '../testing/hostile-files.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { countPurchases, SAMPLES } from '../testing/purchase-invariants.ts'
@@ -12,23 +11,25 @@ import {
   emptyStore,
   newFolder,
   newStore,
+  OWNER,
+  openStore,
+  QUIET,
   type RunningServer,
   runProgram,
   type Store,
+  signInOwner,
   startServer,
 } from '../testing/running-server.ts'
 import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { multipartBody } from '../testing/uploads.ts'
-import { logIn } from '../testing/visitor.ts'
 import { readManifest } from './manifest.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const WRITERS = 3
-const OWNER = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 /** In the long form with the sample cars and their pictures, and the sample purchases. */
 const HAS_SAMPLES = process.env['FULL'] !== undefined
-const SETTINGS = { ...OWNER, DEMO: String(HAS_SAMPLES), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+const SETTINGS = { ...OWNER, ...QUIET, DEMO: String(HAS_SAMPLES) }
 
 let s3: S3Store
 let server: RunningServer
@@ -65,13 +66,9 @@ async function writeUntil(stopped: AbortSignal, token: string, acknowledged: str
   }
 }
 
-function openDatabase({ DATA_DIR, DATABASE_URL }: Store): Promise<Database> {
-  return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openPglite(DATA_DIR)
-}
-
 /** What must hold between rows, however the moment of the snapshot was chosen. */
 async function expectRowsAgree(store: Store): Promise<void> {
-  const database = await openDatabase(store)
+  const database = await openStore(store)
   const { db } = database
   expect((await countPurchases(db)).strays).toBe(HAS_SAMPLES ? SAMPLES.strays : 0)
   const [counts] = rowsOf(
@@ -89,7 +86,7 @@ async function expectRowsAgree(store: Store): Promise<void> {
 test('a copy made under load is a product of its own: everything acknowledged before is there, and rows and files agree', async () => {
   const source = { ...(await newStore()), STORAGE_URL: s3.url }
   server = await startServer({ ...source, ...SETTINGS })
-  const token = (await logIn(server.url, OWNER.ADMIN_EMAIL, GOOD_PASSWORD)) ?? ''
+  const token = await signInOwner(server)
   const stopped = new AbortController()
   const acknowledged: string[] = []
   const writers = Array.from({ length: WRITERS }, (_, lane) => writeUntil(stopped.signal, token, acknowledged, lane))

@@ -2,30 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
-import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import type { ClientCase, DeskCase } from '../../contract/cases.ts'
 import type { DeskRoom, OfferDraft, OffersRoom } from '../../contract/offers.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
-import { openPglite, openPostgres, rowsOf } from '../platform/database.ts'
-import { eventObject } from '../sandbox/payments-objects.ts'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { rowsOf } from '../platform/database.ts'
+import { buyCase } from '../testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { PLAN } from '../testing/cases.ts'
 import { offerEntry } from '../testing/offers.ts'
 import {
   cleanUp,
   newStore,
+  openStore,
   type RunningServer,
   type Store,
-  startServer,
+  startOwned,
   stopServer,
 } from '../testing/running-server.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
-import { logIn } from '../testing/visitor.ts'
 
 const ROUNDS = rounds(2, 50)
 const DESK_ROUNDS = rounds(1, 50)
 const LONGEST_MS = 300
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
 let server: RunningServer
@@ -42,9 +40,7 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  const quiet = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  server = await startServer({ ...store, ...ADMIN, ...cards.environment, ...quiet })
-  token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  ;({ server, token } = await startOwned({ ...store, ...cards.environment }))
 }
 
 async function kill(): Promise<void> {
@@ -52,11 +48,11 @@ async function kill(): Promise<void> {
   await server.ended
 }
 
-async function call<Body>(method: string, path: string, body?: object | string): Promise<Body> {
+async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
   const response = await fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Body
@@ -64,24 +60,10 @@ async function call<Body>(method: string, path: string, body?: object | string):
 
 /** A paid case with a plan; its client is the owner, who also advises in it. */
 async function openCase(): Promise<{ code: string; checkout: string }> {
-  const known = new Set((await call<CaseSummary[]>('GET', '/cases')).map(({ code }) => code))
-  const { sessionId: checkout } = await call<{ sessionId: string }>('POST', '/stripe/create-checkout-session', {
-    priceId: 'price_basic',
-  })
-  cards.pay(checkout)
-  const paid = cards.eventsOf(checkout).find(({ type }) => type === 'checkout.session.completed')
-  if (!paid) throw new Error('The provider says nothing of a payment')
-  const body = JSON.stringify(eventObject(paid))
-  await fetch(`${server.url}/api/v1/stripe/webhook`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': cards.sign(body) },
-  })
-  const opened = (await call<CaseSummary[]>('GET', '/cases')).find(({ code }) => !known.has(code))
-  if (!opened) throw new Error('No case was opened')
-  const { version } = await call<DeskCase>('GET', `/desk/cases/${opened.code}`)
-  await call('PUT', `/desk/cases/${opened.code}/plan`, { version, plan: PLAN })
-  return { code: opened.code, checkout }
+  const bought = await buyCase({ url: server.url, token }, cards)
+  const { version } = await call<DeskCase>('GET', `/desk/cases/${bought.code}`)
+  await call('PUT', `/desk/cases/${bought.code}/plan`, { version, plan: PLAN })
+  return bought
 }
 
 const backCents = (checkout: string) =>
@@ -95,8 +77,7 @@ async function closed(code: string): Promise<void> {
 
 /** Pairs of which one must never be without the other; nothing may be running. */
 async function broken(): Promise<unknown[]> {
-  const { DATA_DIR, DATABASE_URL } = store
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  const database = await openStore(store)
   try {
     return rowsOf(
       await database.db.execute(sql`

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
-import { type Database, openPglite, openPostgres, rowsOf } from '../platform/database.ts'
+import { type Database, rowsOf } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
-import { cleanUp, emptyStore } from '../testing/running-server.ts'
+import { cleanUp, emptyStore, openStore } from '../testing/running-server.ts'
 
 const JOURNAL = path.join(import.meta.dirname, '../migrations/meta/_journal.json')
 const { entries } = JSON.parse(readFileSync(JOURNAL, 'utf8')) as { entries: { tag: string; when: number }[] }
 let database: Database
 
 beforeAll(async () => {
-  const { DATA_DIR, DATABASE_URL } = await emptyStore()
-  mkdirSync(DATA_DIR, { recursive: true })
-  database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  const store = await emptyStore()
+  mkdirSync(store.DATA_DIR, { recursive: true })
+  database = await openStore(store)
 }, 300_000)
 afterAll(async () => {
   await database.close()

@@ -1,23 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingImport } from '../../contract/listing-imports.ts'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
-import {
-  cleanUp,
-  newStore,
-  type RunningServer,
-  type Store,
-  startServer,
-  stopServer,
-} from '../testing/running-server.ts'
+import { cleanUp, newStore, type RunningServer, type Store, startOwned, stopServer } from '../testing/running-server.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
 import { multipartBody } from '../testing/uploads.ts'
-import { logIn } from '../testing/visitor.ts'
 
 const ROWS = rounds(300, 10_000)
 /** How far the import is when the program is killed: from not begun to nearly over. */
 const KILLED_AFTER_MS = Array.from({ length: rounds(2, 20) }, (_, index) => 30 + index * rounds(250, 150))
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 
 let store: Store
 let server: RunningServer
@@ -30,8 +20,9 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 async function start(): Promise<void> {
-  server = await startServer({ ...store, ...ADMIN, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
-  headers = { authorization: `Bearer ${await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)}` }
+  const started = await startOwned(store)
+  server = started.server
+  headers = { authorization: `Bearer ${started.token}` }
 }
 
 async function call<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyCase, sendMessage } from '../testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
 import { openStream } from '../testing/live-stream.ts'
-import { cleanUp, newFolder, newStore, type RunningServer, startServer } from '../testing/running-server.ts'
-import { logIn } from '../testing/visitor.ts'
+import {
+  cleanUp,
+  newFolder,
+  newStore,
+  OWNER,
+  QUIET,
+  type RunningServer,
+  signInOwner,
+  startServer,
+} from '../testing/running-server.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const MESSAGES = 11
 const HEARD_WITHIN_MS = 1_000
 const SOON = { timeout: 10_000, interval: 5 }
@@ -20,7 +26,7 @@ beforeAll(async () => {
   const { DATA_DIR, DATABASE_URL = '' } = await newStore()
   // Tokens of one are good at the other.
   const shared = { DATABASE_URL, AUTH_SECRET: randomUUID() + randomUUID() }
-  const settings = { ...shared, ...ADMIN, ...cards.environment, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  const settings = { ...shared, ...OWNER, ...QUIET, ...cards.environment }
   one = await startServer({ ...settings, DATA_DIR })
   other = await startServer({ ...settings, DATA_DIR: newFolder() })
 }, 120_000)
@@ -32,8 +38,8 @@ afterAll(async () => {
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test('a message through one process is heard through the other within a second', async () => {
-  const token = (await logIn(one.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
-  const code = await buyCase({ url: one.url, token }, cards)
+  const token = await signInOwner(one)
+  const { code } = await buyCase({ url: one.url, token }, cards)
   const stream = await openStream(other.url, headersOf(token))
   expect(stream.status).toBe(200)
   const times: number[] = []
@@ -49,7 +55,7 @@ test('a message through one process is heard through the other within a second',
 })
 
 test('logging out at one process ends the stream at the other', async () => {
-  const token = (await logIn(one.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  const token = await signInOwner(one)
   const stream = await openStream(other.url, headersOf(token))
   expect([stream.status, stream.isClosed()]).toEqual([200, false])
   await fetch(`${one.url}/api/v1/auth/logout`, { method: 'POST', headers: headersOf(token) })

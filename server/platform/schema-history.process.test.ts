@@ -2,9 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fillTables, fingerprint } from '../testing/filled-tables.ts'
-import { cleanUp, emptyStore, newFolder } from '../testing/running-server.ts'
+import { cleanUp, emptyStore, newFolder, openStore } from '../testing/running-server.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
-import { openPglite, openPostgres } from './database.ts'
 import { migrate } from './migrations.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../migrations')
@@ -25,9 +24,9 @@ function firstSteps(count: number): string {
 }
 
 test('every step finds the tables of the one before it full, and leaves what is in them as it was', async () => {
-  const { DATA_DIR, DATABASE_URL } = await emptyStore()
-  mkdirSync(DATA_DIR, { recursive: true })
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  const store = await emptyStore()
+  mkdirSync(store.DATA_DIR, { recursive: true })
+  const database = await openStore(store)
   let cells = 0
   for (let step = 1; step <= journal.entries.length; step++) {
     const before = await fingerprint(database.db)

@@ -1,6 +1,5 @@
 import type { CaseSummary } from '../../contract/cases.ts'
 import type { ThreadMessage } from '../../contract/threads.ts'
-import { eventObject } from '../sandbox/payments-objects.ts'
 import type { TestCardProvider } from './card-provider.ts'
 
 type Login = { url: string; token: string }
@@ -10,21 +9,22 @@ function headersOf(token: string): Record<string, string> {
   return { 'content-type': 'application/json', authorization: `Bearer ${token}` }
 }
 
-/** Buys a package over HTTP; answers the code of the case that came of it. */
-export async function buyCase({ url, token }: Login, cards: TestCardProvider): Promise<string> {
-  const post = (path: string, body: string, headers = headersOf(token)) =>
-    fetch(`${url}/api/v1${path}`, { method: 'POST', body, headers })
-  const opened = await post('/stripe/create-checkout-session', JSON.stringify({ priceId: 'price_basic' }))
-  const { sessionId } = (await opened.json()) as { sessionId: string }
-  cards.pay(sessionId)
-  const paid = cards.eventsOf(sessionId).find(({ type }) => type === 'checkout.session.completed')
-  if (!paid) throw new Error('The provider says nothing of a payment')
-  const body = JSON.stringify(eventObject(paid))
-  await post('/stripe/webhook', body, { 'content-type': 'application/json', 'stripe-signature': cards.sign(body) })
+/** Buys a package over HTTP; answers its session at the provider and the code of the case that came of it. */
+export async function buyCase({ url, token }: Login, cards: TestCardProvider) {
+  async function post<Answer>(path: string, sent: { body: string; headers: Record<string, string> }): Promise<Answer> {
+    const answer = await fetch(`${url}/api/v1/stripe${path}`, { method: 'POST', ...sent })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  const wanted = { body: JSON.stringify({ priceId: 'price_basic' }), headers: headersOf(token) }
+  const { sessionId: checkout } = await post<{ sessionId: string }>('/create-checkout-session', wanted)
+  cards.pay(checkout)
+  await post('/webhook', cards.paidEvent(checkout))
+  // Those that are open come first, the newest before the others.
   const listed = await fetch(`${url}/api/v1/cases`, { headers: headersOf(token) })
   const [bought] = (await listed.json()) as CaseSummary[]
   if (!bought) throw new Error('No case came of the purchase')
-  return bought.code
+  return { code: bought.code, checkout }
 }
 
 export async function sendMessage({ url, token }: Login, code: string, message: { key: string; text: string }) {

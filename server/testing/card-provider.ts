@@ -44,6 +44,9 @@ export async function openCardProvider({ prices = {} }: { prices?: NonNullable<P
     return signBody(secret, body, Math.floor(at.getTime() / 1000))
   }
 
+  const eventsOf = (checkoutId: string): SandboxEvent[] =>
+    [...ledger.events.values()].filter((event) => event.checkoutId === checkoutId)
+
   return {
     environment: {
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -71,8 +74,14 @@ export async function openCardProvider({ prices = {} }: { prices?: NonNullable<P
       if (!card) throw new Error(`There is no card ${key}`)
       return provider.pay(this.session(id), card)
     },
-    eventsOf: (checkoutId: string): SandboxEvent[] =>
-      [...ledger.events.values()].filter((event) => event.checkoutId === checkoutId),
+    eventsOf,
+    /** What it sends when a session has been paid, signed now. */
+    paidEvent(checkoutId: string) {
+      const paid = eventsOf(checkoutId).find(({ type }) => type === 'checkout.session.completed')
+      if (!paid) throw new Error('The provider says nothing of a payment')
+      const body = JSON.stringify(eventObject(paid))
+      return { body, headers: { 'content-type': 'application/json', 'stripe-signature': sign(body) } }
+    },
     close: () => app.close(),
   }
 }

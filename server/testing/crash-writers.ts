@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { AdminListing } from '../../contract/listings.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { eventObject } from '../sandbox/payments-objects.ts'
 import { GOOD_PASSWORD } from './accounts.ts'
 import type { TestCardProvider } from './card-provider.ts'
 import { pdf } from './documents.ts'
@@ -91,10 +90,8 @@ export function createWriters({ url, token, cards, photo, onAnswer }: World) {
     if (opened.status !== 200) return
     const { sessionId } = (await opened.json()) as { sessionId: string }
     cards.pay(sessionId)
-    const paid = cards.eventsOf(sessionId).find(({ type }) => type === 'checkout.session.completed')
-    if (!paid) throw new Error('The provider says nothing of a payment')
-    const body = JSON.stringify(eventObject(paid))
-    const told = await post('/stripe/webhook', body, { 'stripe-signature': cards.sign(body) })
+    const { body, headers } = cards.paidEvent(sessionId)
+    const told = await post('/stripe/webhook', body, headers)
     if (told.status === 200) kept.purchases.push(sessionId)
   }
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Db, openPglite, openPostgres, rowsOf } from '../platform/database.ts'
+import { type Db, rowsOf } from '../platform/database.ts'
 import { countPurchases } from './purchase-invariants.ts'
-import type { Store } from './running-server.ts'
+import { openStore, type Store } from './running-server.ts'
 
 /** Pairs of which one must never be without the other; what is broken, in words. Nothing may be running on the store. */
 export async function brokenInvariants(store: Store): Promise<string[]> {
   const { DATA_DIR, DATABASE_URL } = store
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => undefined) : await openPglite(DATA_DIR)
+  const database = await openStore(store)
   try {
     return [
       ...(await brokenPurchases(database.db)),

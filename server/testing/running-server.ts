@@ -9,12 +9,19 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Environment } from '../environment.ts'
+import { type Database, openPglite, openPostgres } from '../platform/database.ts'
+import { GOOD_PASSWORD } from './accounts.ts'
 import { isSoak } from './soak.ts'
+import { signIn } from './visitor.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 110_000
 /** The embedded database's code is not optimised while it runs: that takes 2 s of CPU at each start, and pays only later. */
 const SHORT_LIVED = isSoak ? [] : ['--liftoff-only']
+/** The administrator whom a new store begins with. */
+export const OWNER = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
+/** No sample people, no limits, and of the log only what goes wrong. */
+export const QUIET = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 export type RunningServer = {
@@ -68,6 +75,11 @@ export async function newStore(): Promise<Store> {
   const database = await PGlite.create(path.join(DATA_DIR, 'database'), { loadDataDir })
   await database.close()
   return { DATA_DIR }
+}
+
+/** The rows themselves. The embedded database has one process: no server may be running on it. */
+export function openStore({ DATA_DIR, DATABASE_URL }: Store): Promise<Database> {
+  return DATABASE_URL ? openPostgres(DATABASE_URL, () => undefined) : openPglite(DATA_DIR)
 }
 
 async function newDatabase(adminUrl: string, like = ''): Promise<string> {
@@ -159,6 +171,16 @@ export function launchServer(environment: Environment) {
 
 export function startServer(environment: Environment): Promise<RunningServer> {
   return launchServer(environment).whenReady()
+}
+
+export function signInOwner({ url }: RunningServer): Promise<string> {
+  return signIn(url, { email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD })
+}
+
+/** Starts the product, quiet unless told otherwise, and signs its owner in. */
+export async function startOwned(environment: Environment): Promise<{ server: RunningServer; token: string }> {
+  const server = await startServer({ ...OWNER, ...QUIET, ...environment })
+  return { server, token: await signInOwner(server) }
 }
 
 export async function stopServer(server: RunningServer): Promise<Ended> {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GOOD_PASSWORD } from '../testing/accounts.ts'
 import { buyCase, readThread, sendMessage } from '../testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { cleanUp, newStore, type Store, startServer, stopServer } from '../testing/running-server.ts'
-import { logIn } from '../testing/visitor.ts'
+import { cleanUp, newStore, type Store, startOwned, stopServer } from '../testing/running-server.ts'
 
-const ADMIN = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 const SENDERS = 4
 const SENT_AT_LEAST = 20
 const LONGEST_MS = 200
@@ -24,15 +21,13 @@ afterAll(async () => {
 })
 
 async function start() {
-  const settings = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  const server = await startServer({ ...store, ...ADMIN, ...cards.environment, ...settings })
-  const token = (await logIn(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)) ?? ''
+  const { server, token } = await startOwned({ ...store, ...cards.environment })
   return { server, login: { url: server.url, token } }
 }
 
 test('a kill in the middle of sending loses no acknowledged message, and what is sent again is one', async () => {
   const { server, login } = await start()
-  const code = await buyCase(login, cards)
+  const { code } = await buyCase(login, cards)
   const acknowledged: string[] = []
   const unanswered: { key: string; text: string }[] = []
 

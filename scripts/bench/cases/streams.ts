@@ -54,7 +54,7 @@ async function measure(product: RunningProcess, { cards, pool, databaseUrl }: Wo
   const buyer = demoPerson('USER')
   const client = { url, token: await signIn(url, buyer) }
   const manager = { url, token: await signIn(url, demoPerson('MANAGER')) }
-  const code = await buyCase(client, cards)
+  const { code } = await buyCase(client, cards)
   const others = await makePeople(pool, url)
 
   await wait(SETTLE_MS)
