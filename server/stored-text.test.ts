@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callsAt } from './testing/appointments.ts'
+import type { AppointmentCalls } from './testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from './testing/cases.ts'
 import { pdf } from './testing/documents.ts'
 import { leadFields } from './testing/lead-fields.ts'
-import { offersAt } from './testing/offers.ts'
+import type { OfferCalls } from './testing/offers.ts'
 import type { TestApp, TestPerson } from './testing/test-app.ts'
 import { unzip } from './testing/unzip.ts'
 import { multipartBody } from './testing/uploads.ts'
@@ -32,6 +32,8 @@ const LINE_OCTETS = 75
 
 let product: TestApp
 let at: CaseCalls
+let offers: OfferCalls
+let calls: AppointmentCalls
 let client: TestPerson
 let advisor: TestPerson
 let admin: TestPerson
@@ -40,14 +42,11 @@ let token: string
 let feed: string
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp({ RATE_LIMIT: 'off' }))
-  const calls = callsAt(product, at)
-  const offers = offersAt(product, at)
+  ;({ product, at, offers, calls } = await openCasesApp())
   admin = await product.signUp('ADMIN')
   const opened = await calls.opened()
   ;({ client, advisor, code } = opened)
-  await at.plan(opened)
-  await at.start(opened)
+  await at.begin(opened)
   const booked = await calls.book(client, code, await calls.slot(client, code), { about: LINES.event })
   ;({ token } = booked.json<{ token: string }>())
   feed = new URL((await at.call(advisor, 'POST', '/desk/calendar/feed')).json<{ url: string }>().url).search
@@ -149,7 +148,7 @@ describe('names of people', () => {
   test.for(Object.entries(LINES))('%s: no name has two lines', async ([, name]) => {
     expect((await at.call(client, 'PATCH', '/profile/me', { full_name: name })).statusCode).toBe(422)
     const entry = { dealer: { name, city: 'Laval' } }
-    expect((await offersAt(product, at).enter({ client, advisor, code }, entry)).statusCode).toBe(422)
+    expect((await offers.enter({ client, advisor, code }, entry)).statusCode).toBe(422)
   })
 })
 

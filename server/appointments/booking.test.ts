@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment, Slots } from '../../contract/appointments.ts'
-import type { CaseEvent, ClientCase, DeskCase } from '../../contract/cases.ts'
+import type { ClientCase, DeskCase } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { users } from '../accounts/tables.ts'
 import { listAudit } from '../platform/audit.ts'
-import { type AppointmentCalls, codeOf, openCallsApp, TORONTO, WEEK } from '../testing/appointments.ts'
-import type { CaseCalls } from '../testing/cases.ts'
+import { type AppointmentCalls, codeOf, TORONTO, WEEK } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { appointments } from './tables.ts'
@@ -18,7 +18,7 @@ let at: CaseCalls
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at, calls } = await openCallsApp())
+  ;({ product, at, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -42,15 +42,14 @@ describe('a client books a call', () => {
     })
     const shown = (await at.call(client, 'GET', `/cases/${code}`)).json<ClientCase>()
     expect(shown.todos.filter(({ kind }) => kind === 'time').every(({ done_at }) => done_at)).toBe(true)
-    const timeline = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+    const timeline = await at.timeline(client, code)
     expect(timeline.map(({ kind }) => kind)).toContain('callBooked')
     expect((await calls.slots(client, code)).slots.map(({ starts_at }) => starts_at)).not.toContain(startsAt)
   })
 
   test('and it is the next step of the case, when nothing else is', async () => {
     const { client, advisor, code } = await calls.opened()
-    await at.plan({ advisor, code })
-    await at.start({ client, code })
+    await at.begin({ client, advisor, code })
     const startsAt = await calls.slot(client, code)
     await calls.book(client, code, startsAt)
     expect((await at.read(client, code)).next_step).toMatchObject({ kind: 'call', due_at: startsAt })
@@ -69,8 +68,7 @@ describe('a client books a call', () => {
     expect(codeOf(await calls.book(client, code, beside))).toBe('slot_not_offered')
     const soon = new Date(product.clock.now().getTime() + 60_000).toISOString()
     expect(codeOf(await calls.book(client, code, soon))).toBe('slot_not_offered')
-    await at.plan({ advisor, code })
-    await at.start({ client, code })
+    await at.begin({ client, advisor, code })
     await at.move({ advisor, code }, { stage: 'closed', reason: 'stopped' })
     expect(codeOf(await calls.book(client, code, startsAt))).toBe('case_closed')
   })
@@ -332,10 +330,10 @@ describe('staff', () => {
     expect(codeOf(await at.call(advisor, 'POST', path, outcome))).toBe('appointment_not_begun')
     await calls.shift(appointment.id, -10)
     expect((await at.call(advisor, 'POST', path, outcome)).statusCode).toBe(200)
-    const kinds = async (person: typeof client, side: string) =>
-      (await at.call(person, 'GET', `${side}/cases/${code}/timeline`)).json<CaseEvent[]>().map(({ kind }) => kind)
-    expect(await kinds(client, '')).toContain('callMissed')
-    expect(await kinds(client, '')).not.toContain('callNote')
+    const kinds = async (person: typeof client, side?: '/desk') =>
+      (await at.timeline(person, code, side)).map(({ kind }) => kind)
+    expect(await kinds(client)).toContain('callMissed')
+    expect(await kinds(client)).not.toContain('callNote')
     expect(await kinds(advisor, '/desk')).toContain('callNote')
     const again = await calls.move(appointment.token, await calls.slot(client, code, 2))
     expect(again.statusCode).toBe(200)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
-import type { CaseEvent, DeskCase } from '../../contract/cases.ts'
+import type { DeskCase } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { expirePackages } from '../packages/service.ts'
-import { type AppointmentCalls, codeOf, openCallsApp, TORONTO } from '../testing/appointments.ts'
-import type { CaseCalls } from '../testing/cases.ts'
+import { type AppointmentCalls, codeOf, TORONTO } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
-import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at, calls } = await openCallsApp())
+  ;({ product, at, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -33,17 +33,12 @@ async function expectOff({ id }: Appointment, ...sides: { email: string }[]): Pr
   for (const side of sides) expect(await methodsTo(side)).toEqual(['REQUEST', 'CANCEL'])
 }
 
-async function started(opened: { advisor: TestPerson; client: TestPerson; code: string }): Promise<void> {
-  await at.plan(opened)
-  await at.start(opened)
-}
-
 describe('a case that is over has no call ahead', () => {
   test('cancelled by the client: both calendars hear of it, the time is free, and none is booked while money goes back', async () => {
     const { client, advisor, code, appointment } = await calls.booked()
     expect((await at.call(client, 'POST', `/cases/${code}/cancel`)).statusCode).toBe(200)
     await expectOff(appointment, client, advisor)
-    const timeline = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+    const timeline = await at.timeline(client, code)
     expect(timeline.map(({ kind }) => kind)).toContain('callCancelled')
     const told = (await mailsWaitingFor(product, client.email)).find(({ calendar }) => calendar?.method === 'CANCEL')
     expect(told?.text).not.toContain('/call?token=')
@@ -65,7 +60,7 @@ describe('a case that is over has no call ahead', () => {
 
   test('stopped by staff, but not one whose client has bought a car', async () => {
     const [stopped, bought] = [await calls.booked(), await calls.booked()]
-    for (const opened of [stopped, bought]) await started(opened)
+    for (const opened of [stopped, bought]) await at.begin(opened)
     await at.move(stopped, { stage: 'closed', reason: 'stopped' })
     await expectOff(stopped.appointment, stopped.client, stopped.advisor)
     await at.move(bought, { stage: 'closed', reason: 'bought_elsewhere' })

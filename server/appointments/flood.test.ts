@@ -2,19 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { callsAt, TORONTO } from '../testing/appointments.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type AppointmentCalls, TORONTO } from '../testing/appointments.ts'
+import { openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let product: TestApp
-let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 let networks = 0
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }))
-  calls = callsAt(product, at)
+  ;({ product, calls } = await openCasesApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }))
   for (let count = 0; count < 3; count++) await calls.callable()
 })
 afterAll(() => product.close())

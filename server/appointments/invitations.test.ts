@@ -8,8 +8,8 @@ import { LOCALES } from '../../contract/locales.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { erasePerson } from '../privacy/erasure.ts'
-import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
-import type { CaseCalls } from '../testing/cases.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
 import { TEST_ORIGIN, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { clientEvent } from './emails.ts'
@@ -21,7 +21,7 @@ let at: CaseCalls
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at, calls } = await openCallsApp())
+  ;({ product, at, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 

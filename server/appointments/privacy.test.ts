@@ -3,8 +3,8 @@ import type { Appointment } from '../../contract/appointments.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { collectData } from '../privacy/collect.ts'
 import { erasePerson } from '../privacy/erasure.ts'
-import { type AppointmentCalls, openCallsApp } from '../testing/appointments.ts'
-import type { CaseCalls } from '../testing/cases.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { appointments } from './tables.ts'
@@ -14,7 +14,7 @@ let at: CaseCalls
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at, calls } = await openCallsApp())
+  ;({ product, at, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 

@@ -4,7 +4,7 @@ import type { Appointment, DeskAppointment } from '../../contract/appointments.t
 import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { rowsOf } from '../platform/database.ts'
-import { callsAt } from '../testing/appointments.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
@@ -18,11 +18,10 @@ const ROUNDS = rounds(8, 100)
 
 let product: TestApp
 let at: CaseCalls
-let calls: ReturnType<typeof callsAt>
+let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp({ LOG_LEVEL: 'error' }))
-  calls = callsAt(product, at)
+  ;({ product, at, calls } = await openCasesApp({ LOG_LEVEL: 'error' }))
 })
 afterAll(() => product.close())
 

@@ -4,7 +4,8 @@ import { HOUR_MS } from '../../contract/durations.ts'
 import { updatePerson } from '../accounts/queries.ts'
 import type { OutboxMessage } from '../platform/outbox.ts'
 import { outboxMessages } from '../platform/tables.ts'
-import { type AppointmentCalls, codeOf, openCallsApp, VANCOUVER } from '../testing/appointments.ts'
+import { type AppointmentCalls, codeOf, VANCOUVER } from '../testing/appointments.ts'
+import { openCasesApp } from '../testing/cases.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindOfCalls } from './reminders.ts'
 import { reminderTimes } from './times.ts'
@@ -13,7 +14,7 @@ let product: TestApp
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, calls } = await openCallsApp())
+  ;({ product, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 

@@ -6,8 +6,8 @@ import { updatePerson } from '../accounts/queries.ts'
 import { cases } from '../cases/tables.ts'
 import { messageOf } from '../notifications/present.ts'
 import { translator } from '../platform/translations.ts'
-import { type AppointmentCalls, openCallsApp, TORONTO, VANCOUVER } from '../testing/appointments.ts'
-import type { CaseCalls } from '../testing/cases.ts'
+import { type AppointmentCalls, TORONTO, VANCOUVER } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
@@ -16,7 +16,7 @@ let at: CaseCalls
 let calls: AppointmentCalls
 
 beforeAll(async () => {
-  ;({ product, at, calls } = await openCallsApp())
+  ;({ product, at, calls } = await openCasesApp())
 })
 afterAll(() => product.close())
 

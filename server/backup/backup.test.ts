@@ -7,7 +7,6 @@ import { createFiles, openDisk } from '../platform/files.ts'
 import { knownSteps } from '../platform/migrations.ts'
 import { openCasesApp } from '../testing/cases.ts'
 import { pdf } from '../testing/documents.ts'
-import { offersAt } from '../testing/offers.ts'
 import { newFolder } from '../testing/running-server.ts'
 import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -81,13 +80,13 @@ describe('a backup', () => {
   })
 
   test('looks for the files of conversations and the proofs of offers too', async () => {
-    const { product: paying, at } = await openCasesApp()
+    const { product: paying, at, offers } = await openCasesApp()
     const opened = await at.started()
     const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name: 'quote.pdf' }])
     const url = `/api/v1/cases/${opened.code}/files`
     const sent = { method: 'POST', url, headers: { ...headers, ...opened.client.headers }, payload } as const
     expect((await paying.inject(sent)).statusCode).toBe(201)
-    await offersAt(paying, at).upload(opened, 'proof.pdf')
+    await offers.upload(opened, 'proof.pdf')
     const { db, files } = paying.deps
     const keys = [...(await files.listKeys('threads')), ...(await files.listKeys('offers'))]
     expect([keys.length, (await listNamedFiles(db)).toSorted()]).toEqual([2, keys.toSorted()])

@@ -4,7 +4,6 @@ import { users } from '../accounts/tables.ts'
 import { rowsOf } from '../platform/database.ts'
 import { askInCase, CASE_BODIES, type CaseCall } from '../testing/case-calls.ts'
 import { openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { cases } from './tables.ts'
 
@@ -27,7 +26,7 @@ let callers: Record<
 beforeAll(async () => {
   const opened = await openCasesApp()
   product = opened.product
-  const { at } = opened
+  const { at, offers } = opened
   target = await at.started()
   const { code, client, advisor } = target
   await at.say(client, code, 'Hello')
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const [message] = (await at.call(client, 'GET', `/cases/${code}/messages`)).json<{ messages: { id: string }[] }>()
     .messages
   const { todos, refund_request: request } = await at.read(client, code)
-  const offers = offersAt(product, at)
   const proof = await offers.upload(target)
   const { id: offerId } = await offers.shown(target, { proof_id: proof.id })
   ids = [message?.id, todos[0]?.id, request?.id, offerId, proof.id].flatMap((id) => id ?? [])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
-import type { CaseEvent, CaseSummary, DeskCase } from '../../contract/cases.ts'
+import type { CaseSummary, DeskCase } from '../../contract/cases.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
 import { packages } from '../packages/tables.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const timeline = async (person: TestPerson, code: string, side: '' | '/desk' = '') =>
-  (await at.call(person, 'GET', `${side}/cases/${code}/timeline`)).json<CaseEvent[]>().map(({ kind }) => kind)
+const timeline = async (person: TestPerson, code: string, side?: '/desk') =>
+  (await at.timeline(person, code, side)).map(({ kind }) => kind)
 
 async function askedFor(person?: TestPerson, fields: object = {}): Promise<string> {
   const answer = await product.inject({
@@ -231,7 +231,7 @@ describe('the brief and the to-dos', () => {
       brief: { ...seen.brief, deadline: '2026-12-01', payment: 'finance' },
     })
     expect(changed.statusCode).toBe(200)
-    const [event] = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+    const [event] = await at.timeline(client, code)
     expect(event).toMatchObject({ kind: 'briefChanged', actor_side: 'staff', values: { fields: 'deadline payment' } })
   })
 

@@ -13,12 +13,12 @@ import { notifications } from '../notifications/tables.ts'
 import { expireOffers } from '../offers/expiry.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { erasePerson } from '../privacy/erasure.ts'
-import { callsAt } from '../testing/appointments.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { type CaseCalls, type OpenedCase, openCasesApp } from '../testing/cases.ts'
 import { documentsOf } from '../testing/documents.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindLate, remindNotStarted } from './reminders.ts'
 import { purgeFilesOfClosed } from './retention.ts'
@@ -27,52 +27,50 @@ import { cases } from './tables.ts'
 let cards: TestCardProvider
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
-let calls: ReturnType<typeof callsAt>
+let offers: OfferCalls
+let calls: AppointmentCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ cards, product, at, manager } = await openCasesApp())
-  offers = offersAt(product, at)
-  calls = callsAt(product, at)
+  ;({ cards, product, at, offers, calls, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
 type Subject = Extract<NotificationSubject, `case${string}` | `desk${string}`>
-type Opened = Awaited<ReturnType<typeof at.bought>>
 type Who = 'client' | 'advisor' | 'manager'
-type Cause = { tells: Who; from: 'bought' | 'started' | 'free'; does: (opened: Opened) => Promise<unknown> }
+type Cause = { tells: Who; from: 'bought' | 'started' | 'free'; does: (opened: OpenedCase) => Promise<unknown> }
 
 const todo = (side: 'client' | 'consultant', rest: object) => ({ side, text: 'Something', ...rest })
-const addTodo = ({ advisor, code }: Opened, body: object) => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, body)
-const askBack = ({ client, code }: Opened) =>
+const addTodo = ({ advisor, code }: OpenedCase, body: object) =>
+  at.call(advisor, 'POST', `/desk/cases/${code}/todos`, body)
+const askBack = ({ client, code }: OpenedCase) =>
   at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: 'I bought from a friend' })
 const late = () => ({ due_at: product.clock.now().toISOString() })
-const close = (opened: Opened) => at.move(opened, { stage: 'closed', reason: 'stopped' })
+const close = (opened: OpenedCase) => at.move(opened, { stage: 'closed', reason: 'stopped' })
 
-const buyFor = async ({ client, code }: Opened) => {
+const buyFor = async ({ client, code }: OpenedCase) => {
   // What is bought for an account needs its own address confirmed, as the request's is.
   await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
 }
 
-const signed = async (opened: Opened) => {
+const signed = async (opened: OpenedCase) => {
   await offers.accept(opened, await offers.shown(opened))
   return offers.contract(opened)
 }
 
 const inDays = (days: number) => new Date(product.clock.now().getTime() + days * DAY_MS).toISOString()
 
-async function bookAsStaff({ advisor, code }: Opened) {
+async function bookAsStaff({ advisor, code }: OpenedCase) {
   const call = { starts_at: inDays(2), minutes: 30, how: 'video' }
   return (await at.call(advisor, 'POST', `/desk/cases/${code}/appointments`, call)).json<DeskAppointment>()
 }
 
-async function bookAsClient({ client, advisor, code }: Opened) {
+async function bookAsClient({ client, advisor, code }: OpenedCase) {
   await calls.setWeek(advisor, { version: 0 })
   return (await calls.book(client, code, await calls.slot(client, code))).json<Appointment>()
 }
 
-async function remindedAt(opened: Opened, due: 'dayReminderDueAt' | 'hourReminderDueAt') {
+async function remindedAt(opened: OpenedCase, due: 'dayReminderDueAt' | 'hourReminderDueAt') {
   const { id } = await bookAsStaff(opened)
   await product.deps.db
     .update(appointments)
@@ -121,10 +119,7 @@ const CAUSES: Record<Subject, Cause> = {
   caseStarted: {
     tells: 'client',
     from: 'bought',
-    does: async (opened) => {
-      await at.plan(opened)
-      return at.start(opened)
-    },
+    does: (opened) => at.begin(opened),
   },
   caseCancelled: {
     tells: 'client',
@@ -213,10 +208,7 @@ const CAUSES: Record<Subject, Cause> = {
   deskCaseStarted: {
     tells: 'advisor',
     from: 'bought',
-    does: async (opened) => {
-      await at.plan(opened)
-      return at.start(opened)
-    },
+    does: (opened) => at.begin(opened),
   },
   deskCaseCancelled: {
     tells: 'advisor',
@@ -325,7 +317,7 @@ const CAUSES: Record<Subject, Cause> = {
 }
 
 /** A case that staff opened from a request, without a package. */
-async function free(client: TestPerson, advisor: TestPerson): Promise<Opened> {
+async function free(client: TestPerson, advisor: TestPerson): Promise<OpenedCase> {
   const asked = await product.inject({
     method: 'POST',
     url: '/api/v1/leads',
@@ -336,7 +328,7 @@ async function free(client: TestPerson, advisor: TestPerson): Promise<Opened> {
   await at.call(manager, 'POST', '/desk/cases', { request_id: id })
   const { code } = await at.one(client)
   await product.deps.db.update(cases).set({ consultantId: advisor.id }).where(eq(cases.code, code))
-  return { advisor, client, code, checkout: '' }
+  return { advisor, client, code }
 }
 
 const setUp = (person: TestPerson, set: Partial<typeof users.$inferInsert>) =>
@@ -354,10 +346,7 @@ async function told(subject: Subject, { locale, mails }: { locale: Locale; mails
     (await db.select().from(outboxMessages)).filter(({ template }) => template === `notification.${subject}`).length
   const before = await mailed()
   const opened = from === 'free' ? await free(client, advisor) : await at.boughtBy(client, advisor)
-  if (from === 'started') {
-    await at.plan(opened)
-    await at.start(opened)
-  }
+  if (from === 'started') await at.begin(opened)
   await does(opened)
   const rows = await db.select().from(notifications).where(eq(notifications.userId, people[tells].id))
   await setUp(advisor, { isActive: false })

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CaseEvent } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { changeSetting } from '../settings/service.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { multipartBody } from '../testing/uploads.ts'
 import { messageFiles } from '../threads/tables.ts'
@@ -15,9 +14,10 @@ import { caseRetentionJob, purgeFilesOfClosed } from './retention.ts'
 
 let product: TestApp
 let at: CaseCalls
+let offers: OfferCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
+  ;({ product, at, offers } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -56,7 +56,7 @@ const fileOf = async (id: string) =>
 
 async function purges(client: TestPerson, code: string) {
   await renew(client)
-  const events = (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+  const events = await at.timeline(client, code)
   return events.filter(({ kind }) => kind === 'filesPurged').map(({ values }) => values)
 }
 
@@ -89,8 +89,7 @@ test('a paper that says who somebody is stays while another of their cases is op
   pass(30)
   await renew(first.client, first.advisor)
   const second = await at.boughtBy(first.client, first.advisor)
-  await at.plan(second)
-  await at.start(second)
+  await at.begin(second)
   pass(CASE_FILES_KEPT_DAYS - 20)
   await purgeFilesOfClosed(product.deps)
   expect(await purges(first.client, first.code)).toEqual([{ files: '1', documents: '0' }])
@@ -118,7 +117,6 @@ test('a paper that came after the end of the case is not its', async () => {
 })
 
 test('a contract that is entered after the files have gone goes too', async () => {
-  const offers = offersAt(product, at)
   const opened = await at.started()
   await offers.accept(opened, await offers.shown(opened))
   await close(opened)

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
-import type { CaseEvent } from '../../contract/cases.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { type CaseCalls, openCasesApp, PLAN } from '../testing/cases.ts'
+import { type CaseCalls, type OpenedCase, openCasesApp, PLAN } from '../testing/cases.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { cases } from './tables.ts'
 
@@ -16,10 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-type Opened = Awaited<ReturnType<typeof at.bought>>
-
-const timeline = async ({ client, code }: Opened) =>
-  (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
+const timeline = ({ client, code }: OpenedCase) => at.timeline(client, code)
 
 test('a plan stays in the timeline as it was, and only the one that was read is started', async () => {
   const opened = await at.bought()
@@ -80,7 +76,7 @@ test('the client reads of a pinned step and of a hand-back, and not why colleagu
   await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I know them' })
   const [event] = await timeline(opened)
   expect([event?.kind, event?.values]).toEqual(['handedBack', {}])
-  const [seen] = (await at.call(manager, 'GET', `/desk/cases/${code}/timeline`)).json<CaseEvent[]>()
+  const [seen] = await at.timeline(manager, code, '/desk')
   expect([seen?.kind, seen?.values]).toEqual(['handedBack', { reason: 'I know them' }])
 })
 

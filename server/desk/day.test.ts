@@ -7,18 +7,20 @@ import { users } from '../accounts/tables.ts'
 import { assignWaiting } from '../cases/assignment.ts'
 import type { NewCase } from '../cases/queries.ts'
 import { caseReplies, cases, caseTodos } from '../cases/tables.ts'
-import { callsAt } from '../testing/appointments.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { insertListings } from '../testing/listings.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
+let offers: OfferCalls
+let calls: AppointmentCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at, manager } = await openCasesApp())
+  ;({ product, at, offers, calls, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -94,7 +96,6 @@ test('a promise that was broken and then answered is told to managers for a week
 test('a case with an offer to decide on or a call to come has a next step, and is not called quiet', async () => {
   const opened = await at.startedAlone()
   const { advisor, client, code } = opened
-  const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
   await calls.setWeek(advisor, { version: 0 })
   const quietNow = () => quietAfter(10, opened)
   expect(await quietNow()).toEqual([[code], 1])

@@ -8,18 +8,20 @@ import { users } from '../accounts/tables.ts'
 import { measureReplies } from '../cases/replies.ts'
 import { caseReplies, cases, caseTodos, refundRequests } from '../cases/tables.ts'
 import { expireOffers } from '../offers/expiry.ts'
-import { callsAt } from '../testing/appointments.ts'
+import type { AppointmentCalls } from '../testing/appointments.ts'
 import { type CaseCalls, type DeskList, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
+let offers: OfferCalls
+let calls: AppointmentCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at, manager } = await openCasesApp())
+  ;({ product, at, offers, calls, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -222,7 +224,6 @@ describe('the list of cases', () => {
   test('filters by a turn that offers and calls give, and agrees with what each case says of itself', async () => {
     const opened = await at.startedAlone()
     const { advisor, client, code } = opened
-    const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
     await calls.setWeek(advisor, { version: 0 })
     const steps: [said: string, kind: string, does: () => Promise<unknown>][] = [
       ['client', 'decide', () => offers.shown(opened)],
@@ -271,7 +272,6 @@ describe('the list of cases', () => {
 
   test('a call that a visitor booked is the client’s turn in the case that comes of the request', async () => {
     await product.deps.db.update(users).set({ takesCases: false })
-    const calls = callsAt(product, at)
     const advisor = await calls.callable(['tl'])
     const asked = await calls.anybody('POST', '/leads', leadFields({ advisorLanguage: 'tl' }))
     const { id } = asked.json<{ id: string }>()

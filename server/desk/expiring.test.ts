@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '../../contract/desk.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
 let manager: TestPerson
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 
 beforeAll(async () => {
-  ;({ product, at, manager } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
@@ -25,9 +24,7 @@ const by = (name: string, hours: number | null) => ({
 
 test('of more than the day has room for, it says how many there are', async () => {
   const advisor = await at.consultant()
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
+  const opened = await at.started(advisor)
   for (let number = 1; number <= 12; number++) await offers.shown(opened, by(`Motors ${number}`, 2 + number))
   const { expiring_offers, expiring_count } = await at.today(advisor)
   expect([expiring_offers.length, expiring_count]).toEqual([10, 12])
@@ -37,9 +34,7 @@ test('of more than the day has room for, it says how many there are', async () =
 
 test('the day lists offers that run out within two days, the soonest first, to whoever advises and to managers', async () => {
   const advisor = await at.consultant()
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
+  const opened = await at.started(advisor)
   await offers.shown(opened, by('Later Motors', 47))
   await offers.shown(opened, by('Sooner Motors', 3))
   await offers.shown(opened, by('Patient Motors', 49))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseEvents, cases } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import { tell } from '../testing/soak.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { expireOffers } from './expiry.ts'
@@ -13,11 +13,10 @@ const RUNNERS = 3
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers } = await openCasesApp())
 })
 afterAll(() => product.close())
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDraft } from '../../contract/offers.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { OFFER_TEXT, offerEntry, offersAt } from '../testing/offers.ts'
+import { OFFER_TEXT, type OfferCalls, offerEntry } from '../testing/offers.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers } = await openCasesApp())
 })
 afterAll(() => product.close())
 

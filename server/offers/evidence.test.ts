@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { OFFER_TEXT, offersAt } from '../testing/offers.ts'
+import { type CaseCalls, type OpenedCase, openCasesApp } from '../testing/cases.ts'
+import { OFFER_TEXT, type OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { unzip } from '../testing/unzip.ts'
 import { offerFiles } from './tables.ts'
@@ -16,25 +16,21 @@ const ALL_IN = 'Consumer Protection Act (CQLR c P-40.1) s. 224(c)'
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 let advisor: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp({ RATE_LIMIT: 'on' }))
-  offers = offersAt(product, at)
+  ;({ product, at, offers } = await openCasesApp({ RATE_LIMIT: 'on' }))
   advisor = await at.consultant()
 })
 afterAll(() => product.close())
 
 /** A case whose work has started, of somebody in Québec. */
 async function started() {
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
-  await product.deps.db.update(cases).set({ country: 'CA', province: 'QC' }).where(eq(cases.code, opened.code))
+  const opened = await at.started(advisor)
+  await at.livesIn(opened, { country: 'CA', province: 'QC' })
   return opened
 }
-type Opened = Awaited<ReturnType<typeof started>>
 
 type Manifest = {
   case: string
@@ -44,9 +40,9 @@ type Manifest = {
   left_out: { name: string; reason: string; sha256: string | null }[]
 }
 
-const ask = ({ code }: Opened, person: TestPerson) => at.call(person, 'GET', `/cases/${code}/evidence`)
+const ask = ({ code }: OpenedCase, person: TestPerson) => at.call(person, 'GET', `/cases/${code}/evidence`)
 
-async function evidenceOf(opened: Opened) {
+async function evidenceOf(opened: OpenedCase) {
   const answer = await ask(opened, opened.client)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const files = unzip(answer.rawPayload)
@@ -198,7 +194,7 @@ describe('the evidence', () => {
 })
 
 describe('the letter to the regulator', () => {
-  const letter = (opened: Opened, query: string, person = opened.client) =>
+  const letter = (opened: OpenedCase, query: string, person = opened.client) =>
     at.call(person, 'GET', `/cases/${opened.code}/regulator-letter?${query}`)
 
   test('names who oversees dealers here, the lines and the law, in either language, and is not sent', async () => {
@@ -222,8 +218,7 @@ describe('the letter to the regulator', () => {
 
   test('leaves out a price above its ad where no law binds the dealer to it', async () => {
     const opened = await started()
-    const place = { country: 'US', province: null, state: 'TX' } as const
-    await product.deps.db.update(cases).set(place).where(eq(cases.code, opened.code))
+    await at.livesIn(opened, { country: 'US', province: null, state: 'TX' })
     await offers.shown(opened, { text: 'Selling price 31,000.00\nSales tax 1,937.50', advertised_price: 3_000_000 })
     const written = (await letter(opened, 'language=en')).json<RegulatorLetter>()
     expect(written.points).toBe(0)

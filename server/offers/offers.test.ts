@@ -2,44 +2,36 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import { type DeskRoom, type Ledger, type OfferDraft, type OfferEntry, shownOffer } from '../../contract/offers.ts'
-import { cases } from '../cases/tables.ts'
 import { listAudit } from '../platform/audit.ts'
 import { hashOf } from '../platform/stable-hash.ts'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { OFFER_TEXT, offerEntry, offersAt } from '../testing/offers.ts'
+import { type CaseCalls, type OpenedCase, openCasesApp } from '../testing/cases.ts'
+import { OFFER_TEXT, type OfferCalls, offerEntry } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { expireOffers } from './expiry.ts'
 import { offers as offersTable, savingsLedgers } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 let advisor: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers } = await openCasesApp())
   advisor = await at.consultant()
 })
 afterAll(() => product.close())
 
 /** A case whose work has started, of somebody in Québec. */
 async function started() {
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
-  await product.deps.db.update(cases).set({ country: 'CA', province: 'QC' }).where(eq(cases.code, opened.code))
+  const opened = await at.started(advisor)
+  await at.livesIn(opened, { country: 'CA', province: 'QC' })
   return opened
 }
-type Opened = Awaited<ReturnType<typeof started>>
-const eventsOf = async ({ client, code }: Opened) =>
-  (await at.call(client, 'GET', `/cases/${code}/timeline?limit=50`)).json<
-    { kind: string; values: Record<string, string> }[]
-  >()
+const eventsOf = ({ client, code }: OpenedCase) => at.timeline(client, code)
 const dealer = (name: string) => ({ dealer: { name, city: 'Laval' } })
 const codeOf = (answer: { statusCode: number; body: string }) =>
   `${answer.statusCode} ${(JSON.parse(answer.body) as { code?: string }).code ?? ''}`.trim()
-const ledgerOf = async (opened: Opened): Promise<Ledger> => {
+const ledgerOf = async (opened: OpenedCase): Promise<Ledger> => {
   const { ledger } = await offers.room(opened)
   if (!ledger) throw new Error('There is no ledger')
   return ledger
@@ -285,7 +277,7 @@ describe('the client', () => {
 })
 
 /** Tokens run out when the clock is moved. */
-async function renewed(opened: Opened): Promise<Opened> {
+async function renewed(opened: OpenedCase): Promise<OpenedCase> {
   advisor = await product.renew(advisor)
   return { ...opened, client: await product.renew(opened.client), advisor: await product.renew(opened.advisor) }
 }

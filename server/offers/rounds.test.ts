@@ -1,33 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CaseEvent } from '../../contract/cases.ts'
 import type { DeskRoom, OfferDraft } from '../../contract/offers.ts'
 import { listNames } from '../accounts/queries.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offerEntry, offersAt } from '../testing/offers.ts'
+import { type OfferCalls, offerEntry } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { listSavings } from './queries.ts'
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 let manager: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at, manager } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
 
 /** Started, and nobody waits. */
 async function started() {
-  const advisor = await at.consultant()
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
-  await at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
+  const opened = await at.started()
+  await at.call(opened.advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
   return opened
 }
 
@@ -155,9 +150,7 @@ test('a contract goes with the acceptance that it was signed for: nothing is sav
   const { ledger } = await offers.room(opened)
   expect(ledger).toMatchObject({ final: null, saving: null, fee: null, net: null, answer: null })
   expect(await listSavings(product.deps.db)).toHaveLength(counted.length - 1)
-  const [newest] = (await at.call(client, 'GET', `/cases/${code}/timeline?limit=9`))
-    .json<CaseEvent[]>()
-    .filter(({ kind }) => kind === 'contractVoided')
+  const [newest] = (await at.timeline(client, code)).filter(({ kind }) => kind === 'contractVoided')
   expect(newest).toMatchObject({ values: { dealer: 'Garage Exemple' } })
   await offers.accept(opened, second)
   expect((await offers.contract(opened, { ...other, text: 'Price 35000' })).statusCode).toBe(200)

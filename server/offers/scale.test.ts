@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { cases } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import { tell } from '../testing/soak.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { dealers, offers as offersTable } from './tables.ts'
@@ -16,15 +16,15 @@ const CPU_MS_MAX = process.env['TEST_DATABASE_URL'] === undefined ? 200 : 60
 
 let product: TestApp
 let at: CaseCalls
+let calls: OfferCalls
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp({ LOG_LEVEL: 'error' }))
+  ;({ product, at, offers: calls } = await openCasesApp({ LOG_LEVEL: 'error' }))
 })
 afterAll(() => product.close())
 
 test('a room with twelve dealers and sixty offers costs the processor little', async () => {
   const opened = await at.started()
   const { db } = product.deps
-  const calls = offersAt(product, at)
   const { id } = await calls.shown(opened)
   const [first] = await db.select().from(offersTable).where(eq(offersTable.id, id))
   const [row] = await db.select().from(cases).where(eq(cases.code, opened.code))

@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offersAt } from '../testing/offers.ts'
+import { type CaseCalls, type OpenedCase, openCasesApp } from '../testing/cases.ts'
+import type { OfferCalls } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
 let at: CaseCalls
-let offers: ReturnType<typeof offersAt>
+let offers: OfferCalls
 let advisor: TestPerson
 
 beforeAll(async () => {
-  ;({ product, at } = await openCasesApp())
-  offers = offersAt(product, at)
+  ;({ product, at, offers } = await openCasesApp())
   advisor = await at.consultant()
 })
 afterAll(() => product.close())
 
-async function started() {
-  const opened = await at.boughtBy(await product.signUp(), advisor)
-  await at.plan(opened)
-  await at.start(opened)
-  return opened
-}
-type Opened = Awaited<ReturnType<typeof started>>
-const eventsOf = async ({ client, code }: Opened) =>
-  (await at.call(client, 'GET', `/cases/${code}/timeline?limit=50`)).json<
-    { kind: string; values: Record<string, string> }[]
-  >()
-const toldOf = async ({ code }: Opened, words: string) =>
+const started = () => at.started(advisor)
+const eventsOf = ({ client, code }: OpenedCase) => at.timeline(client, code)
+const toldOf = async ({ code }: OpenedCase, words: string) =>
   (await at.call(advisor, 'GET', '/profile/me/notifications?limit=50'))
     .json<{ message: string }[]>()
     .filter(({ message }) => message.includes(code) && message.includes(words))

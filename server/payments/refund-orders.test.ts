@@ -151,8 +151,7 @@ describe('a refund that fails', () => {
 test('a request for a refund is answered by a manager, but not by the one who asks', async () => {
   const [own, other] = [await product.signUp('MANAGER'), await product.signUp('MANAGER')]
   const opened = await at.boughtBy(own, await at.consultant())
-  await at.plan(opened)
-  await at.start(opened)
+  await at.begin(opened)
   await at.call(own, 'POST', `/cases/${opened.code}/refund-requests`, { words: 'No longer needed' })
   const { refund_request: request } = await at.desk(other, opened.code)
   const answerAs = (manager: TestPerson) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Appointment, DeskAppointment, Slots } from '../../contract/appointments.ts'
 import { appointments } from '../appointments/tables.ts'
-import { type CaseCalls, openCasesApp } from './cases.ts'
+import type { CaseCalls } from './cases.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
@@ -12,12 +12,6 @@ export const VANCOUVER = 'America/Vancouver'
 export const TORONTO = 'America/Toronto'
 
 export type AppointmentCalls = ReturnType<typeof callsAt>
-
-/** A product with what tests of cases and of calls ask of it. */
-export async function openCallsApp() {
-  const { product, at } = await openCasesApp()
-  return { product, at, calls: callsAt(product, at) }
-}
 
 /** Which mistake an answer names. */
 export const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
-import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
+import type { CaseEvent, CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import type { DeskSummary, Today } from '../../contract/desk.ts'
 import { users } from '../accounts/tables.ts'
+import type { CaseRow } from '../cases/queries.ts'
 import { cases } from '../cases/tables.ts'
+import { callsAt } from './appointments.ts'
 import { buyingAt, openPayingApp, type TestCardProvider } from './card-provider.ts'
+import { offersAt } from './offers.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
 export const PLAN = { steps: [{ text: 'Ask six dealers for the total in writing', due: null }], note: null }
 
-/** The product where packages can be bought, the calls of a case, and a manager. */
+/** The product where packages can be bought, the calls of a case, of its offers and of its appointments, and a manager. */
 export async function openCasesApp(environment?: Record<string, string>) {
   const { cards, product } = await openPayingApp(environment)
-  return { cards, product, at: casesAt(product, cards), manager: await product.signUp('MANAGER') }
+  const at = casesAt(product, cards)
+  const [offers, calls] = [offersAt(product, at), callsAt(product, at)]
+  return { cards, product, at, offers, calls, manager: await product.signUp('MANAGER') }
 }
 
 export type DeskList = { cases: DeskSummary[]; count: number; open: number; all: number }
 export type CaseCalls = ReturnType<typeof casesAt>
+export type OpenedCase = { client: TestPerson; advisor: TestPerson; code: string }
 
 /** The calls of a case, as each kind of person makes them. */
 export function casesAt(product: TestApp, cards: TestCardProvider) {
@@ -41,9 +47,9 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
     consultant,
     one,
     /** A case that was just paid for, with its client and its consultant. */
-    async bought() {
-      const advisor = await consultant()
-      return this.boughtBy(await product.signUp(), advisor)
+    async bought(advisor?: TestPerson) {
+      const given = advisor ?? (await consultant())
+      return this.boughtBy(await product.signUp(), given)
     },
     /** The same for people who are there already, whoever else could advise them. */
     async boughtBy(client: TestPerson, advisor: TestPerson) {
@@ -54,12 +60,16 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
       }
       return { advisor, client, code, checkout }
     },
-    /** The same, with a plan that the client has started. */
-    async started() {
-      const opened = await this.bought()
+    /** A plan is written, and the client starts it. */
+    async begin(opened: OpenedCase) {
       await this.plan(opened)
       const answer = await this.start(opened)
       if (answer.statusCode !== 200) throw new Error(answer.body)
+    },
+    /** Paid for, with a plan that the client has started. */
+    async started(advisor?: TestPerson) {
+      const opened = await this.bought(advisor)
+      await this.begin(opened)
       return opened
     },
     /** The same, while no other consultant takes cases: what is bought becomes theirs. */
@@ -70,6 +80,11 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
     read: async (client: TestPerson, code: string) => (await call(client, 'GET', `/cases/${code}`)).json<ClientCase>(),
     desk: async (advisor: TestPerson, code: string) =>
       (await call(advisor, 'GET', `/desk/cases/${code}`)).json<DeskCase>(),
+    /** What happened, as the client reads it or the desk; the newest first. */
+    timeline: async (person: TestPerson, code: string, side: '' | '/desk' = '') =>
+      (await call(person, 'GET', `${side}/cases/${code}/timeline?limit=50`)).json<CaseEvent[]>(),
+    livesIn: ({ code }: { code: string }, place: Pick<Partial<CaseRow>, 'country' | 'province' | 'state'>) =>
+      product.deps.db.update(cases).set(place).where(eq(cases.code, code)),
     today: async (person: TestPerson) => (await call(person, 'GET', '/desk/today')).json<Today>(),
     list: async (person: TestPerson, query = '') => (await call(person, 'GET', `/desk/cases${query}`)).json<DeskList>(),
     async plan({ advisor, code }: { advisor: TestPerson; code: string }) {

@@ -1,11 +1,9 @@
 import type { DealEntry, DeskRoom, OfferDraft, OfferEntry, OfferFile, OffersRoom } from '../../contract/offers.ts'
 import type { Deps } from '../deps.ts'
-import type { casesAt } from './cases.ts'
+import type { CaseCalls, OpenedCase } from './cases.ts'
 import { pdf } from './documents.ts'
-import type { TestApp, TestPerson } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
 import { multipartBody } from './uploads.ts'
-
-type Opened = { client: TestPerson; advisor: TestPerson; code: string }
 
 export const OFFER_TEXT = 'Selling price 36,785.00\nDroits pneus 18.00\nGST 1,840.15\nQST 3,671.10'
 
@@ -36,12 +34,14 @@ export function dealOf(entry: OfferEntry): DealEntry {
   return { text, kinds, jurisdiction, condition, fuel, advertised_price, local_rate, requested, financing }
 }
 
+export type OfferCalls = ReturnType<typeof offersAt>
+
 /** The calls of the offers room, as each side makes them. */
-export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof casesAt>, 'call'>) {
-  const enter = ({ advisor, code }: Opened, more: Partial<OfferEntry> = {}) =>
+export function offersAt(product: TestApp, { call }: Pick<CaseCalls, 'call'>) {
+  const enter = ({ advisor, code }: OpenedCase, more: Partial<OfferEntry> = {}) =>
     call(advisor, 'POST', `/desk/cases/${code}/offers`, offerEntry(product, more))
 
-  async function upload({ advisor, code }: Opened, name = 'proof.pdf'): Promise<OfferFile> {
+  async function upload({ advisor, code }: OpenedCase, name = 'proof.pdf'): Promise<OfferFile> {
     const { headers, payload } = multipartBody([{ field: 'file', bytes: pdf(), name }])
     const url = `/api/v1/desk/cases/${code}/offer-files`
     const answer = await product.inject({ method: 'POST', url, headers: { ...headers, ...advisor.headers }, payload })
@@ -53,13 +53,13 @@ export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof case
     enter,
     upload,
     /** As its draft is now, unless it was read before. */
-    async show({ advisor, code }: Opened, id: string, read?: string) {
+    async show({ advisor, code }: OpenedCase, id: string, read?: string) {
       const { drafts } = (await call(advisor, 'GET', `/desk/cases/${code}/offers`)).json<DeskRoom>()
       const saved_at = read ?? drafts.find((draft) => draft.id === id)?.saved_at ?? product.clock.now().toISOString()
       return call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/show`, { saved_at })
     },
     /** Entered and shown; its id and hash as the client sees them. */
-    async shown(opened: Opened, more: Partial<OfferEntry> = {}) {
+    async shown(opened: OpenedCase, more: Partial<OfferEntry> = {}) {
       const entered = await enter(opened, more)
       if (entered.statusCode !== 201) throw new Error(entered.body)
       const { id } = entered.json<OfferDraft>()
@@ -69,31 +69,32 @@ export function offersAt(product: TestApp, { call }: Pick<ReturnType<typeof case
       if (!lane) throw new Error('The offer is in no lane')
       return { id, hash: lane.current.hash, lane }
     },
-    room: async ({ client, code }: Opened) => (await call(client, 'GET', `/cases/${code}/offers`)).json<OffersRoom>(),
-    accept: ({ client, code }: Opened, { id, hash }: { id: string; hash: string }) =>
+    room: async ({ client, code }: OpenedCase) =>
+      (await call(client, 'GET', `/cases/${code}/offers`)).json<OffersRoom>(),
+    accept: ({ client, code }: OpenedCase, { id, hash }: { id: string; hash: string }) =>
       call(client, 'POST', `/cases/${code}/offers/${id}/accept`, { hash }),
-    ask: ({ client, code }: Opened, id: string, words = 'Winter tires, please') =>
+    ask: ({ client, code }: OpenedCase, id: string, words = 'Winter tires, please') =>
       call(client, 'POST', `/cases/${code}/offers/${id}/ask`, { topics: ['tires'], words }),
-    drop: ({ client, code }: Opened, id: string) => call(client, 'POST', `/cases/${code}/offers/${id}/drop`),
-    withdraw: ({ advisor, code }: Opened, id: string, reason = 'The car was sold') =>
+    drop: ({ client, code }: OpenedCase, id: string) => call(client, 'POST', `/cases/${code}/offers/${id}/drop`),
+    withdraw: ({ advisor, code }: OpenedCase, id: string, reason = 'The car was sold') =>
       call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/withdraw`, { reason }),
     /** Accepted, and said from the dealer's desk; `key` makes it count once. */
-    async atTheDealer(opened: Opened, act: 'call' | 'signed') {
+    async atTheDealer(opened: OpenedCase, act: 'call' | 'signed') {
       await this.accept(opened, await this.shown(opened))
       return this.say(opened, act)
     },
-    say: ({ client, code }: Opened, act: 'call' | 'signed', { key = '', over = null as number | null } = {}) =>
+    say: ({ client, code }: OpenedCase, act: 'call' | 'signed', { key = '', over = null as number | null } = {}) =>
       product.inject({
         method: 'POST',
         url: `/api/v1/cases/${code}/signing`,
         headers: { ...client.headers, ...(key && { 'idempotency-key': key }) },
         payload: { act, asked_at: product.clock.now().toISOString(), over },
       }),
-    async contract(opened: Opened, more: Partial<OfferEntry> = {}) {
+    async contract(opened: OpenedCase, more: Partial<OfferEntry> = {}) {
       const body = { ...dealOf(offerEntry(product, more)), file_id: (await upload(opened)).id }
       return call(opened.advisor, 'PUT', `/desk/cases/${opened.code}/contract`, body)
     },
-    answer: ({ client, code }: Opened, verdict: 'confirmed' | 'objected', words = '') =>
+    answer: ({ client, code }: OpenedCase, verdict: 'confirmed' | 'objected', words = '') =>
       call(client, 'POST', `/cases/${code}/savings/answer`, { verdict, words }),
   }
 }
