@@ -11,12 +11,13 @@ import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../mail/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { invitationLetter } from './emails.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt } from './login.ts'
+import { wrongPassword } from './passwords.ts'
 import { lockAdmins } from './people-list.ts'
 import {
   deleteAccess,
@@ -151,7 +152,7 @@ export async function acceptInvitation(
     if (!(await verifyPassword(known?.passwordHash, password))) throw wrongPassword()
     await succeeded()
   }
-  if (!isClaimed(known) && !fullName) throw refusal('full_name', 'This field is required.', 'missing')
+  if (!isClaimed(known) && !fullName) throw invalidField(['body', 'full_name'], 'This field is required.', 'missing')
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const invitation = await openInvitation(tx, token, now)
@@ -218,17 +219,9 @@ async function admit(
 
 async function hashNew(password: string, email: string): Promise<string> {
   const parsed = newPassword.safeParse(password)
-  if (!parsed.success) throw refusal('password', parsed.error.issues[0]?.message ?? '', 'custom')
+  if (!parsed.success) throw invalidField(['body', 'password'], parsed.error.issues[0]?.message ?? '')
   await requireStrongPassword(password, email, 'password')
   return hashPassword(password)
-}
-
-function wrongPassword(): ApiError {
-  return refusal('password', 'The password is not correct.', 'incorrect_password')
-}
-
-function refusal(field: string, msg: string, type: string): ApiError {
-  return new ApiError('validation_failed', { detail: [{ loc: ['body', field], msg, type }] })
 }
 
 /** Whatever was sent to an address goes with its owner. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
@@ -59,14 +59,14 @@ export async function changePassword(
 ): Promise<void> {
   const person = await getPerson(deps.db, caller.userId)
   if (person.passwordHash !== null && !(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
-    throw wrongPassword()
+    throw wrongPassword('current_password')
   }
   await requireStrongPassword(passwords.newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(passwords.newPassword)
   await deps.db.transaction(async (tx) => {
     // Whoever knew only the password before must not undo a reset that came meanwhile.
     const current = await holdPerson(tx, person.id)
-    if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
+    if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword('current_password')
     await updatePerson(tx, person.id, { passwordHash })
     await dropAccountTokens(tx, person.id, 'reset', 'delete')
     await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
@@ -74,12 +74,8 @@ export async function changePassword(
   })
 }
 
-function wrongPassword(): ApiError {
-  return new ApiError('validation_failed', {
-    detail: [
-      { loc: ['body', 'current_password'], msg: 'The current password is not correct.', type: 'incorrect_password' },
-    ],
-  })
+export function wrongPassword(field: 'password' | 'current_password' = 'password'): ApiError {
+  return invalidField(['body', field], `The ${field.replace('_', ' ')} is not correct.`, 'incorrect_password')
 }
 
 async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {

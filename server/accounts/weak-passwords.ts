@@ -1,6 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { PASSWORD_MIN_CHARS } from '../../contract/password-length.ts'
-import { ApiError } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -24,16 +24,11 @@ export async function requireStrongPassword(password: string, email: string, fie
   const isCommon =
     known.has(plain) || OURS.includes(stem) || (stem.length < PASSWORD_MIN_CHARS && stem.length >= 4 && known.has(stem))
   const isRepeated = /^(.{1,3})\1+$/u.test(plain)
-  if (!isOwn && !isCommon && !isRepeated) return
-  throw new ApiError('validation_failed', {
-    detail: [
-      isOwn
-        ? { loc: ['body', field], msg: 'Your password can’t be your email address.', type: 'password_is_email' }
-        : {
-            loc: ['body', field],
-            msg: 'That password is too common. Please choose another one.',
-            type: 'password_too_common',
-          },
-    ],
-  })
+  if (isOwn) throw invalidField(['body', field], 'Your password can’t be your email address.', 'password_is_email')
+  if (isCommon || isRepeated)
+    throw invalidField(
+      ['body', field],
+      'That password is too common. Please choose another one.',
+      'password_too_common',
+    )
 }

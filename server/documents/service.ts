@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
 import { takeDocument } from './content.ts'
 import { documentFiles } from './document-files.ts'
@@ -32,9 +32,7 @@ export function addDocument(deps: Deps, upload: Upload, received: AsyncIterable<
 const keysOf = (rows: readonly DocumentRow[]) => rows.map(({ fileKey }) => fileKey)
 
 function noFile(): ApiError {
-  return new ApiError('validation_failed', {
-    detail: [{ loc: ['body', 'file'], msg: 'A file is required', type: 'too_small' }],
-  })
+  return invalidField(['body', 'file'], 'A file is required', 'too_small')
 }
 
 export function tooManyDocuments(): ApiError {

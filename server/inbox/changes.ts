@@ -6,7 +6,7 @@ import { notify } from '../notifications/service.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import { findItem, type ItemRow, type ItemScope, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
 
 type Changes = {
@@ -53,8 +53,7 @@ export async function addNote(deps: Deps, tx: Db, caller: Caller, itemId: string
 
 async function requireAssignee(tx: Db, id: string | null | undefined): Promise<void> {
   if (!id || (await listAssignees(tx)).some((person) => person.id === id)) return
-  const msg = 'This person cannot take requests on.'
-  throw new ApiError('validation_failed', { detail: [{ loc: ['body', 'assignee_id'], msg, type: 'custom' }] })
+  throw invalidField(['body', 'assignee_id'], 'This person cannot take requests on.')
 }
 
 async function getItem(tx: Db, id: string): Promise<ItemRow> {

@@ -2,16 +2,10 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { QUOTE_OPEN_DAYS, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import { quoteLetter } from './emails.ts'
 import { lockItem, updateItem } from './queries.ts'
 import { staffAddressee } from './service.ts'
-
-const TOO_MUCH = {
-  loc: ['body', 'text'],
-  msg: 'This request has as many quotes as it can hold.',
-  type: 'custom',
-}
 
 /**
  * A request that its sender can still add to. A visitor is known by its id, which only the answer to their own request told
@@ -35,7 +29,8 @@ export async function addQuote(
   const item = await openRequest(deps, tx, id, userId)
   const mailsStaff = mayMail && !item.isSuspect
   const quote = item.quote ? `${item.quote}\n\n${text}` : text
-  if (quote.length > QUOTES_MAX_CHARS) throw new ApiError('validation_failed', { detail: [TOO_MUCH] })
+  if (quote.length > QUOTES_MAX_CHARS)
+    throw invalidField(['body', 'text'], 'This request has as many quotes as it can hold.')
   await updateItem(tx, id, {
     quote,
     updatedAt: deps.clock.now(),

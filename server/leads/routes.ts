@@ -12,10 +12,8 @@ import { findVehicle } from '../inbox/vehicles.ts'
 import { hasActivePackage } from '../packages/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-
-const NO_SUCH_PACKAGE = { loc: ['body', 'package_id'], msg: 'This is not an active package of yours.', type: 'custom' }
 
 export function leadRoutes(route: Route): void {
   // One form, two addresses: people who are signed in use the first, visitors the second.
@@ -48,7 +46,7 @@ type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
   const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
-    throw new ApiError('validation_failed', { detail: [NO_SUCH_PACKAGE] })
+    throw invalidField(['body', 'package_id'], 'This is not an active package of yours.')
   const id = await receive(
     deps,
     tx,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CitiesFound } from '../../contract/listing-filters.ts'
-import { ApiError } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 
 /** Cities of Canada from 10,000 and of the US from 50,000 people, capitals, and a few more; the largest first. GeoNames, CC BY 4.0. */
 const TABLE = new URL('cities.csv', import.meta.url)
@@ -55,10 +55,7 @@ export function findCities(typed: string): CitiesFound {
 /** Refuses what no city of the table is called. */
 export function getCity(label: string): City {
   const city = CITIES.find((one) => one.label === label)
-  if (!city) {
-    const detail = [{ loc: ['query', 'near'], msg: 'Must be a city of our table', type: 'value_error' }]
-    throw new ApiError('validation_failed', { detail })
-  }
+  if (!city) throw invalidField(['query', 'near'], 'Must be a city of our table', 'value_error')
   return city
 }
 

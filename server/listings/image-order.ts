@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { ListingChanges } from '../../contract/listings.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 import { setMainImage } from './image-queries.ts'
 import { listingImages } from './tables.ts'
 
@@ -22,19 +22,15 @@ export function plannedImages(
   const images = fields.images ?? before.images
   images.forEach((name, index) => {
     const isOurs = before.images.includes(name) || isOnAllowedHost(config, name)
-    if (!isOurs) throw refused(['images', index], 'Not an image of this listing')
-    if (images.indexOf(name) !== index) throw refused(['images', index], 'Given twice')
+    if (!isOurs) throw invalidField(['body', 'images', index], 'Not an image of this listing', 'invalid_value')
+    if (images.indexOf(name) !== index) throw invalidField(['body', 'images', index], 'Given twice', 'invalid_value')
   })
   if (fields.main_image && !images.includes(fields.main_image)) {
-    throw refused(['main_image'], 'Must be one of the images')
+    throw invalidField(['body', 'main_image'], 'Must be one of the images', 'invalid_value')
   }
   const kept = before.main_image !== null && images.includes(before.main_image) ? before.main_image : undefined
   const chosen = fields.main_image === undefined ? kept : fields.main_image
   return { images, main_image: chosen ?? images[0] ?? null }
-}
-
-function refused(loc: (string | number)[], msg: string): ApiError {
-  return new ApiError('validation_failed', { detail: [{ loc: ['body', ...loc], msg, type: 'invalid_value' }] })
 }
 
 function isOnAllowedHost({ imageHosts }: Pick<Config, 'imageHosts'>, name: string): boolean {

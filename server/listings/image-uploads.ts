@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from '../../contract/listing-values.ts'
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '../../contract/listings.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 import { type EncodedImage, encodeUpload, looksLikeImage, TYPE_BYTES, UnreadableImage } from '../platform/images.ts'
 import type { ReceivedFile } from '../platform/multipart.ts'
 import { newImageName, removeImageFiles, storeImage } from './image-files.ts'
@@ -43,7 +43,7 @@ export async function addImages(
     for await (const { name, content } of received) {
       temporary.push({ key: await receive(deps, name, content), file: name })
     }
-    if (temporary.length === 0) throw noFiles()
+    if (temporary.length === 0) throw invalidField(['body', 'files'], 'At least one file is required', 'too_small')
     for (const { key, file } of temporary) stored.push(await store(deps, key, file))
     await insert(deps, listingId, actorId, stored)
   } catch (error) {
@@ -54,12 +54,6 @@ export async function addImages(
   }
   deps.changes.announce('listings')
   return stored.map(({ name }) => name)
-}
-
-function noFiles(): ApiError {
-  return new ApiError('validation_failed', {
-    detail: [{ loc: ['body', 'files'], msg: 'At least one file is required', type: 'too_small' }],
-  })
 }
 
 /** Streams to a temporary key and looks at the first bytes on the way: what is no image at all need not arrive whole. */

@@ -20,6 +20,11 @@ export class ApiError extends Error {
   }
 }
 
+/** One field that the schema let through and a rule does not; `loc` is its place, from `body` or `query` on. */
+export function invalidField(loc: (string | number)[], msg: string, type = 'custom'): ApiError {
+  return new ApiError('validation_failed', { detail: [{ loc, msg, type }] })
+}
+
 /** What Fastify and Node report by themselves, in our codes. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

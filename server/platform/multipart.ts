@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError, invalidField } from './errors.ts'
 
 export type UploadLimits = { maxFiles: number; maxFileBytes: number; field?: string }
 export type ReceivedFile = {
@@ -70,8 +70,7 @@ export async function* receiveFiles(
     if (!part) return
     if (part.type !== 'file' || part.fieldname !== field) {
       if (part.type === 'file') part.file.destroy()
-      const loc = ['body', part.fieldname.slice(0, NAME_MAX_CHARS)]
-      throw new ApiError('validation_failed', { detail: [{ loc, msg: 'Unknown field', type: 'unrecognized_keys' }] })
+      throw invalidField(['body', part.fieldname.slice(0, NAME_MAX_CHARS)], 'Unknown field', 'unrecognized_keys')
     }
     if (++received > maxFiles) {
       part.file.destroy()

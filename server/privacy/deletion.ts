@@ -1,5 +1,6 @@
 import { hashAccountToken, issueAccountToken } from '../accounts/account-tokens.ts'
 import { verifyPassword } from '../accounts/hashing.ts'
+import { wrongPassword } from '../accounts/passwords.ts'
 import {
   findPersonByEmail,
   findTokenOwner,
@@ -27,12 +28,6 @@ export async function deleteByPassword(deps: Deps, userId: string, password: str
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     requireOwnAccount(current)
     await leave(deps, tx, current, current.id)
-  })
-}
-
-function wrongPassword(): ApiError {
-  return new ApiError('validation_failed', {
-    detail: [{ loc: ['body', 'password'], msg: 'The password is not correct.', type: 'incorrect_password' }],
   })
 }
 

@@ -3,7 +3,7 @@ import { auditPerson } from '../accounts/audit.ts'
 import { getPerson, holdPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { removeMailOptOut } from '../mail/queries.ts'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError, invalidField } from '../platform/errors.ts'
 
 type Residence = Pick<Person, 'country' | 'state' | 'province'>
 
@@ -28,13 +28,9 @@ function residenceAfter(person: Residence, changes: ProfileChanges): Partial<Res
   if (changes.country === undefined && changes.state === undefined && changes.province === undefined) return {}
   const country = changes.country ?? person.country
   const kept = country === person.country ? person : { state: null, province: null }
-  if (changes.state && country !== 'US') throw misplaced('state', 'A state needs the country US.')
-  if (changes.province && country !== 'CA') throw misplaced('province', 'A province needs the country CA.')
+  if (changes.state && country !== 'US') throw invalidField(['body', 'state'], 'A state needs the country US.')
+  if (changes.province && country !== 'CA') throw invalidField(['body', 'province'], 'A province needs the country CA.')
   return { country, state: changes.state ?? kept.state, province: changes.province ?? kept.province }
-}
-
-function misplaced(field: 'state' | 'province', msg: string): ApiError {
-  return new ApiError('validation_failed', { detail: [{ loc: ['body', field], msg, type: 'custom' }] })
 }
 
 export async function changePreferences(deps: Deps, userId: string, changes: Preferences): Promise<void> {
