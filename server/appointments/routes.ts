@@ -7,7 +7,7 @@ import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { spokenWith } from '../cases/languages.ts'
 import { getCase } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
@@ -38,22 +38,20 @@ export function appointmentRoutes(route: Route): void {
 
 function clientRoutes(route: Route): void {
   route('GET /cases/{code}/appointments', async ({ params, caller, deps }) => {
-    const { id, requestId } = await getCase(deps.db, { clientId: caller.userId }, params.code)
+    const { id, requestId } = await getCase(deps.db, asClient(caller, params.code).scope, params.code)
     const calls = await partiesOf(deps.db, await listAppointmentsOf(deps.db, { caseId: id, requestId }))
     return calls.map((call) => presentAppointment(deps, call))
   })
 
   route('GET /cases/{code}/slots', async ({ params, query, caller, deps: { db, clock } }) => {
-    const row = await getCase(db, { clientId: caller.userId }, params.code)
+    const row = await getCase(db, asClient(caller, params.code).scope, params.code)
     const ids = await callersOf(db, row, query.any !== undefined)
     return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await listCallable(db, spokenWith(row)) })
   })
 
-  route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
-    const actor = { side: 'client', id: caller.userId } as const
-    const where = { scope: { clientId: caller.userId }, code: params.code, actor }
-    return presentAppointment(deps, await bookForCase(deps, tx, where, body))
-  })
+  route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) =>
+    presentAppointment(deps, await bookForCase(deps, tx, asClient(caller, params.code), body)),
+  )
 
   route('GET /leads/{id}/slots', async ({ params, caller, deps }) => {
     const { ids } = await callersOfRequest(deps, deps.db, params.id, caller?.userId)
@@ -281,10 +279,9 @@ function deskRoutes(route: Route): void {
   })
 
   route('POST /desk/cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
-    const actor = { side: 'staff', id: caller.userId } as const
     const { starts_at, minutes, how, about } = body
     const wanted = { startsAt: new Date(starts_at), minutes, how, about: about || null }
-    return presentForDesk(await bookByStaff(deps, tx, { scope: deskScope(caller), code: params.code, actor }, wanted))
+    return presentForDesk(await bookByStaff(deps, tx, asStaff(caller, params.code), wanted))
   })
 
   route('POST /desk/appointments/{id}/move', async ({ params, body, caller, deps }) => {

@@ -1,5 +1,4 @@
 import { inboxScope } from '../inbox/changes.ts'
-import type { Caller } from '../platform/access-tokens.ts'
 import type { Route } from '../platform/routing.ts'
 import { listLooks } from './looks.ts'
 import { openCaseOfRequest } from './opening.ts'
@@ -7,7 +6,7 @@ import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } f
 import { getCase, listCasesOf, listEvents } from './queries.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
 import type { ReplyTimesCache } from './replies.ts'
-import { deskScope } from './scope.ts'
+import { asClient, asStaff, deskScope } from './scope.ts'
 import {
   addTodo,
   answerTodo,
@@ -20,19 +19,9 @@ import {
   setTodo,
   startWork,
   takeCase,
-  type Where,
   writeDealerText,
   writePlan,
 } from './service.ts'
-
-/** A client acts on their own cases, whatever else they are. */
-function asClient({ userId }: Caller, code: string): Where {
-  return { scope: { clientId: userId }, code, actor: { side: 'client', id: userId } }
-}
-
-function asStaff(caller: Caller, code: string) {
-  return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
-}
 
 export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /cases', async ({ caller, deps: { db } }) =>

@@ -5,7 +5,7 @@ import { listCaseConsultants } from '../cases/assignment.ts'
 import { countClients, countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { type CaseRow, getCase } from '../cases/queries.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
-import { deskScope } from '../cases/scope.ts'
+import { asStaff, deskScope } from '../cases/scope.ts'
 import { moveStage, reassign, type Where } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import { countItems } from '../inbox/queries.ts'
@@ -126,14 +126,13 @@ async function eachCase(
   seen: readonly SeenCase[],
   change: (where: Where, version: number) => Promise<CaseRow>,
 ) {
-  const scope = deskScope(caller)
-  const actor = { side: 'staff', id: caller.userId } as const
   const results: { code: string; error: string | null; from: CaseStage | null; version: number | null }[] = []
   for (const [code, version] of new Map(seen.map((one) => [one.code, one.version]))) {
     let found: CaseRow | undefined
+    const where = asStaff(caller, code)
     try {
-      found = await getCase(db, scope, code)
-      const changed = await change({ scope, code, actor }, version)
+      found = await getCase(db, where.scope, code)
+      const changed = await change(where, version)
       results.push({ code, error: null, from: found.stage, version: changed.version })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

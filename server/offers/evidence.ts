@@ -67,7 +67,7 @@ export async function collectEvidence(deps: Pick<Deps, 'db' | 'clock'>, row: Cas
   const deals = await collectDeals(deps, row)
   const found = await listMessages(db, row.id, { withNotes: false, limit: MESSAGES_MAX + 1 })
   const rows = found.slice(0, MESSAGES_MAX).toReversed()
-  const messages: ThreadMessage[] = await presentMessages(db, rows, { userId: clientId, side: 'client' })
+  const messages: ThreadMessage[] = await presentMessages(db, rows, { side: 'client', id: clientId })
   const sent = await listSentFiles(
     db,
     rows.map(({ id }) => id),

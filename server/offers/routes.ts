@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import { type CaseScope, getCase } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFile } from '../platform/multipart.ts'
@@ -29,15 +29,6 @@ import {
   withdrawAcceptance,
 } from './service.ts'
 import { takeSigning } from './signing.ts'
-
-/** A client acts on their own cases, whatever else they are. */
-function asClient({ userId }: Caller, code: string) {
-  return { scope: { clientId: userId }, code, actor: { side: 'client', id: userId } } as const
-}
-
-function asStaff(caller: Caller, code: string) {
-  return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
-}
 
 export function offerRoutes(route: Route): void {
   route('GET /cases/{code}/offers', async ({ params, caller, deps: { db, clock } }) =>

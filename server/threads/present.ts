@@ -17,7 +17,7 @@ import {
 /** A quote shows where it is from, not all of it. */
 const QUOTE_CHARS = 200
 
-type Reader = { userId: string; side: 'client' | 'staff' }
+type Reader = { side: 'client' | 'staff'; id: string }
 type Thread = z.input<(typeof threadEndpoints)['GET /desk/cases/{code}/messages']['answers'][200]>
 
 export async function presentThread(
@@ -40,8 +40,8 @@ export async function presentThread(
 }
 
 /** How far the other side has read. */
-function findSeen(db: Db, row: CaseRow, { side, userId }: Reader) {
-  if (side === 'client') return findSeenByStaff(db, row.id, userId)
+function findSeen(db: Db, row: CaseRow, { side, id }: Reader) {
+  if (side === 'client') return findSeenByStaff(db, row.id, id)
   return row.clientId ? findSeenByClient(db, row.id, row.clientId) : undefined
 }
 
@@ -75,8 +75,8 @@ export async function presentMessages(db: Db, rows: readonly MessageRow[], reade
       kind: row.kind,
       side: row.side,
       author: authorOf(row),
-      is_mine: row.authorId === reader.userId,
-      key: row.authorId === reader.userId ? row.key : null,
+      is_mine: row.authorId === reader.id,
+      key: row.authorId === reader.id ? row.key : null,
       text: row.text,
       quote: quote
         ? { id: quote.id, author: authorOf(quote), text: quote.text.slice(0, QUOTE_CHARS).toWellFormed() }

@@ -1,9 +1,9 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import { recordLook } from '../cases/looks.ts'
-import { type CaseRow, type CaseScope, getCase } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import { getCase } from '../cases/queries.ts'
+import { asClient, asStaff } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../platform/access-tokens.ts'
+import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFile } from '../platform/multipart.ts'
 import { sendPrivateFile } from '../platform/private-files.ts'
@@ -12,106 +12,91 @@ import { presentFile, presentMessage, presentThread } from './present.ts'
 import { findSentFile, raiseReadMark, seqOfClientSeq } from './queries.ts'
 import { addFile, editMessage, sendMessage, type Writer, waiveAnswer } from './service.ts'
 
-type Reader = { userId: string; side: 'client' | 'staff' }
-
-function clientScope({ userId }: Caller): CaseScope {
-  return { clientId: userId }
-}
-const client = ({ userId }: Caller): Reader => ({ userId, side: 'client' })
-const staff = ({ userId }: Caller): Reader => ({ userId, side: 'staff' })
-
-function writerOf(reader: Reader, scope: CaseScope, code: string): Writer {
-  return { scope, code, actor: { side: reader.side, id: reader.userId } }
-}
+type Handling = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'>
+type SentMessage = { key: string; text: string; quoted_id?: string | null | undefined; file_ids: readonly string[] }
 
 export function threadRoutes(route: Route): void {
-  route('GET /cases/{code}/messages', async ({ params, query, caller, deps: { db } }) =>
-    presentThread(db, await getCase(db, clientScope(caller), params.code), client(caller), query),
+  route('GET /cases/{code}/messages', ({ params, query, caller, deps: { db } }) =>
+    read(db, asClient(caller, params.code), query),
   )
-  route('GET /desk/cases/{code}/messages', async ({ params, query, caller, deps: { db } }) =>
-    presentThread(db, await getCase(db, deskScope(caller), params.code), staff(caller), query),
+  route('GET /desk/cases/{code}/messages', ({ params, query, caller, deps: { db } }) =>
+    read(db, asStaff(caller, params.code), query),
   )
 
-  route('POST /cases/{code}/messages', async ({ params, body, caller, deps }) => {
-    const draft = {
-      kind: 'message',
-      key: body.key,
-      text: body.text,
-      quotedId: body.quoted_id ?? null,
-      fileIds: body.file_ids,
-    } as const
-    const { message } = await sendMessage(deps, writerOf(client(caller), clientScope(caller), params.code), draft)
-    return presentMessage(deps.db, message, client(caller))
-  })
-  route('POST /desk/cases/{code}/messages', async ({ params, body, caller, deps }) => {
-    const draft = {
-      kind: body.kind,
-      key: body.key,
-      text: body.text,
-      quotedId: body.quoted_id ?? null,
-      fileIds: body.file_ids,
-    }
-    const { message } = await sendMessage(deps, writerOf(staff(caller), deskScope(caller), params.code), draft)
-    return presentMessage(deps.db, message, staff(caller))
-  })
-
-  route('PATCH /cases/{code}/messages/{id}', async ({ params, body, caller, deps }) => {
-    const writer = writerOf(client(caller), clientScope(caller), params.code)
-    const { message } = await editMessage(deps, writer, { id: params.id, text: body.text })
-    return presentMessage(deps.db, message, client(caller))
-  })
-  route('PATCH /desk/cases/{code}/messages/{id}', async ({ params, body, caller, deps }) => {
-    const writer = writerOf(staff(caller), deskScope(caller), params.code)
-    const { message } = await editMessage(deps, writer, { id: params.id, text: body.text })
-    return presentMessage(deps.db, message, staff(caller))
-  })
-
-  route('POST /cases/{code}/read', async ({ params, body, caller, deps }) =>
-    markRead(deps, client(caller), await getCase(deps.db, clientScope(caller), params.code), body.seq),
+  route('POST /cases/{code}/messages', ({ params, body, caller, deps }) =>
+    say(deps, asClient(caller, params.code), 'message', body),
   )
-  route('POST /desk/cases/{code}/read', async ({ params, body, caller, deps }) =>
-    markRead(deps, staff(caller), await getCase(deps.db, deskScope(caller), params.code), body.seq),
+  route('POST /desk/cases/{code}/messages', ({ params, body, caller, deps }) =>
+    say(deps, asStaff(caller, params.code), body.kind, body),
+  )
+
+  route('PATCH /cases/{code}/messages/{id}', ({ params, body, caller, deps }) =>
+    edit(deps, asClient(caller, params.code), { id: params.id, text: body.text }),
+  )
+  route('PATCH /desk/cases/{code}/messages/{id}', ({ params, body, caller, deps }) =>
+    edit(deps, asStaff(caller, params.code), { id: params.id, text: body.text }),
+  )
+
+  route('POST /cases/{code}/read', ({ params, body, caller, deps }) =>
+    markRead(deps, asClient(caller, params.code), body.seq),
+  )
+  route('POST /desk/cases/{code}/read', ({ params, body, caller, deps }) =>
+    markRead(deps, asStaff(caller, params.code), body.seq),
   )
   route('POST /desk/cases/{code}/no-answer', async ({ params, caller, deps }) => {
-    await waiveAnswer(deps, writerOf(staff(caller), deskScope(caller), params.code))
+    await waiveAnswer(deps, asStaff(caller, params.code))
     return undefined
   })
 
-  route('POST /cases/{code}/files', (handled) => receive(handled, clientScope(handled.caller)))
-  route('POST /desk/cases/{code}/files', (handled) => receive(handled, deskScope(handled.caller)))
-  route('GET /cases/{code}/files/{id}', (handled) => send(handled, clientScope(handled.caller), 'client'))
-  route('GET /desk/cases/{code}/files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))
+  route('POST /cases/{code}/files', (handled) => receive(handled, asClient(handled.caller, handled.params.code)))
+  route('POST /desk/cases/{code}/files', (handled) => receive(handled, asStaff(handled.caller, handled.params.code)))
+  route('GET /cases/{code}/files/{id}', (handled) => send(handled, asClient(handled.caller, handled.params.code)))
+  route('GET /desk/cases/{code}/files/{id}', (handled) => send(handled, asStaff(handled.caller, handled.params.code)))
+}
+
+async function read(db: Db, { scope, code, actor }: Writer, query: { before?: number | undefined }) {
+  return presentThread(db, await getCase(db, scope, code), actor, query)
+}
+
+async function say(deps: Deps, writer: Writer, kind: 'message' | 'note', body: SentMessage) {
+  const { key, text, quoted_id: quotedId = null, file_ids: fileIds } = body
+  const { message } = await sendMessage(deps, writer, { kind, key, text, quotedId, fileIds })
+  return presentMessage(deps.db, message, writer.actor)
+}
+
+async function edit(deps: Deps, writer: Writer, changed: { id: string; text: string }) {
+  const { message } = await editMessage(deps, writer, changed)
+  return presentMessage(deps.db, message, writer.actor)
 }
 
 /** Nobody has read what is not there yet. */
-async function markRead({ db, clock }: Deps, { userId, side }: Reader, row: CaseRow, read: number): Promise<undefined> {
-  const seq = side === 'staff' ? Math.min(read, row.lastSeq) : await seqOfClientSeq(db, row.id, read)
-  await raiseReadMark(db, { caseId: row.id, userId, seq, now: clock.now() })
+async function markRead({ db, clock }: Deps, { scope, code, actor }: Writer, lastRead: number): Promise<undefined> {
+  const row = await getCase(db, scope, code)
+  const seq = actor.side === 'staff' ? Math.min(lastRead, row.lastSeq) : await seqOfClientSeq(db, row.id, lastRead)
+  await raiseReadMark(db, { caseId: row.id, userId: actor.id, seq, now: clock.now() })
 }
 
-type InCase = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'> & { caller: Caller }
-
-async function receive({ params, caller, deps, request }: InCase & { params: { code: string } }, scope: CaseScope) {
-  const row = await getCase(deps.db, scope, params.code)
+async function receive({ deps, request }: Handling, { scope, code, actor }: Writer) {
+  const row = await getCase(deps.db, scope, code)
   if (row.stage === 'closed') throw new ApiError('case_closed')
   const received = receiveFile(request, DOCUMENT_MAX_BYTES)
-  return presentFile(await addFile(deps, { caseId: row.id, uploaderId: caller.userId }, received))
+  return presentFile(await addFile(deps, { caseId: row.id, uploaderId: actor.id }, received))
 }
 
 async function send(
-  { params, caller, deps, request, reply }: InCase & { params: { code: string; id: string } },
-  scope: CaseScope,
-  side: 'client' | 'staff',
+  { params, deps, request, reply }: Handling & { params: { id: string } },
+  { scope, code, actor }: Writer,
 ) {
-  const row = await getCase(deps.db, scope, params.code)
+  const row = await getCase(deps.db, scope, code)
   const found = await findSentFile(deps.db, row.id, params.id)
   // A file of a note is as absent for a client as the note.
-  if (!found?.file.fileKey || (side === 'client' && found.message.kind === 'note')) throw new ApiError('not_found')
+  if (!found?.file.fileKey || (actor.side === 'client' && found.message.kind === 'note'))
+    throw new ApiError('not_found')
   const { fileKey, name, mediaType } = found.file
-  if (side === 'staff' && row.clientId && found.message.side === 'client') {
+  if (actor.side === 'staff' && row.clientId && found.message.side === 'client') {
     const look = {
       clientId: row.clientId,
-      staffId: caller.userId,
+      staffId: actor.id,
       kind: 'file',
       subject: name,
       caseId: row.id,
