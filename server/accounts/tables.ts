@@ -9,7 +9,6 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,6 +16,7 @@ import { LOCALES } from '../../contract/locales.ts'
 import { ROLES } from '../../contract/people.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
 import { type About, INITIALS_COLOURS } from '../../contract/team-vocabulary.ts'
+import { instant } from '../platform/columns.ts'
 import { newReferralCode } from './referral-codes.ts'
 
 export const role = pgEnum('role', ROLES)
@@ -62,14 +62,14 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull().unique().$defaultFn(newReferralCode),
     /** What was agreed to, and when. */
     termsVersion: text('terms_version'),
-    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    termsAcceptedAt: instant('terms_accepted_at'),
     emailNotificationsEnabled: boolean('email_notifications_enabled').notNull().default(true),
     smsNotificationsEnabled: boolean('sms_notifications_enabled').notNull().default(false),
     /** Whether they are reminded of calls that they booked. */
     callRemindersEnabled: boolean('call_reminders_enabled').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
-    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    emailVerifiedAt: instant('email_verified_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** What staff search in. */
     searchText: text('search_text')
       .notNull()
@@ -89,11 +89,11 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Moves with every refresh; a session that rests for 7 days is over. */
-    refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull().defaultNow(),
+    refreshedAt: instant('refreshed_at').notNull().defaultNow(),
     userAgent: text('user_agent'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: instant('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
@@ -107,9 +107,9 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['verify', 'reset', 'delete'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
 )
@@ -127,10 +127,10 @@ export const invitations = pgTable(
     locale: locale().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
   },
   (table) => [
     uniqueIndex('invitations_open').on(table.email).where(sql`accepted_at is null and revoked_at is null`),
@@ -146,7 +146,7 @@ export const phoneCodes = pgTable('phone_codes', {
   phoneNumber: text('phone_number').notNull(),
   codeHash: text('code_hash').notNull(),
   attempts: integer().notNull().default(0),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /**
@@ -160,8 +160,8 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    replacedAt: timestamp('replaced_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    replacedAt: instant('replaced_at'),
     replacedBy: text('replaced_by'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
@@ -170,5 +170,5 @@ export const refreshTokens = pgTable(
 /** Google sign-ins that were answered and registration tickets that were used: each is good once. */
 export const usedTickets = pgTable('used_tickets', {
   id: text().primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

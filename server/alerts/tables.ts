@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -21,8 +20,7 @@ import { TIME_ZONE_MAX } from '../../contract/appointment-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { users } from '../accounts/tables.ts'
 import type { PriceCaps } from '../listings/price-caps.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** Who is told of cars: a person with an account, or an address of somebody without one. */
 export const alertReaders = pgTable(
@@ -36,8 +34,8 @@ export const alertReaders = pgTable(
     email: text().unique(),
     locale: text({ enum: LOCALES }).notNull(),
     timeZone: varchar('time_zone', { length: TIME_ZONE_MAX }).notNull(),
-    mailedAt: at('mailed_at'),
-    createdAt: at('created_at').notNull(),
+    mailedAt: instantMs('mailed_at'),
+    createdAt: instantMs('created_at').notNull(),
   },
   (table) => [check('alert_readers_known', sql`${table.userId} is not null or ${table.email} is not null`)],
 )
@@ -81,8 +79,8 @@ export const savedSearches = pgTable(
     tellsNew: boolean('tells_new').notNull(),
     tellsDrops: boolean('tells_drops').notNull(),
     /** Null until the owner of the address has said so. */
-    confirmedAt: at('confirmed_at'),
-    createdAt: at('created_at').notNull(),
+    confirmedAt: instantMs('confirmed_at'),
+    createdAt: instantMs('created_at').notNull(),
   },
   (table) => [
     index('saved_searches_reader').on(table.readerId),
@@ -113,7 +111,7 @@ export const alertItems = pgTable(
     isNew: boolean('is_new').notNull(),
     /** What was asked before, where a price fell. */
     formerCents: bigint('former_cents', { mode: 'number' }),
-    dueAt: at('due_at').notNull(),
+    dueAt: instantMs('due_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.listingId] }),
@@ -134,7 +132,7 @@ export const alertTold = pgTable(
     isNew: boolean('is_new').notNull(),
     formerCents: bigint('former_cents', { mode: 'number' }),
     lowCents: bigint('low_cents', { mode: 'number' }),
-    toldAt: at('told_at').notNull(),
+    toldAt: instantMs('told_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.readerId, table.listingId] }),

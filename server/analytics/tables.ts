@@ -1,4 +1,5 @@
-import { date, index, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/columns.ts'
 
 /** The figures with the most rows. */
 export const KEPT_KINDS = ['asks', 'calls', 'purchases', 'starts', 'deliveries', 'replies'] as const
@@ -20,7 +21,6 @@ export type DayGroup = {
 }
 
 const kind = () => text({ enum: KEPT_KINDS }).notNull()
-const at = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
 /** What a figure's rows of a day came to once it was over, so that a year is not counted from its rows each time. */
 export const keptFigures = pgTable(
@@ -29,8 +29,8 @@ export const keptFigures = pgTable(
     kind: kind(),
     /** In the house's zone, and when it begins and ends. */
     day: date({ mode: 'string' }).notNull(),
-    startsAt: at('starts_at'),
-    endsAt: at('ends_at'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
     groups: json().$type<DayGroup[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
@@ -40,6 +40,6 @@ export const keptFigures = pgTable(
  * The moment of a figure's row that was added, changed or removed since its day was last kept: what is kept of that day does not hold.
  * Triggers on the tables of the rows write it, in the transaction that changes them.
  */
-export const figureChanges = pgTable('figure_changes', { kind: kind(), at: at('at') }, (table) => [
+export const figureChanges = pgTable('figure_changes', { kind: kind(), at: instant('at').notNull() }, (table) => [
   index('figure_changes_time').on(table.kind, table.at),
 ])

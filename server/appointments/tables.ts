@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import type { WeekWindow } from '../../contract/appointment-slots.ts'
 import {
   ABOUT_MAX,
@@ -26,8 +14,7 @@ import {
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** When a consultant can be called, every week. Its row is what bookings and days off take turns on. */
 export const consultantCalendars = pgTable('consultant_calendars', {
@@ -79,10 +66,10 @@ export const appointments = pgTable(
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').references(() => inboxItems.id, { onDelete: 'cascade' }),
     status: text({ enum: APPOINTMENT_STATUSES }).notNull().default('booked'),
-    startsAt: at('starts_at').notNull(),
-    endsAt: at('ends_at').notNull(),
+    startsAt: instantMs('starts_at').notNull(),
+    endsAt: instantMs('ends_at').notNull(),
     /** With the break after it. */
-    busyUntil: at('busy_until').notNull(),
+    busyUntil: instantMs('busy_until').notNull(),
     how: text({ enum: CALL_WAYS }).notNull(),
     phone: varchar({ length: 20 }),
     videoLink: varchar('video_link', { length: VIDEO_LINK_MAX }),
@@ -97,10 +84,10 @@ export const appointments = pgTable(
     remindsDay: boolean('reminds_day').notNull().default(true),
     remindsHour: boolean('reminds_hour').notNull().default(true),
     /** When the next reminder of each kind goes out; null once it has, or when none is to. */
-    dayReminderDueAt: at('day_reminder_due_at'),
-    hourReminderDueAt: at('hour_reminder_due_at'),
-    createdAt: at('created_at').notNull(),
-    changedAt: at('changed_at').notNull(),
+    dayReminderDueAt: instantMs('day_reminder_due_at'),
+    hourReminderDueAt: instantMs('hour_reminder_due_at'),
+    createdAt: instantMs('created_at').notNull(),
+    changedAt: instantMs('changed_at').notNull(),
   },
   (table) => [
     check('appointments_in_order', sql`${table.startsAt} <= ${table.endsAt} and ${table.endsAt} <= ${table.busyUntil}`),

@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   varchar,
@@ -35,8 +34,7 @@ import type { TeamLanguage } from '../../contract/team-vocabulary.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { packages } from '../packages/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 export type StoredPlan = Plan & { authorId: string; writtenAt: string }
 export type StoredPin = { turn: Turn; text: string; dueAt: string | null }
@@ -72,39 +70,39 @@ export const cases = pgTable(
     brief: jsonb().$type<Brief>().notNull(),
     plan: jsonb().$type<StoredPlan>(),
     /** When the client pressed Start work, and which sentence they agreed to in which language. */
-    startedAt: at('started_at'),
+    startedAt: instantMs('started_at'),
     startVersion: text('start_version'),
     startLocale: text('start_locale', { enum: LOCALES }),
     /** When the client took the money back before the start; the case closes once it is given back. */
-    cancelledAt: at('cancelled_at'),
+    cancelledAt: instantMs('cancelled_at'),
     pin: jsonb().$type<StoredPin>(),
     /** Rises with every change: whoever changes on older ground is told. */
     version: integer().notNull().default(0),
     /** Since when the client waits for an answer; null once somebody has given one, or said that none is needed. */
-    waitingSince: at('waiting_since'),
+    waitingSince: instantMs('waiting_since'),
     /** When dealers were last asked; null once one of them has answered with an offer. */
-    dealersAskedAt: at('dealers_asked_at'),
+    dealersAskedAt: instantMs('dealers_asked_at'),
     /** When the client was first answered: the promise for that is shorter. */
-    firstReplyAt: at('first_reply_at'),
+    firstReplyAt: instantMs('first_reply_at'),
     /** When whoever has not read the newest messages is mailed about them. */
-    digestDueAt: at('digest_due_at'),
+    digestDueAt: instantMs('digest_due_at'),
     /** How many messages it has: the last one's number. */
     lastSeq: integer('last_seq').notNull().default(0),
-    openedAt: at('opened_at').notNull().defaultNow(),
+    openedAt: instantMs('opened_at').notNull().defaultNow(),
     /** When its package was bought: with the case, or later for one that staff had opened. Null without a package. */
-    paidAt: at('paid_at'),
-    stageSince: at('stage_since').notNull().defaultNow(),
+    paidAt: instantMs('paid_at'),
+    stageSince: instantMs('stage_since').notNull().defaultNow(),
     /** When it was given to who has it, or taken from who had it; null where nobody ever had it. */
-    assignedAt: at('assigned_at'),
-    closedAt: at('closed_at'),
+    assignedAt: instantMs('assigned_at'),
+    closedAt: instantMs('closed_at'),
     /** When the client was reminded that nothing has started. */
-    startRemindedAt: at('start_reminded_at'),
+    startRemindedAt: instantMs('start_reminded_at'),
     /** When the files of its conversation and the client's papers were removed, some months after its end. */
-    purgedAt: at('purged_at'),
+    purgedAt: instantMs('purged_at'),
     /** Part of the demo: it is never counted in a figure. */
     isSample: boolean('is_sample').notNull().default(false),
     /** Moves with the version: when something last happened. */
-    changedAt: at('changed_at').notNull().defaultNow(),
+    changedAt: instantMs('changed_at').notNull().defaultNow(),
     /** What staff search in, besides who the client is. */
     searchText: text('search_text')
       .notNull()
@@ -149,7 +147,7 @@ export const caseEvents = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
+    at: instantMs('at').notNull(),
     kind: text({ enum: CASE_EVENTS }).notNull(),
     /** By id alone, so that it outlives whoever leaves; null for the system. */
     actorId: uuid('actor_id'),
@@ -182,14 +180,14 @@ export const caseTodos = pgTable(
     text: varchar({ length: TODO_TEXT_MAX }).notNull(),
     why: varchar({ length: TODO_TEXT_MAX }),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }),
-    dueAt: at('due_at'),
+    dueAt: instantMs('due_at'),
     createdBy: uuid('created_by'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    doneAt: at('done_at'),
-    droppedAt: at('dropped_at'),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
+    doneAt: instantMs('done_at'),
+    droppedAt: instantMs('dropped_at'),
     answer: varchar({ length: ANSWER_MAX }),
     /** When whoever has it was mailed that it is late: once. */
-    lateToldAt: at('late_told_at'),
+    lateToldAt: instantMs('late_told_at'),
   },
   (table) => [
     index('case_todos_case').on(table.caseId, table.createdAt, table.id),
@@ -216,7 +214,7 @@ export const caseReplies = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     /** By id alone, so that it outlives whoever leaves. */
     authorId: uuid('author_id').notNull(),
-    repliedAt: at('replied_at').notNull(),
+    repliedAt: instantMs('replied_at').notNull(),
     waitedMinutes: integer('waited_minutes').notNull(),
     promisedMinutes: integer('promised_minutes').notNull(),
     isFirst: boolean('is_first').notNull(),
@@ -241,11 +239,11 @@ export const refundRequests = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     words: varchar({ length: REFUND_WORDS_MAX }).notNull(),
     status: text({ enum: REFUND_REQUEST_STATUSES }).notNull().default('asked'),
-    askedAt: at('asked_at').notNull(),
+    askedAt: instantMs('asked_at').notNull(),
     answer: varchar({ length: CASE_LINE_MAX }),
     amountCents: integer('amount_cents'),
     answeredBy: uuid('answered_by'),
-    answeredAt: at('answered_at'),
+    answeredAt: instantMs('answered_at'),
   },
   (table) => [
     index('refund_requests_case').on(table.caseId, table.askedAt),
@@ -266,7 +264,7 @@ export const staffLooks = pgTable(
     kind: text({ enum: LOOK_KINDS }).notNull(),
     subject: text().notNull(),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
-    at: at('at').notNull(),
+    at: instantMs('at').notNull(),
   },
   (table) => [index('staff_looks_client').on(table.clientId, table.id.desc().nullsFirst())],
 )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, REVIEW_REASON_MAX_CHARS } from '../../contract/document-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** Papers that people gave us, each with a file of its own in the store. */
 export const documents = pgTable(
@@ -23,8 +22,8 @@ export const documents = pgTable(
     status: text({ enum: DOCUMENT_STATUSES }).notNull().default('uploaded'),
     reason: varchar({ length: REVIEW_REASON_MAX_CHARS }),
     reviewerId: uuid('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
-    reviewedAt: at('reviewed_at'),
-    uploadedAt: at('uploaded_at').notNull().defaultNow(),
+    reviewedAt: instantMs('reviewed_at'),
+    uploadedAt: instantMs('uploaded_at').notNull().defaultNow(),
   },
   (table) => {
     const newest = () => [table.uploadedAt.desc().nullsFirst(), table.id] as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { NAME_MAX_CHARS } from '../../contract/accounts.ts'
 import { EMAIL_MAX_CHARS } from '../../contract/email-address.ts'
 import { MESSAGE_MAX_CHARS, SUBJECT_MAX_CHARS, VEHICLE_MAX_CHARS } from '../../contract/inbox.ts'
@@ -7,9 +7,7 @@ import { INBOX_KINDS, INBOX_STATUSES, QUOTES_MAX_CHARS } from '../../contract/in
 import type { LeadDetails } from '../../contract/leads.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { listings } from '../listings/tables.ts'
-
-/** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id. */
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** Whatever anybody asked of us, in the one place where staff look. */
 export const inboxItems = pgTable(
@@ -38,15 +36,15 @@ export const inboxItems = pgTable(
     termsVersion: text('terms_version'),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null until staff have been mailed about it, singly or in a digest. */
-    staffMailedAt: at('staff_mailed_at'),
+    staffMailedAt: instantMs('staff_mailed_at'),
     /** What staff search in. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`plain_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(vehicle, ''))`,
       ),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
+    updatedAt: instantMs('updated_at').notNull().defaultNow(),
   },
   (table) => {
     const newest = () => [table.createdAt.desc().nullsFirst(), table.id] as const
@@ -79,7 +77,7 @@ export const inboxNotes = pgTable(
       .references(() => inboxItems.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: varchar({ length: MESSAGE_MAX_CHARS }).notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
   },
   (table) => [index('inbox_notes_item').on(table.itemId, table.createdAt)],
 )

@@ -1,7 +1,8 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { payments } from '../payments/tables.ts'
 import type { TaxCharge } from '../payments/taxes.ts'
+import { instant } from '../platform/columns.ts'
 
 /** Everything that the invoice says about its parties, as it was on the day: later changes do not reach it. Its buyer goes in time. */
 export type InvoiceParties = {
@@ -22,7 +23,7 @@ export const invoices = pgTable('invoices', {
   taxes: jsonb().$type<TaxCharge[]>().notNull(),
   totalCents: integer('total_cents').notNull(),
   currency: text().notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  issuedAt: instant('issued_at').notNull(),
   /** Null until the PDF is stored, and once the buyer is forgotten. */
   fileKey: text('file_key'),
 })
@@ -41,7 +42,7 @@ export const creditNotes = pgTable(
     subtotalCents: integer('subtotal_cents').notNull(),
     taxes: jsonb().$type<TaxCharge[]>().notNull(),
     totalCents: integer('total_cents').notNull(),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    issuedAt: instant('issued_at').notNull(),
     /** Null until the PDF is stored. */
     fileKey: text('file_key'),
   },

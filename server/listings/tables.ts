@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   varchar,
@@ -33,10 +32,7 @@ import { LISTING_TEXT_MAX as MAX } from '../../contract/listings.ts'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { REGIONS } from '../../contract/places.ts'
 import { VIN_CHARS } from '../../contract/vin.ts'
-import { bytea } from '../platform/bytea.ts'
-
-/** Milliseconds, as the API shows them: rows that look equally new must be ordered by their id, not by hidden digits. */
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { bytea, instantMs } from '../platform/columns.ts'
 
 /** The grades in their order; what has none comes last. The index of the list has the same words. */
 export const FAIRNESS_RANK = sql.raw(
@@ -66,7 +62,7 @@ export const listings = pgTable(
     originalPriceCents: bigint('original_price_cents', { mode: 'number' }),
     /** The highest price that was really asked before this one, and until when; kept by a trigger, see `listing_prices`. */
     askedBeforeCents: bigint('asked_before_cents', { mode: 'number' }),
-    askedUntil: at('asked_until'),
+    askedUntil: instantMs('asked_until'),
     /** How its price stands among cars like it, and what those cost in the middle: kept, because a list cannot work it out. */
     fairness: text({ enum: FAIRNESS_GRADES }),
     fairMiddleCents: bigint('fair_middle_cents', { mode: 'number' }),
@@ -90,10 +86,10 @@ export const listings = pgTable(
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`listing_search_text(make, model, "trim", year)`),
     /** What staff search in. */
     makeModel: text('make_model').notNull().generatedAlwaysAs(sql`plain_text(make || ' ' || model)`),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
     /** When it was first shown, where that was later than it was made; written by a trigger. */
-    listedSince: at('listed_since'),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    listedSince: instantMs('listed_since'),
+    updatedAt: instantMs('updated_at').notNull().defaultNow(),
   },
   (table) => {
     // An index in the order of a list lets its first page stop after 20 rows. DESC alone would mean NULLS LAST to drizzle,
@@ -169,7 +165,7 @@ export const listingImages = pgTable(
     /** Narrower widths that exist, and whether AVIF twins do yet. */
     widths: jsonb().$type<number[]>().notNull().default([]),
     hasAvif: boolean('has_avif').notNull().default(false),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.listingId, table.name] }),
@@ -186,7 +182,7 @@ export const listingPrices = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    at: at('at').notNull(),
+    at: instantMs('at').notNull(),
     /** Null: on request. */
     priceCents: bigint('price_cents', { mode: 'number' }),
   },
@@ -232,8 +228,8 @@ export const listingImports = pgTable(
     isReadAgain: boolean('is_read_again').notNull().default(false),
     /** Somebody changed one of its listings before it could be undone. */
     isOvertaken: boolean('is_overtaken').notNull().default(false),
-    createdAt: at('created_at').notNull(),
-    appliedAt: at('applied_at'),
+    createdAt: instantMs('created_at').notNull(),
+    appliedAt: instantMs('applied_at'),
   },
   (table) => [
     index('listing_imports_newest').on(table.createdAt.desc().nullsFirst(), table.id),
@@ -259,7 +255,7 @@ export const listingImportRows = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     problems: jsonb().$type<{ field: string | null; code: ImportProblem; value: string }[]>().notNull().default([]),
     /** Which version of the listing was looked at. */
-    seenAt: at('seen_at'),
+    seenAt: instantMs('seen_at'),
     /** What else of the listing an undo puts back. */
     kept: jsonb(),
   },

@@ -1,6 +1,7 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '../../contract/notifications.ts'
 import { users } from '../accounts/tables.ts'
+import { instantMs } from '../platform/columns.ts'
 
 /** Kept as what happened, not as a sentence: its reader may change the language. */
 export const notifications = pgTable(
@@ -15,7 +16,7 @@ export const notifications = pgTable(
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     type: text({ enum: NOTIFICATION_TYPES }).notNull().default('general'),
     isRead: boolean('is_read').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.id)],
 )

@@ -1,17 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
 import {
   type AskTopic,
@@ -23,8 +11,8 @@ import {
 } from '../../contract/offers-vocabulary.ts'
 import type { DealParts } from '../../deal/offers/savings.ts'
 import { cases } from '../cases/tables.ts'
+import { instantMs } from '../platform/columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const caseId = () =>
   uuid('case_id')
     .notNull()
@@ -40,7 +28,7 @@ export const dealers = pgTable(
     city: varchar({ length: OFFER_MAX.city }).notNull(),
     /** One of each, however it is spelled. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`plain_text(name || ' ' || city)`),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('dealers_one').on(table.searchText)],
 )
@@ -61,7 +49,7 @@ export const offerFiles = pgTable(
     fileKey: text('file_key').unique(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),
-    uploadedAt: at('uploaded_at').notNull(),
+    uploadedAt: instantMs('uploaded_at').notNull(),
   },
   (table) => [index('offer_files_case').on(table.caseId), index('offer_files_uploaded').on(table.uploadedAt)],
 )
@@ -82,12 +70,12 @@ export const offers = pgTable(
     source: text({ enum: OFFER_SOURCES }).notNull(),
     /** What was typed, and what it is read with. */
     entry: jsonb().$type<DealEntry>().notNull(),
-    takenAt: at('taken_at').notNull(),
+    takenAt: instantMs('taken_at').notNull(),
     /** By id alone, so that it outlives whoever leaves. */
     takenBy: uuid('taken_by').notNull(),
-    expiresAt: at('expires_at'),
+    expiresAt: instantMs('expires_at'),
     proofId: uuid('proof_id').references(() => offerFiles.id),
-    savedAt: at('saved_at').notNull(),
+    savedAt: instantMs('saved_at').notNull(),
     /** Exactly what the client is shown, and its SHA-256. */
     shown: jsonb().$type<ShownOffer>(),
     hash: text(),
@@ -95,9 +83,9 @@ export const offers = pgTable(
     payableCents: cents('payable_cents'),
     /** What it costs by its parts, for the savings. */
     parts: jsonb().$type<DealParts>(),
-    shownAt: at('shown_at'),
+    shownAt: instantMs('shown_at'),
     /** When its status last changed after that: accepted, dropped, superseded, expired, withdrawn. */
-    settledAt: at('settled_at'),
+    settledAt: instantMs('settled_at'),
   },
   (table) => [
     uniqueIndex('offers_round').on(table.caseId, table.dealerId, table.round),
@@ -129,7 +117,7 @@ export const offerAsks = pgTable(
     /** Of a text for the dealer. */
     language: text(),
     words: text().notNull(),
-    at: at('at').notNull(),
+    at: instantMs('at').notNull(),
   },
   (table) => [index('offer_asks_case').on(table.caseId, table.at)],
 )
@@ -140,7 +128,7 @@ export const offerTargets = pgTable('offer_targets', {
   amountCents: cents('amount_cents').notNull(),
   reason: varchar({ length: OFFER_MAX.reason }).notNull(),
   setBy: uuid('set_by').notNull(),
-  setAt: at('set_at').notNull(),
+  setAt: instantMs('set_at').notNull(),
 })
 
 export type StoredFinal = { entry: DealEntry; deal: ShownDeal }
@@ -161,17 +149,17 @@ export const savingsLedgers = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     baselineParts: jsonb('baseline_parts').$type<DealParts>().notNull(),
     baselineHash: text('baseline_hash').notNull(),
-    lockedAt: at('locked_at').notNull(),
+    lockedAt: instantMs('locked_at').notNull(),
     final: jsonb().$type<StoredFinal>(),
     finalParts: jsonb('final_parts').$type<DealParts>(),
     finalFileId: uuid('final_file_id').references(() => offerFiles.id),
     finalBy: uuid('final_by'),
-    finalAt: at('final_at'),
+    finalAt: instantMs('final_at'),
     savedCents: cents('saved_cents'),
     feeCents: cents('fee_cents'),
     verdict: text({ enum: LEDGER_ANSWERS }),
     verdictWords: varchar('verdict_words', { length: OFFER_MAX.words }),
-    verdictAt: at('verdict_at'),
+    verdictAt: instantMs('verdict_at'),
   },
   (table) => [
     // What `savingsWithin` counts.
@@ -188,5 +176,5 @@ export const lineNames = pgTable('line_names', {
   words: varchar({ length: OFFER_MAX.lineName }).notNull().unique(),
   kind: text().notNull(),
   namedBy: uuid('named_by').notNull(),
-  namedAt: at('named_at').notNull(),
+  namedAt: instantMs('named_at').notNull(),
 })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../contract/locales.ts'
 import { PACKAGE_STATUSES } from '../../contract/packages.ts'
 import { users } from '../accounts/tables.ts'
 import { orders } from '../payments/tables.ts'
 import { planKey } from '../plans/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../platform/columns.ts'
 
 /** Consulting that was bought, and who gives it. */
 export const packages = pgTable(
@@ -27,10 +26,10 @@ export const packages = pgTable(
     /** The language to be advised in. */
     locale: text({ enum: LOCALES }).notNull(),
     consultantId: uuid('consultant_id').references(() => users.id),
-    purchasedAt: at('purchased_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    purchasedAt: instant('purchased_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /** When it reached an end state. */
-    endedAt: at('ended_at'),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     index('packages_user').on(table.userId, table.purchasedAt.desc().nullsFirst(), table.id),

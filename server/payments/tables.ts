@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REFUND_STATUSES } from '../../contract/case-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { PAYMENT_STATUSES } from '../../contract/payments.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
 import { users } from '../accounts/tables.ts'
 import { planKey } from '../plans/tables.ts'
+import { instant } from '../platform/columns.ts'
 import type { TaxCharge } from './taxes.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const REFUND_CAUSES = ['cancelled', 'granted', 'returned'] as const
 
@@ -46,7 +45,7 @@ export const orders = pgTable(
     /** What was accepted before paying, in which language, and when. */
     termsVersion: text('terms_version'),
     termsLocale: text('terms_locale', { enum: LOCALES }),
-    termsAcceptedAt: at('terms_accepted_at'),
+    termsAcceptedAt: instant('terms_accepted_at'),
     /** A paid order is never anything else again; money that arrives for a closed one still counts. */
     status: text({ enum: ORDER_STATUSES }).notNull().default('open'),
     /** Why an order is held. */
@@ -59,15 +58,15 @@ export const orders = pgTable(
     /** How a chargeback stands; once it is over it stays so, in whatever order the provider tells of it. */
     dispute: text({ enum: DISPUTE_STATES }),
     /** Since when the package has been stopped for it. */
-    disputedAt: at('disputed_at'),
+    disputedAt: instant('disputed_at'),
     /** What a lost chargeback took of what had not gone back already, and when it was told. */
     lostCents: integer('lost_cents'),
-    lostAt: at('lost_at'),
+    lostAt: instant('lost_at'),
     /** The buyer has deleted their account: whatever is still paid goes back. */
-    buyerLeftAt: at('buyer_left_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    buyerLeftAt: instant('buyer_left_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** When the provider was last asked. */
-    checkedAt: at('checked_at').notNull().defaultNow(),
+    checkedAt: instant('checked_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('orders_open').on(table.userId, table.planKey).where(sql`${table.status} = 'open'`),
@@ -97,7 +96,7 @@ export const payments = pgTable(
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     /** When it reached its status: under way since, failed or paid at. */
-    paidAt: at('paid_at').notNull(),
+    paidAt: instant('paid_at').notNull(),
   },
   (table) => [
     index('payments_user').on(table.userId, table.paidAt.desc().nullsFirst(), table.id),
@@ -112,7 +111,7 @@ export const paymentEvents = pgTable('payment_events', {
   orderId: uuid('order_id'),
   /** What it led to, for whoever has to find out. */
   outcome: text().notNull(),
-  receivedAt: at('received_at').notNull().defaultNow(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
 })
 
 /** Money on its way back. The row comes first, and its id is the provider's idempotency key: asked twice, it is paid back once. */
@@ -129,8 +128,8 @@ export const refunds = pgTable(
     status: text({ enum: REFUND_STATUSES }).notNull().default('pending'),
     requestedBy: uuid('requested_by'),
     failedBecause: text('failed_because'),
-    createdAt: at('created_at').notNull(),
-    doneAt: at('done_at'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
   },
   (table) => [
     index('refunds_order').on(table.orderId),

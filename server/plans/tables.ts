@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { PLAN_KEYS } from '../../contract/plans.ts'
+import { instant } from '../platform/columns.ts'
 
 export const planKey = pgEnum('plan_key', PLAN_KEYS)
 
@@ -30,7 +31,7 @@ export const planPrices = pgTable(
     priceId: text('price_id').notNull(),
     priceCents: integer('price_cents').notNull(),
     durationDays: integer('duration_days').notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    startsAt: instant('starts_at').notNull(),
   },
   (table) => [index('plan_prices_plan').on(table.planKey, table.id)],
 )

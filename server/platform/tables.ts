@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 /**
  * Who changed what, when, from what to what. Rows are only ever added, which triggers hold: what a deleted person's say is struck out,
@@ -23,7 +10,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    at: at('at').notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     /** No reference: the trail outlives the account. Null when the system itself acted. */
     actorId: uuid('actor_id'),
     action: text().notNull(),
@@ -59,7 +46,7 @@ export const rateLimitCounters = pgTable(
     /** A keyed hash: neither addresses nor networks are stored. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    resetsAt: at('resets_at').notNull(),
+    resetsAt: instant('resets_at').notNull(),
   },
   (table) => [index('rate_limit_counters_resets_at').on(table.resetsAt)],
 )
@@ -75,7 +62,7 @@ export const idempotencyAnswers = pgTable(
     status: integer(),
     /** Sealed, as one string, where it holds a secret. */
     body: jsonb(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.caller, table.key] }),
@@ -89,8 +76,8 @@ export const outboxMessages = pgTable('outbox_messages', {
   channel: text({ enum: ['mail', 'sms'] }).notNull(),
   template: text().notNull(),
   sealed: bytea(),
-  createdAt: at('created_at').notNull().defaultNow(),
-  sentAt: at('sent_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  sentAt: instant('sent_at'),
   /** Attempts so far and what the last one said, for the staff's eyes. */
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
@@ -99,5 +86,5 @@ export const outboxMessages = pgTable('outbox_messages', {
 /** Addresses that asked for no more than account and purchase mail, as a keyed hash. */
 export const mailOptOuts = pgTable('mail_opt_outs', {
   addressHash: text('address_hash').primaryKey(),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

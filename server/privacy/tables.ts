@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** Files with everything we hold about a person, made when they ask and kept for a few days. */
 export const dataExports = pgTable(
@@ -15,8 +14,8 @@ export const dataExports = pgTable(
     /** Chosen before there is a file, so that a second attempt overwrites the first. */
     fileKey: text('file_key').notNull().unique(),
     sizeBytes: integer('size_bytes'),
-    requestedAt: at('requested_at').notNull().defaultNow(),
-    readyAt: at('ready_at'),
+    requestedAt: instantMs('requested_at').notNull().defaultNow(),
+    readyAt: instantMs('ready_at'),
   },
   (table) => [index('data_exports_user').on(table.userId, table.requestedAt.desc().nullsFirst())],
 )

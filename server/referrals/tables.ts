@@ -1,6 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { REFERRAL_STATUSES } from '../../contract/profile.ts'
 import { users } from '../accounts/tables.ts'
+import { instant } from '../platform/columns.ts'
 
 /** Who was brought by whom. A person can be referred once; completed at their first paid package. */
 export const referrals = pgTable(
@@ -13,8 +14,8 @@ export const referrals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: REFERRAL_STATUSES }).notNull().default('pending'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    completedAt: instant('completed_at'),
   },
   (table) => [index('referrals_referrer').on(table.referrerId)],
 )

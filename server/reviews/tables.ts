@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { COMMENT_MAX_CHARS, REVIEW_STATUSES } from '../../contract/reviews.ts'
 import { users } from '../accounts/tables.ts'
 import { packages } from '../packages/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** What clients say about a package they bought; on the site once staff have published it. */
 export const reviews = pgTable(
@@ -22,8 +21,8 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     comment: varchar({ length: COMMENT_MAX_CHARS }).notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    decidedAt: at('decided_at'),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
+    decidedAt: instantMs('decided_at'),
   },
   (table) => [
     uniqueIndex('reviews_package').on(table.packageId),

@@ -1,6 +1,7 @@
-import { bigint, index, pgTable, primaryKey, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
 import { LISTING_TEXT_MAX } from '../../contract/listing-values.ts'
 import { users } from '../accounts/tables.ts'
+import { instantMs } from '../platform/columns.ts'
 
 /**
  * The cars that people with an account keep. A listing may be taken down or deleted while somebody keeps it, so its name and the
@@ -17,7 +18,7 @@ export const savedCars = pgTable(
     model: varchar({ length: LISTING_TEXT_MAX.model }).notNull(),
     year: smallint().notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }),
-    savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull(),
+    savedAt: instantMs('saved_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.listingId] }),

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { SETTING_KEYS, type SettingValues } from '../../contract/settings-vocabulary.ts'
+import { instant } from '../platform/columns.ts'
 
 /** What an owner has set in place of a default of the code, by key. Who did and why stands in the audit log. */
 export const settings = pgTable('settings', {
@@ -8,5 +9,5 @@ export const settings = pgTable('settings', {
   value: jsonb().$type<SettingValues[(typeof SETTING_KEYS)[number]]>(),
   /** Rises with every change: whoever changes on older ground is told. */
   version: integer().notNull().default(0),
-  changedAt: timestamp('changed_at', { withTimezone: true }),
+  changedAt: instant('changed_at'),
 })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instantMs } from '../platform/columns.ts'
 
 /** The one conversation of a case: messages to the other side, and notes that stay among colleagues. */
 export const messages = pgTable(
@@ -26,8 +25,8 @@ export const messages = pgTable(
     key: uuid().notNull(),
     text: varchar({ length: THREAD_TEXT_MAX }).notNull(),
     quotedId: uuid('quoted_id'),
-    sentAt: at('sent_at').notNull(),
-    editedAt: at('edited_at'),
+    sentAt: instantMs('sent_at').notNull(),
+    editedAt: instantMs('edited_at'),
   },
   (table) => [
     unique('messages_seq').on(table.caseId, table.seq),
@@ -53,7 +52,7 @@ export const messageFiles = pgTable(
     /** Null once the file was purged; that there was one stays. */
     fileKey: text('file_key').unique(),
     sizeBytes: integer('size_bytes').notNull(),
-    uploadedAt: at('uploaded_at').notNull(),
+    uploadedAt: instantMs('uploaded_at').notNull(),
   },
   (table) => [
     index('message_files_message').on(table.messageId),
@@ -74,7 +73,7 @@ export const readMarks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: integer().notNull().default(0),
     /** When the mark last passed a message. Notes do not count: clients are told this time. */
-    readAt: at('read_at').notNull(),
+    readAt: instantMs('read_at').notNull(),
     mailedSeq: integer('mailed_seq').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.userId] })],
