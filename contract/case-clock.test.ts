@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { brokenBefore, clockOf, usedShare } from './case-clock.ts'
 import { HOUSE_HOURS } from './house-hours.ts'
 import { addOpeningMinutes } from './opening-hours.ts'
-import { instantOf } from './zoned-time.ts'
+import { instantOf, parseDay } from './zoned-time.ts'
 
 /** A wall clock's reading in Montréal. */
 function at(day: string, time: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return instantOf({ year, month, day: date }, hours * 60 + minutes, HOUSE_HOURS.timeZone)
+  return instantOf(parseDay(day), hours * 60 + minutes, HOUSE_HOURS.timeZone)
 }
 const spent = (since: Date, now: Date) => clockOf({ since, isFirst: false }, now, HOUSE_HOURS).spentMinutes
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS } from './business.ts'
 import { addOpeningMinutes, openingMinutesBetween } from './opening-hours.ts'
-import { instantOf, localTimeOf } from './zoned-time.ts'
+import { instantOf, localTimeOf, parseDay } from './zoned-time.ts'
 
 const house = { timeZone: BUSINESS.timeZone, hours: BUSINESS.hours, holidays: ['2026-12-25'] }
 const HOUR = 60
@@ -9,9 +9,8 @@ const HOUR = 60
 /** An instant by what the clock in Montréal shows. */
 function montreal(text: string): Date {
   const [date = '', time = ''] = text.split(' ')
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return instantOf({ year, month, day }, hour * 60 + minute, BUSINESS.timeZone)
+  return instantOf(parseDay(date), hour * 60 + minute, BUSINESS.timeZone)
 }
 function shown(instant: Date): string {
   const { year, month, day, hour, minute } = localTimeOf(instant, BUSINESS.timeZone)

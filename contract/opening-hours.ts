@@ -1,5 +1,5 @@
 import { MINUTE_MS } from './durations.ts'
-import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from './zoned-time.ts'
+import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, parseDay, weekdayOf } from './zoned-time.ts'
 
 export type OpeningHours = {
   timeZone: string
@@ -11,6 +11,7 @@ export type OpeningHours = {
 
 /** Nobody is closed for longer; a week without hours must not be looked through for ever. */
 const DAYS_LOOKED_AHEAD = 400
+const CLOSES_MINUTES = 18 * 60
 
 type Open = { fromMs: number; toMs: number }
 
@@ -38,6 +39,13 @@ function readDay(day: LocalDay, name: string, { timeZone, hours, holidays }: Ope
   const fromMs = instantOf(day, minutesOf(opens), timeZone).getTime()
   const toMs = instantOf(day, minutesOf(closes), timeZone).getTime()
   return toMs > fromMs ? { fromMs, toMs } : undefined
+}
+
+/** The end of a day, `YYYY-MM-DD`, at the house: when it closes, or six where it is closed all day. */
+export function endOfHouseDay(day: string, house: OpeningHours): string {
+  const open = openOn(parseDay(day), house)
+  const ends = open ? new Date(open.toMs) : instantOf(parseDay(day), CLOSES_MINUTES, house.timeZone)
+  return ends.toISOString()
 }
 
 function* openSpansFrom(start: Date, house: OpeningHours): Generator<Open> {

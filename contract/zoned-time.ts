@@ -74,3 +74,9 @@ export function weekdayOf({ year, month, day }: LocalDay): number {
 export function isoDay({ year, month, day }: LocalDay): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** The other way round. */
+export function parseDay(iso: string): LocalDay {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return { year, month, day }
+}

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../contract/durations.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { Deps } from '../deps.ts'
-import { houseDayOf } from '../offers/shown.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import { rowByRow } from '../platform/row-by-row.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ReportLine } from '../../contract/analytics.ts'
 import { BUSINESS } from '../../contract/business.ts'
-import { addDays, isoDay } from '../../contract/zoned-time.ts'
+import { addDays, isoDay, parseDay } from '../../contract/zoned-time.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
 import { type Days, groupsWithin } from './days.ts'
-import { type DayRange, dayOf, monthsOf, spanOf } from './range.ts'
+import { type DayRange, monthsOf, spanOf } from './range.ts'
 import { SOURCES } from './sources.ts'
 
 type Month = { month: string; amount: number; tax: number }
@@ -44,7 +44,7 @@ async function sumRefunds(db: Db, span: FigureSpan): Promise<Map<string, Month>>
 function listMonths(range: DayRange): DayRange[] {
   const { from, to } = monthsOf(range)
   const months: DayRange[] = []
-  for (let day = dayOf(from); isoDay(day) <= to; ) {
+  for (let day = parseDay(from); isoDay(day) <= to; ) {
     const next = addDays({ ...day, month: day.month + 1, day: 1 }, 0)
     months.push({ from: isoDay(day), to: isoDay(addDays(next, -1)) })
     day = next

@@ -1,15 +1,10 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { addDays, instantOf, isoDay, type LocalDay } from '../../contract/zoned-time.ts'
+import { addDays, instantOf, isoDay, parseDay } from '../../contract/zoned-time.ts'
 
 /** Days of the house, both of them in it. */
 export type DayRange = { from: string; to: string }
 type Span = { from: Date; until: Date }
-
-export function dayOf(text: string): LocalDay {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
-  return { year, month, day }
-}
 
 /** None when its end is before its beginning. */
 export function listDays({ from, to }: DayRange): string[] {
@@ -32,14 +27,14 @@ export function runsOf(days: readonly string[]): DayRange[] {
 /** From the first moment of its first day until the first one after it, by the house's clocks. */
 export function spanOf({ from, to }: DayRange): Span {
   const { timeZone } = BUSINESS
-  return { from: instantOf(dayOf(from), 0, timeZone), until: instantOf(addDays(dayOf(to), 1), 0, timeZone) }
+  return { from: instantOf(parseDay(from), 0, timeZone), until: instantOf(addDays(parseDay(to), 1), 0, timeZone) }
 }
 
 /** As many days right before it, or the same days a year earlier. */
 export function besideOf({ from, to }: DayRange, beside: 'before' | 'year'): DayRange {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   const move = (text: string) => {
-    const day = dayOf(text)
+    const day = parseDay(text)
     return isoDay(beside === 'before' ? addDays(day, -days) : addDays({ ...day, year: day.year - 1 }, 0))
   }
   return { from: move(from), to: move(to) }
@@ -49,7 +44,7 @@ const MONTHS_SHOWN_MIN = 6
 
 /** Whole months that the range reaches into, and those before them until there are enough for a chart. */
 export function monthsOf({ from, to }: DayRange): DayRange {
-  const last = dayOf(to)
+  const last = parseDay(to)
   const earliest = isoDay(addDays({ year: last.year, month: last.month - MONTHS_SHOWN_MIN + 1, day: 1 }, 0))
   const first = `${from.slice(0, 7)}-01`
   return {
@@ -60,14 +55,14 @@ export function monthsOf({ from, to }: DayRange): DayRange {
 
 /** The months wholly inside, and the days before and after them: sums are kept of both. */
 export function grainsOf({ from, to }: DayRange): { months: DayRange; days: DayRange[] } {
-  const start = dayOf(from)
+  const start = parseDay(from)
   const firstMonth = start.day === 1 ? from : isoDay(addDays({ year: start.year, month: start.month + 1, day: 1 }, 0))
-  const after = addDays(dayOf(to), 1)
+  const after = addDays(parseDay(to), 1)
   const endMonth = isoDay({ ...after, day: 1 })
   if (firstMonth >= endMonth) return { months: { from: '9999-01-01', to: '0001-01-01' }, days: [{ from, to }] }
-  const lastBefore = isoDay(addDays(dayOf(firstMonth), -1))
+  const lastBefore = isoDay(addDays(parseDay(firstMonth), -1))
   return {
-    months: { from: firstMonth, to: isoDay(addDays(dayOf(endMonth), -1)) },
+    months: { from: firstMonth, to: isoDay(addDays(parseDay(endMonth), -1)) },
     days: [
       { from, to: lastBefore },
       { from: endMonth, to },

@@ -1,8 +1,8 @@
 import type { ReportLine } from '../../contract/analytics.ts'
 import { TOTAL } from '../../contract/analytics-vocabulary.ts'
-import { addDays, isoDay } from '../../contract/zoned-time.ts'
+import { addDays, isoDay, parseDay } from '../../contract/zoned-time.ts'
 import { type Days, groupsWithin } from './days.ts'
-import { type DayRange, dayOf } from './range.ts'
+import type { DayRange } from './range.ts'
 import type { DayGroup } from './tables.ts'
 
 /** The range as a whole beside the other one, then by the week in which we answered, from its Monday. */
@@ -57,7 +57,7 @@ function speedOf(answers: readonly DayGroup[]) {
 function listWeeks({ from, to }: DayRange) {
   const sinceMonday = (new Date(from).getUTCDay() + 6) % 7
   const weeks: { monday: string; within: DayRange }[] = []
-  for (let monday = addDays(dayOf(from), -sinceMonday); isoDay(monday) <= to; monday = addDays(monday, 7)) {
+  for (let monday = addDays(parseDay(from), -sinceMonday); isoDay(monday) <= to; monday = addDays(monday, 7)) {
     const [first, last] = [isoDay(monday), isoDay(addDays(monday, 6))]
     weeks.push({ monday: first, within: { from: first < from ? from : first, to: last < to ? last : to } })
   }

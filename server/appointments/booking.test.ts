@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment, Slots } from '../../contract/appointments.ts'
 import type { ClientCase, DeskCase } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { users } from '../accounts/tables.ts'
 import { listAudit } from '../platform/audit.ts'
 import { type AppointmentCalls, codeOf, TORONTO, WEEK } from '../testing/appointments.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const houseDay = (time: string) => isoDay(localTimeOf(new Date(time), HOUSE_HOURS.timeZone))
+const houseDay = (time: string) => houseDayOf(new Date(time))
 
 describe('a client books a call', () => {
   test('with their consultant, at a time of that consultant’s', async () => {

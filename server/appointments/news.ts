@@ -1,4 +1,5 @@
 import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { updateCase } from '../cases/queries.ts'
 import { type Actor, record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import type { Db } from '../platform/database.ts'
 import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails.ts'
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
-import { houseDayOf } from './slots.ts'
 
 const EVENT: Record<CallNews, CaseEventKind> = {
   booked: 'callBooked',

@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/appointment-slots.ts'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import type { Appointment, ConsultantHours, DeskAppointment, Slots } from '../../contract/appointments.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import { isTakenFrom } from '../cases/taken-cases.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { readHouseHours } from '../settings/queries.ts'
 import { findCalendar, listDays } from './hours.ts'
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
-import { houseDayOf, listWindows, slotsOf, unionOf } from './slots.ts'
+import { listWindows, slotsOf, unionOf } from './slots.ts'
 import { reminderTimes } from './times.ts'
 
 export function presentAppointment({ secrets }: Pick<Deps, 'secrets'>, call: Call): Appointment {

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment } from '../../contract/appointments.ts'
-import { HOUSE_HOURS } from '../../contract/house-hours.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { rowsOf } from '../platform/database.ts'
 import type { AppointmentCalls } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -81,7 +80,7 @@ test('a day off that races a booking either comes first, or says what is booked'
   for (let round = 0; round < ROUNDS; round++) {
     const { client, advisor, code } = await calls.opened()
     const startsAt = await calls.slot(client, code, 10)
-    const day = isoDay(localTimeOf(new Date(startsAt), HOUSE_HOURS.timeZone))
+    const day = houseDayOf(new Date(startsAt))
     const off = { kind: 'off', first_day: day, last_day: day }
     const [booked, closed] = await Promise.all([
       calls.book(client, code, startsAt),

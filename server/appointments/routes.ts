@@ -3,7 +3,7 @@ import { FEED_DAYS } from '../../contract/appointment-vocabulary.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { DESK_ROLES, isManager } from '../../contract/people.ts'
-import { addDays, instantOf, type LocalDay } from '../../contract/zoned-time.ts'
+import { addDays, instantOf, parseDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { spokenWith } from '../cases/languages.ts'
 import { getCase } from '../cases/queries.ts'
@@ -225,20 +225,15 @@ type Days = { firstDay: string; lastDay: string; fromMinute: number | null; toMi
 function spanOf({ firstDay, lastDay, fromMinute, toMinute }: Days) {
   const { timeZone } = BUSINESS
   return {
-    from: instantOf(localDay(firstDay), fromMinute ?? 0, timeZone),
-    until: instantOf(localDay(lastDay), toMinute ?? 24 * 60, timeZone),
+    from: instantOf(parseDay(firstDay), fromMinute ?? 0, timeZone),
+    until: instantOf(parseDay(lastDay), toMinute ?? 24 * 60, timeZone),
   }
-}
-
-function localDay(iso: string): LocalDay {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
-  return { year, month, day }
 }
 
 function deskRoutes(route: Route): void {
   route('GET /desk/calendar', async ({ query, caller, deps: { db } }) => {
     const { timeZone } = BUSINESS
-    const first = localDay(query.from)
+    const first = parseDay(query.from)
     const span = {
       from: instantOf(first, 0, timeZone),
       until: new Date(instantOf(addDays(first, query.days), 0, timeZone).getTime() - 1),

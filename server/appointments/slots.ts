@@ -6,8 +6,7 @@ import {
   type Slot,
   windowsOn,
 } from '../../contract/appointment-slots.ts'
-import { BUSINESS } from '../../contract/business.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
 import type { Db } from '../platform/database.ts'
@@ -17,8 +16,6 @@ import { listBusy } from './queries.ts'
 
 type Span = { from: Date; until: Date }
 const NO_HOURS: Hours = { weekly: [], evenings: [], days: [] }
-
-export const houseDayOf = (instant: Date) => isoDay(localTimeOf(instant, BUSINESS.timeZone))
 
 /** Those who advise in one of the languages and take cases, in their order. */
 export async function listCallable(db: Db, languages: readonly string[]): Promise<string[]> {

@@ -10,8 +10,7 @@ import {
 } from '../../contract/case-vocabulary.ts'
 import type { DocumentType } from '../../contract/document-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { endOfHouseDay } from '../../contract/house-day.ts'
-import { addOpeningMinutes, type OpeningHours } from '../../contract/opening-hours.ts'
+import { addOpeningMinutes, endOfHouseDay, type OpeningHours } from '../../contract/opening-hours.ts'
 
 type TodoWords = { text: string; documentType: DocumentType | null }
 export type OpenTodo = TodoWords & { id: string; side: CaseSide; kind: TodoKind; dueAt: Date | null }

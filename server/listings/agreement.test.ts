@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -12,7 +13,6 @@ import {
 import { type AdminListing } from '../../contract/listings.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { listedTotal, paymentsOf } from '../../deal/listed-car.ts'
-import { houseDayOf } from '../offers/shown.ts'
 import { insertListings, listingsOf } from '../testing/listings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,3 +1,4 @@
+import { houseDayOf } from '../../contract/house-day.ts'
 import { MEASURED_CASES_MIN } from '../../contract/offers-vocabulary.ts'
 import type { MeasuredFigures } from '../../contract/savings.ts'
 import { type Saving, savingOf } from '../../deal/offers/savings.ts'
@@ -7,7 +8,6 @@ import type { Db } from '../platform/database.ts'
 import { createShortCache } from '../platform/short-cache.ts'
 import { listRatings } from '../reviews/queries.ts'
 import { listSavings } from './queries.ts'
-import { houseDayOf } from './shown.ts'
 
 const GOOD_RATING = 4
 const KEPT_MS = 60_000

@@ -1,5 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { comesOff, countedLines, type Difference, isAgainstRules, wrongTax } from '../../contract/signing-lines.ts'
 import { findJurisdiction, rightsOf } from '../../deal/index.ts'
 import { askedPrice } from '../../deal/quote/asked-price.ts'
@@ -12,7 +13,7 @@ import type { Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
 import type { DealEvidence, EvidenceOffer, FlaggedLine } from './evidence.ts'
 import { lineName } from './line-names.ts'
-import { currencyOf, houseDayOf } from './shown.ts'
+import { currencyOf } from './shown.ts'
 
 const TEXTS = { en: ENGLISH, fr: FRENCH } as const
 type LetterLanguage = keyof typeof TEXTS

@@ -1,7 +1,6 @@
-import { BUSINESS } from '../../contract/business.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
 import { SHOWN_VERSION } from '../../contract/offers-vocabulary.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { computeOffer, type OfferAnswer } from '../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../deal/quote/house-names.ts'
@@ -31,11 +30,6 @@ export function jurisdictionOf({ country, province, state }: Pick<CaseRow, 'coun
 export function currencyOf(jurisdiction: string | undefined, { country }: Pick<CaseRow, 'country'>): 'CAD' | 'USD' {
   const placed = jurisdiction === undefined ? country : findJurisdiction(jurisdiction)?.country
   return placed === 'US' ? 'USD' : 'CAD'
-}
-
-/** Rules hold by the day, and the day is the house's. */
-export function houseDayOf(at: Date): string {
-  return isoDay(localTimeOf(at, BUSINESS.timeZone))
 }
 
 export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer }

@@ -1,8 +1,7 @@
-import { BUSINESS } from '../../contract/business.ts'
 import { MINUTE_MS } from '../../contract/durations.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { type Device, INTERNAL, OTHER } from '../../contract/page-view-vocabulary.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { addViews } from './queries.ts'
@@ -48,7 +47,7 @@ export function createViewCounter({ db, clock, publicUrl }: { db: Db; clock: Clo
     const nowMs = clock.now().getTime()
     if (nowMs >= today.untilMs || nowMs < today.untilMs - MINUTE_MS) {
       today = {
-        day: isoDay(localTimeOf(new Date(nowMs), BUSINESS.timeZone)),
+        day: houseDayOf(new Date(nowMs)),
         untilMs: (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS,
       }
     }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { houseHoursOf } from '../../contract/house-hours.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import {
@@ -74,7 +75,7 @@ export function houseNowOf(rows: readonly SettingRow[], now: Date): HouseNow {
     ...(values.contact && { contact: values.contact }),
     ...(values.hours && { hours: weekOf(values.hours) }),
     ...(values.retention && { retention: values.retention }),
-    ...(retentionChangedAt && { retentionSince: isoDay(localTimeOf(retentionChangedAt, timeZone)) }),
+    ...(retentionChangedAt && { retentionSince: houseDayOf(retentionChangedAt) }),
     closed: holidays.filter((day) => first <= day && day <= last).toSorted(),
   }
 }

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookableSpan } from '../../contract/appointment-slots.ts'
 import { REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import { HOUSE_HOURS, houseHoursOf } from '../../contract/house-hours.ts'
 import { addOpeningMinutes, openingMinutesBetween } from '../../contract/opening-hours.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
 import { CLOSED_DAYS_MAX, SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
-import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { addDays, isoDay } from '../../contract/zoned-time.ts'
 import { listAudit } from '../platform/audit.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
 import { createHouseNow } from './house-now.ts'
@@ -200,7 +201,7 @@ test('how long things are kept is said by documents and the log, and never below
   const value = { case_files_days: 60, requests_years: 4 }
   const set = await put('retention', { version: 0, reason: WHY, ...value })
   expect(set.json<ShownSettings>().retention).toMatchObject({ value, is_set: true, version: 1 })
-  const retentionSince = isoDay(localTimeOf(product.clock.now(), HOUSE_HOURS.timeZone))
+  const retentionSince = houseDayOf(product.clock.now())
   expect(await createHouseNow(product.deps)()).toMatchObject({ retention: value, retentionSince })
   const [entry] = await listAudit(product.deps.db, { entity: 'settings', entityId: 'retention' }, { skip: 0, limit: 1 })
   expect(entry).toMatchObject({ before: SETTING_DEFAULTS.retention, after: value, reason: WHY })

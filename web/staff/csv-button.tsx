@@ -1,7 +1,6 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
-import { BUSINESS } from '../../contract/business.ts'
-import { isoDay, localTimeOf } from '../../contract/zoned-time.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { MessageKey } from '../../locales/keys.ts'
 import { downloadFile, saveFile } from '../api/download.ts'
 import { useAction } from '../forms/use-action.ts'
@@ -59,5 +58,5 @@ export function CsvButton({
 /** What the filters show, as a file with the house's day in its name. */
 async function downloadCsv(path: string, filters: Record<string, string>, name: string): Promise<void> {
   const load = () => downloadFile(`${path}?${new URLSearchParams(filters)}`, EXPORT_WITHIN_MS)
-  await saveFile(load, `${name}-${isoDay(localTimeOf(new Date(), BUSINESS.timeZone))}.csv`)
+  await saveFile(load, `${name}-${houseDayOf()}.csv`)
 }

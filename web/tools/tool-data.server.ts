@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Jurisdiction } from '../../deal/rule-rows.ts'
 import { JURISDICTIONS } from '../../deal/rules/jurisdictions.ts'
 import { pageRequestContext } from '../request-context.ts'
-import { houseDay } from './house-day.ts'
 
 export type ProvinceOption = { code: string; country: Jurisdiction['country']; name: string }
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -19,5 +19,5 @@ export function toolData<Rows>(asked: Asked, rowsOf: (jurisdiction: Jurisdiction
   const { locale } = asked.context.get(pageRequestContext)
   const code = new URL(asked.request.url).searchParams.get('in')?.toUpperCase()
   const found = JURISDICTIONS.find((each) => each.code === code)
-  return { provinces: provinceOptions(asked), rows: found ? rowsOf(found, locale) : null, today: houseDay() }
+  return { provinces: provinceOptions(asked), rows: found ? rowsOf(found, locale) : null, today: houseDayOf() }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { BUSINESS } from '../../../contract/business.ts'
+import { houseDayOf } from '../../../contract/house-day.ts'
 import type { ShownSettings } from '../../../contract/settings.ts'
-import { isoDay, localTimeOf } from '../../../contract/zoned-time.ts'
 import { formatLongDate } from '../../../locales/long-date.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useMinute } from '../../cases/use-minute.ts'
@@ -19,7 +18,7 @@ const NEXT = { statutory: 'opened', opened: 'statutory', added: 'statutory' } as
 
 export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays'] }) {
   const { t, locale } = useI18n()
-  const today = isoDay(localTimeOf(useMinute(), BUSINESS.timeZone))
+  const today = houseDayOf(useMinute())
   /** The day to change and into what; null: one that is still to be named. */
   const [changing, setChanging] = useState<HouseDay | null | undefined>()
   return (

@@ -1,6 +1,6 @@
 import { quebecHolidays } from '../../../contract/holidays.ts'
 import type { Holidays } from '../../../contract/settings-vocabulary.ts'
-import { addDays, isoDay } from '../../../contract/zoned-time.ts'
+import { addDays, isoDay, parseDay } from '../../../contract/zoned-time.ts'
 
 /** `statutory`: closed by law. `added`: closed as well. `opened`: a statutory one on which the house is open all the same. */
 export type HouseDay = { day: string; kind: 'statutory' | 'added' | 'opened' }
@@ -24,8 +24,7 @@ const KEPT_DAYS = 92
 
 /** Closes a day, or lets it be as the law and the week have it; days that are long over are dropped on the way. */
 export function withDay(holidays: Holidays, { day, kind }: HouseDay, today: string) {
-  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
-  const first = isoDay(addDays({ year, month, day: date }, -KEPT_DAYS))
+  const first = isoDay(addDays(parseDay(today), -KEPT_DAYS))
   const others = (days: readonly string[]) => days.filter((one) => one !== day && one >= first)
   const [closed, open] = [others(holidays.closed), others(holidays.open)]
   if (kind === 'added') return { closed: [...closed, day].toSorted(), open }

@@ -1,10 +1,10 @@
+import { houseDayOf } from '../../../contract/house-day.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { COMPARED_MAX } from '../../../contract/saved-cars-vocabulary.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
 import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { houseDay } from '../../tools/house-day.ts'
 import type { CarSummary } from '../car-summary.ts'
 import { carDeal } from '../money/car-deal.ts'
 import { summaryOf } from '../summary-of.ts'
@@ -27,7 +27,7 @@ export async function loadComparison(api: ApiClient, { ids, province }: CompareQ
   const cars =
     ids.length === 0 ? [] : await api.call('GET /car-listings/public/chosen', { query: { ids: ids.join(',') } })
   const rows = JURISDICTIONS.find(({ code, country }) => country === 'CA' && code === province)
-  const deals = cars.map((car) => (rows ? carDeal(rows, car, houseDay()) : null))
+  const deals = cars.map((car) => (rows ? carDeal(rows, car, houseDayOf()) : null))
   return {
     cars,
     goneCount: ids.length - cars.length,

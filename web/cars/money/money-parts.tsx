@@ -1,6 +1,7 @@
 import { Calculator, SlidersHorizontal } from 'lucide'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { houseDayOf } from '../../../contract/house-day.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
@@ -10,7 +11,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useArea } from '../../i18n/use-area.ts'
 import { AsEstimate } from '../../tools/estimate.tsx'
 import { useFigures } from '../../tools/figures.ts'
-import { houseDay } from '../../tools/house-day.ts'
 import { LinesTable } from '../../tools/lines-table.tsx'
 import { ProvinceSelect } from '../../tools/province-field.tsx'
 import { rememberProvince } from '../../tools/remember-province.ts'
@@ -153,7 +153,7 @@ function useCarDeal({ car, province }: Of): CarDeal | null {
   // Its texts name taxes and say how sure a figure is.
   const hasWords = useArea('tools')
   const rows = use(known ? fetchRows(known) : NO_ROWS)
-  return rows && hasWords ? carDeal(rows, car, houseDay()) : null
+  return rows && hasWords ? carDeal(rows, car, houseDayOf()) : null
 }
 
 const NO_ROWS = Promise.resolve(null)

@@ -1,6 +1,7 @@
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
-import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
+import { houseDayOf } from '../../../contract/house-day.ts'
+import { addDays, instantOf, isoDay, localTimeOf, parseDay, weekdayOf } from '../../../contract/zoned-time.ts'
 
 export type CalendarView = 'day' | 'week'
 /** What the grid shows of a day, at least. */
@@ -8,41 +9,34 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 21
 const DAY_MINUTES = 24 * 60
 
-export function localDay(iso: string): LocalDay {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
-  return { year, month, day }
-}
-
-export function houseToday(now = new Date()): string {
-  return isoDay(localTimeOf(now, BUSINESS.timeZone))
-}
+export const houseToday = () => houseDayOf()
 
 /** The days of a view: the one, or the week from Monday that it is in. */
 export function daysOfView(day: string, view: CalendarView): string[] {
   if (view === 'day') return [day]
-  const first = addDays(localDay(day), -((weekdayOf(localDay(day)) + 6) % 7))
+  const first = addDays(parseDay(day), -((weekdayOf(parseDay(day)) + 6) % 7))
   return Array.from({ length: 7 }, (_, index) => isoDay(addDays(first, index)))
 }
 
 export function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
-  return isoDay(addDays(localDay(day), by * (view === 'week' ? 7 : 1)))
+  return isoDay(addDays(parseDay(day), by * (view === 'week' ? 7 : 1)))
 }
 
 /** Noon of a day of the house, to write its name. */
 export function noonOf(day: string): Date {
-  return instantOf(localDay(day), 12 * 60, BUSINESS.timeZone)
+  return instantOf(parseDay(day), 12 * 60, BUSINESS.timeZone)
 }
 
 /** A full hour of a day of the house, to write it. */
 export function hourOf(day: string, hour: number): Date {
-  return instantOf(localDay(day), hour * 60, BUSINESS.timeZone)
+  return instantOf(parseDay(day), hour * 60, BUSINESS.timeZone)
 }
 
 /** An instant of a day and a time as typed, or undefined. */
 export function instantAt(day: string, time: string): string | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time)
   if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  return instantOf(localDay(day), Number(match[1]) * 60 + Number(match[2]), BUSINESS.timeZone).toISOString()
+  return instantOf(parseDay(day), Number(match[1]) * 60 + Number(match[2]), BUSINESS.timeZone).toISOString()
 }
 
 /** `09:30` of an instant at the house. */
@@ -52,7 +46,7 @@ export function timeAt(instant: string): string {
 }
 
 export function dayAt(instant: string): string {
-  return isoDay(localTimeOf(new Date(instant), BUSINESS.timeZone))
+  return houseDayOf(new Date(instant))
 }
 
 /** A call in a column of the grid: minutes of the day, and its place among those at the same time. */

@@ -1,6 +1,6 @@
 import { TODO_TEXT_MAX, TURNS } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
-import { endOfHouseDay } from '../../../contract/house-day.ts'
+import { endOfHouseDay } from '../../../contract/opening-hours.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'

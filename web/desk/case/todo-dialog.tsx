@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import { DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
-import { endOfHouseDay } from '../../../contract/house-day.ts'
+import { endOfHouseDay } from '../../../contract/opening-hours.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
