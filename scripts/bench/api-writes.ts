@@ -1,4 +1,5 @@
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
+import { signIn } from '../../server/testing/visitor.ts'
 import type { Site } from './api-reads.ts'
 import type { Row } from './case.ts'
 import { leadOf } from './leads.ts'
@@ -7,7 +8,7 @@ import { eventRequest, paidEvents } from './paid-events.ts'
 import { restOf, startProcess } from './process.ts'
 import type { HttpRequest } from './request.ts'
 import { requestRow } from './rows.ts'
-import { demoPerson, signIn } from './sign-in.ts'
+import { demoPerson } from './sign-in.ts'
 import { makeListing, makePhoto, removeListing, uploadOf } from './uploads.ts'
 
 const LOGINS = 40

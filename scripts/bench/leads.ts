@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { leadFields } from '../../server/testing/lead-fields.ts'
+import { signIn } from '../../server/testing/visitor.ts'
 import type { HttpRequest } from './request.ts'
-import { type Credentials, signIn } from './sign-in.ts'
+import type { Credentials } from './sign-in.ts'
 import { percentile } from './timed-load.ts'
 
 /** One press in so many is a double click: the same request twice at once. */

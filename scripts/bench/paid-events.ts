@@ -1,7 +1,7 @@
 import { demoAccounts } from '../../server/sandbox/demo.ts'
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
+import { signIn } from '../../server/testing/visitor.ts'
 import type { HttpRequest } from './request.ts'
-import { signIn } from './sign-in.ts'
 
 const PRICES = ['price_basic', 'price_premium', 'price_concierge', 'price_test']
 

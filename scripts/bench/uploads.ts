@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { signIn } from '../../server/testing/visitor.ts'
 import type { HttpRequest } from './request.ts'
-import { demoPerson, signIn } from './sign-in.ts'
+import { demoPerson } from './sign-in.ts'
 import { measure, type Result } from './timed-load.ts'
 
 const PHOTOS = 10

@@ -1,4 +1,4 @@
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 function askForToken(url: string, { email, password }: Credentials): Promise<Response> {
   const body = new URLSearchParams({ username: email, password })
