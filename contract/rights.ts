@@ -2,7 +2,7 @@ import type { Role } from './people.ts'
 
 /**
  * What managers and admins may beyond advising, written down once: pages ask it what to offer, docs/rights.md shows it, and a test
- * holds every call that is not for everybody at work to the row that its path belongs to.
+ * holds every call that is not for everybody at work to the row that its path belongs to, which is the one that says most of it.
  */
 export const RIGHTS = {
   listings: { roles: ['MANAGER', 'ADMIN'], paths: ['/car-listings/admin'] },
@@ -28,13 +28,4 @@ export type Right = keyof typeof RIGHTS
 export function hasRight(role: Role | undefined, right: Right): boolean {
   const roles: readonly Role[] = RIGHTS[right].roles
   return role !== undefined && roles.includes(role)
-}
-
-/** The row that a call's path belongs to: the one that says most of it. */
-export function rightOf(path: string): Right | undefined {
-  const rows = Object.entries(RIGHTS) as [Right, { paths: readonly string[] }][]
-  const fitting = rows.flatMap(([right, { paths }]) =>
-    paths.filter((prefix) => path.startsWith(prefix)).map((prefix) => ({ right, chars: prefix.length })),
-  )
-  return fitting.toSorted((a, b) => b.chars - a.chars)[0]?.right
 }

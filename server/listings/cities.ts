@@ -34,9 +34,6 @@ function readCity(line: string): City {
   }
 }
 
-/** All cities, for the test of the table. */
-export const cityPlaces = (): readonly Pick<City, 'label' | 'place'>[] => CITIES
-
 /** What was typed: one city where it says which, else those whose names begin like it, for somebody to choose from. */
 export function findCities(typed: string): CitiesFound {
   const [, name = '', region] = /^(.*?)(?:[\s,(]+([a-z]{2})\)?)?$/.exec(plain(typed.trim())) ?? []

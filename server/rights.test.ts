@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { api } from './api.ts'
-import type { GuardName } from './endpoint.ts'
-import { hasRight, RIGHTS, rightOf } from './rights.ts'
+import { api } from '../contract/api.ts'
+import type { GuardName } from '../contract/endpoint.ts'
+import { hasRight, RIGHTS } from '../contract/rights.ts'
+import { rightOf } from './testing/rights.ts'
 
 const ROLES_OF: Partial<Record<GuardName, readonly string[]>> = { manager: ['MANAGER', 'ADMIN'], admin: ['ADMIN'] }
 
