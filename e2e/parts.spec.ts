@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { PAGE_LANG } from '../contract/locales.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { awake } from './signed-in.ts'
 import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })
 
-/** The page answers a click only once its scripts have run; the drawn cars are the last thing they bring. */
 async function openParts(page: Page, query = ''): Promise<void> {
   await page.goto(`/dev/parts${query}`)
-  await expect(page.locator('section[aria-labelledby=cars] img').last()).toBeAttached()
+  await awake(page)
 }
 
 for (const { language, width, theme } of process.env['FULL']
@@ -133,17 +133,6 @@ test('fields say what is wrong to those who cannot see it @journey', async ({ pa
   await page.getByRole('button', { name: 'Show the password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(page.getByRole('button', { name: 'Hide the password' })).toBeFocused()
-})
-
-test('a long list is narrowed down by typing', async ({ page }) => {
-  await openParts(page)
-  const make = page.getByRole('combobox', { name: 'Make' })
-  await make.fill('sub')
-  await expect(page.getByRole('option')).toHaveText(['Subaru'])
-  await page.keyboard.press('Enter')
-  await expect(make).toHaveValue('Subaru')
-  await make.fill('xyz')
-  await expect(page.getByText('No make by that name.')).toBeVisible()
 })
 
 test('files come by the field and by dragging', async ({ page }) => {

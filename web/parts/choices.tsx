@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Car } from '../drawings/car.tsx'
+import { ShowroomCar } from '../drawings/showroom-car.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -57,13 +57,13 @@ export function Choices() {
           value={vehicle}
           onValueChange={setVehicle}
           options={[
-            { value: 'sedan', label: t('parts.choices.sedan'), drawing: <Car body="sedan" className="w-28" /> },
+            { value: 'sedan', label: t('parts.choices.sedan'), drawing: <ShowroomCar body="sedan" className="w-28" /> },
+            { value: 'suv', label: t('parts.choices.suv'), drawing: <ShowroomCar body="suv" className="w-28" /> },
             {
-              value: 'suv',
-              label: t('parts.choices.suv'),
-              drawing: <Car body="suv" paint="#1f8a8a" className="w-28" />,
+              value: 'truck',
+              label: t('parts.choices.truck'),
+              drawing: <ShowroomCar body="pickup-truck" className="w-28" />,
             },
-            { value: 'truck', label: t('parts.choices.truck'), drawing: <Car body="pickup-truck" className="w-28" /> },
           ]}
         />
       </div>

@@ -1,25 +1,18 @@
 import { useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Combobox } from '../ui/combobox.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { PartSection } from './part-section.tsx'
 
 const PROVINCES = ['Alberta', 'Manitoba', 'Ontario', 'Québec'].map((name) => ({ value: name, label: name }))
-const MAKES = ['Acura', 'Honda', 'Hyundai', 'Mazda', 'Nissan', 'Subaru', 'Toyota'].map((name) => ({
-  value: name,
-  label: name,
-}))
 
 export function Fields() {
   const { t } = useI18n()
-  const [make, setMake] = useState<string | null>('Mazda')
   const [files, setFiles] = useState<File[]>([])
   return (
     <PartSection id="fields" title={t('parts.fields.title')}>
@@ -45,22 +38,6 @@ export function Fields() {
         </Field>
         <Field label={t('parts.fields.province')}>
           {(control) => <NativeSelect {...control} choices={PROVINCES} placeholder={t('parts.fields.choose')} />}
-        </Field>
-        <Field label={t('parts.fields.province')}>
-          {(control) => <Select {...control} choices={PROVINCES} placeholder={t('parts.fields.choose')} />}
-        </Field>
-        <Field label={t('parts.fields.make')}>
-          {(control) => (
-            <Combobox
-              {...control}
-              choices={MAKES}
-              value={make}
-              onValueChange={setMake}
-              emptyText={t('parts.fields.makeNone')}
-              openLabel={t('parts.fields.open')}
-              clearLabel={t('parts.fields.clear')}
-            />
-          )}
         </Field>
         <Field label={t('parts.fields.date')}>
           {(control) => <DateInput {...control} defaultValue="2026-11-02" />}

@@ -1,4 +1,3 @@
-import { RoadLine } from '../drawings/road-line.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PartSection } from './part-section.tsx'
 
@@ -65,7 +64,7 @@ export function Foundations() {
         </div>
       </PartSection>
       <PartSection id="road" title={t('parts.road.title')} note={t('parts.road.divider')}>
-        <RoadLine />
+        <div aria-hidden="true" className="road-line" />
       </PartSection>
     </>
   )

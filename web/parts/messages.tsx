@@ -5,7 +5,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -74,7 +73,6 @@ export function Messages() {
           <Avatar name={t('parts.fields.nameValue')} size="large" />
           {t('parts.fields.nameValue')}
         </span>
-        <Chip removeLabel={`${t('parts.fields.clear')}: Mazda`}>Mazda</Chip>
       </div>
     </PartSection>
   )

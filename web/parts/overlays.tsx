@@ -1,28 +1,20 @@
 import { Pencil, Trash2 as Trash } from 'lucide'
 import { useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Accordion } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { PartSection } from './part-section.tsx'
 
 export function Overlays() {
   const { t } = useI18n()
   const showToast = useToast()
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null)
-  const tabs = (['tabPackages', 'tabDocuments', 'tabPayments'] as const).map((key) => {
-    const label = t(`parts.overlays.${key}`)
-    return { value: key, label, panel: <p>{t('parts.overlays.tabText', { tab: label })}</p> }
-  })
   return (
     <PartSection id="overlays" title={t('parts.overlays.title')}>
       <div className="flex flex-wrap items-center gap-3">
@@ -48,17 +40,7 @@ export function Overlays() {
         <Button variant="second" onClick={() => showToast({ text: t('parts.overlays.toast') })}>
           {t('parts.overlays.showToast')}
         </Button>
-        <Tooltip text={t('parts.overlays.tooltip')}>
-          <IconButton icon={Pencil} label={t('parts.overlays.tooltip')} />
-        </Tooltip>
       </div>
-      <Tabs label={t('parts.overlays.tabs')} items={tabs} />
-      <Accordion
-        items={[
-          { key: 'one', title: t('parts.overlays.question'), content: t('parts.overlays.answer'), isOpen: true },
-          { key: 'two', title: t('parts.overlays.question2'), content: t('parts.overlays.answer2') },
-        ]}
-      />
       <Dialog
         open={open === 'dialog'}
         onOpenChange={() => setOpen(null)}
