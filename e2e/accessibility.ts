@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +18,20 @@ export async function axeViolations(page: Page, part?: string): Promise<string[]
       return `${id} (${impact}): ${target.join(' ')}: ${advice}`
     }),
   )
+}
+
+/** Nothing stands out of the page sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(wider), page.url()).toBe(0)
+}
+
+/** Nothing that axe finds, and nothing wider than the screen. */
+export async function expectSound(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    expect(await axeViolations(page), page.url()).toEqual([])
+    await expectFits(page)
+  }
 }
 
 /**

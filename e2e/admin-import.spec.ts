@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newMake, signInAsAdmin } from './admin-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 
 /** Reading and applying are a job's work, which may wait its turn. */
@@ -110,22 +110,18 @@ test.describe('in French, on a phone, in the dark', () => {
   test('both pages read well', async ({ page, context }) => {
     test.slow()
     await signInAsAdmin(context)
-    const readsWell = async () => {
-      expect(await axeViolations(page), page.url()).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
-    }
     await page.goto('/admin/listings/import')
     await awake(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Importer des annonces' })).toBeVisible()
-    await readsWell()
+    await expectSound(page)
     const make = newMake()
     const long = 'Anticonstitutionnellement'.repeat(2)
     const file = `vin,make,model,year,condition\n,${make},${long},2020,${long}\n,${make},${long},2021,\n,,,,\n12,${make},x,99999,`
     await choose(page, `${long}.csv`, file)
     await expect(page.getByText('Voici ce qui se passerait')).toBeVisible({ timeout: JOB_MS })
-    await readsWell()
+    await expectSound(page)
     await page.getByRole('button', { name: 'Importer 1 véhicule' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await readsWell()
+    await expectSound(page)
   })
 })

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { carName } from '../locales/car-names.ts'
 import { newMake, picture, signInAsAdmin } from './admin-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { awake } from './signed-in.ts'
 import { textsIn } from './words.ts'
-
-/** Readable for everyone, and no wider than the screen. */
-async function readsWell(page: Page, width: number): Promise<void> {
-  expect(await axeViolations(page), page.url()).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
-}
 
 const VIEWS = [
   { language: 'fr', width: 360, theme: 'dark' },
@@ -44,7 +37,7 @@ for (const { language, width, theme } of VIEWS) {
         await page.goto(address)
         await awake(page)
         await expect(page.getByText(text).first()).toBeAttached()
-        await readsWell(page, width)
+        await expectSound(page)
       }
     })
 
@@ -59,15 +52,15 @@ for (const { language, width, theme } of VIEWS) {
       await page.locator('input[name=make]').fill('')
       await page.getByRole('button', { name: texts.form.update }).click()
       await expect(page.getByText(texts.form.errors.makeRequired, { exact: true })).toBeVisible()
-      await readsWell(page, width)
+      await expectSound(page)
       await page.locator('input[name=make]').fill(make)
       await page.getByRole('button', { name: texts.actions.preview, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await readsWell(page, width)
+      await expectSound(page)
 
       await page.goto(`/admin/listings?search=${encodeURIComponent(make)}&history=${id}`)
       await expect(page.getByRole('dialog').getByText(texts.history.created, { exact: true })).toBeVisible()
-      await readsWell(page, width)
+      await expectSound(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await page
@@ -77,7 +70,7 @@ for (const { language, width, theme } of VIEWS) {
         .click()
       await page.getByRole('menuitem', { name: texts.actions.delete }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await readsWell(page, width)
+      await expectSound(page)
     })
   })
 }

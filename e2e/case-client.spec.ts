@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
 import { awake, pageOf } from './signed-in.ts'
 import { textsIn } from './words.ts'
@@ -16,11 +16,6 @@ async function openPage(page: Page, code: string): Promise<void> {
 }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
 test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund', async ({
   page,
   context,

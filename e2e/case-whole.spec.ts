@@ -1,18 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
 import { awake, pageOf, signIn } from './signed-in.ts'
 import { inLanguage, type View } from './views.ts'
 import { whatever, wordsIn } from './words.ts'
-
-/** Nothing wider than the screen, and nothing that axe finds, on either side. */
-async function expectSound(...pages: Page[]): Promise<void> {
-  for (const page of pages) {
-    expect(await axeViolations(page), page.url()).toEqual([])
-    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(wider), page.url()).toBe(0)
-  }
-}
 
 /** The package as a visitor with an account buys it; the case that came of it. */
 async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openStartedCase } from './case-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectFits, test } from './fixtures.ts'
 import { awake, pageOf, signIn } from './signed-in.ts'
 
 test('what is typed after the key for a note is the note, and no key', async ({ context, newVisitor }) => {
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await desk.reload()
     await awake(desk)
     await open.click()
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectFits(desk)
     const keys = desk.getByRole('dialog', { name: 'Keys' })
     await keys.getByRole('button', { name: 'Switch single keys on' }).click()
     await expect(keys.getByRole('button', { name: 'Switch single keys off' })).toBeVisible()

@@ -8,7 +8,7 @@ import {
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
 import { Problems } from './problems.ts'
 
-export { axeViolations } from './accessibility.ts'
+export { axeViolations, expectFits, expectSound } from './accessibility.ts'
 export { expect }
 
 export type Theme = 'light' | 'dark'

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { axeViolations, expect, expectSound, test } from './fixtures.ts'
 import { awake, pageOf } from './signed-in.ts'
 
 type Typed = { dealer: string; city: string; lines: string }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
 async function enter(desk: Page, code: string, { dealer, city, lines }: Typed): Promise<void> {
   await desk.goto(`/desk/cases/${code}/offers/new?in=QC`)
   await awake(desk)

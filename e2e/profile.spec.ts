@@ -1,4 +1,4 @@
-import { axeViolations, expect, test } from './fixtures.ts'
+import { axeViolations, expect, expectFits, test } from './fixtures.ts'
 import { newPerson, sections as sectionsOf } from './profile-steps.ts'
 import { awake, pageOf, signIn } from './signed-in.ts'
 import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
@@ -236,7 +236,7 @@ test.describe('in French on a phone', () => {
       const heading = page.getByRole('heading', { level: 1, name: label.replace(/ \(\d+\)$/, '') })
       await expect(heading).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Chargement de votre profil' })).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBeLessThanOrEqual(360)
+      await expectFits(page)
       expect(await page.getByRole('main').innerText(), label).not.toMatch(/userProfile\.|document(?:Types|Status)\./)
     }
     await select.selectOption('documents')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CaseEvent } from '../contract/cases.ts'
 import { openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { expect, expectSound, test } from './fixtures.ts'
 import { awake, readStorage } from './signed-in.ts'
 
 test.use({ width: 360 })
@@ -40,11 +40,6 @@ async function readAll(page: Page): Promise<void> {
 }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-}
-
 test('without a network one dollar is a Stop and a call that is asked for once, the same lines are a Sign, and nothing is left after logging out @journey', async ({
   context,
   page,

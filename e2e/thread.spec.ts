@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DeskMessage } from '../contract/threads.ts'
 import { openCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { axeViolations, expect, expectSound, test } from './fixtures.ts'
 import { pdfFile } from './profile-steps.ts'
 import { awake, logInByApi, readStorage } from './signed-in.ts'
 
@@ -224,9 +224,7 @@ test.describe('on a French phone', () => {
     await awake(page)
     const folded = page.getByRole('log', { name: 'Conversation' })
     await expect(folded.getByRole('listitem')).toHaveCount(2)
-    expect(await axeViolations(page)).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(360)
+    await expectSound(page)
     await page.getByRole('button', { name: 'Ouvrir la conversation' }).click()
     const sheet = page.getByRole('dialog', { name: 'Conversation' })
     await expect(sheet.getByRole('listitem')).toHaveCount(3)

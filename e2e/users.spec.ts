@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedPath } from './auth-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { axeViolations, expect, expectFits, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
 const PASSWORD = 'three quiet lanes north'
@@ -107,7 +107,7 @@ test('on a phone a person opens in place of the list, and back leads to it', asy
   await page.getByRole('link', { name: 'Demo Consultant' }).click()
   await expect(page.getByRole('complementary', { name: 'Demo Consultant' })).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Close Demo Consultant' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/\?role=CONSULTANT$/)
