@@ -3,44 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CACHE, command, Failure, seconds } from './project.ts'
+import { SOAKS } from './soak/long-forms.ts'
 import { runNode } from './test/child.ts'
 import { requirePostgres, startPostgres } from './test/postgres.ts'
-
-/** Tests that have a long form, by what they are asked for. */
-const SOAKS = {
-  access: [
-    'server/access.test.ts',
-    'server/wrong-owner.test.ts',
-    'server/lost-access.test.ts',
-    'server/wrong-case.test.ts',
-  ],
-  analytics: ['server/analytics/analytics-speed.postgres.test.ts', 'server/page-views/page-views.test.ts'],
-  alerts: ['server/alerts/matching.postgres.test.ts', 'server/alerts/mailing.postgres.test.ts'],
-  badges: ['server/listings/fairness-speed.postgres.test.ts'],
-  clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
-  crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
-  day: ['scripts/soak/day.soak.test.ts'],
-  desk: ['server/desk/scale.test.ts'],
-  facets: ['server/listings/facet-index.postgres.test.ts'],
-  faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
-  imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],
-  inputs: ['server/inputs.test.ts'],
-  migrations: [
-    'server/platform/schema-history.process.test.ts',
-    'server/migration-kills.process.test.ts',
-    'server/two-starts.postgres.test.ts',
-  ],
-  races: [
-    'server/races.test.ts',
-    'server/cases/races.test.ts',
-    'server/offers/accept-expiry.postgres.test.ts',
-    'server/accounts/people.test.ts',
-  ],
-  restarts: ['scripts/database-restarts.postgres.test.ts'],
-  secrets: ['server/secrets.test.ts'],
-  upgrade: ['server/platform/upgrade.postgres.test.ts'],
-  uploads: ['server/pixel-bombs.process.test.ts'],
-} as const satisfies Record<string, readonly string[]>
 
 /** Soaks that also count from outside, with arguments of their own. */
 const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
@@ -53,6 +18,7 @@ const OWN_COMMANDS: Record<string, () => Promise<unknown>> = {
 const ON_POSTGRES: readonly string[] = [
   'alerts',
   'analytics',
+  'appointments',
   'badges',
   'day',
   'desk',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readSources } from '../checks/sources.ts'
+import { SOAKS } from './long-forms.ts'
+
+test('every test that has a long form or tells figures is asked for by a name', async () => {
+  const sources = await readSources(/^(?:server|scripts)\/.*\.test\.ts$/)
+  const withLongForm = [...sources]
+    .filter(([, text]) => /from '[^']*\/testing\/soak\.ts'/.test(text))
+    .map(([file]) => file)
+  expect(withLongForm).not.toEqual([])
+  expect(Object.values(SOAKS).flat()).toEqual(expect.arrayContaining(withLongForm))
+})
