@@ -5,7 +5,7 @@ const { bootstrap } = await import('./bootstrap.mjs')
 const { runChild } = await import('./bootstrap/child.mjs')
 
 // Pages are reloaded in place by Vite; a change of what the server itself reads restarts it, after it has drained.
-const WATCHED = ['server', 'contract', 'locales']
+const WATCHED = ['server', 'contract', 'deal', 'locales', 'assets']
 
 await main(async () => {
   const node = await bootstrap()
