@@ -13,7 +13,8 @@ import { expect, test } from './fixtures.ts'
 import { logInByApi, readStorage, signIn } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
-const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, authCallback } = textsIn('en')
+const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, errorPage, authCallback } =
+  textsIn('en')
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
@@ -56,7 +57,7 @@ test.describe('the verification link', () => {
     await page.goto('/verify-email?token=x')
     await expect(page.getByRole('alert')).toContainText(verifyEmail.errorGeneral)
     await page.unroute('**/api/v1/auth/verify-email*')
-    await page.getByRole('button', { name: verifyEmail.retry }).click()
+    await page.getByRole('button', { name: errorPage.retry }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(verifyEmail.failedTitle)
   })
 })
@@ -204,7 +205,7 @@ test.describe('a token in the address', () => {
     await page.goto(`/auth/callback#token=${token}`)
     await expect(page.getByRole('alert')).toHaveText(errors.network)
     await page.unroute('**/api/v1/profile/me')
-    await page.getByRole('button', { name: verifyEmail.retry }).click()
+    await page.getByRole('button', { name: errorPage.retry }).click()
     await expect(page).toHaveURL('/profile')
   })
 })

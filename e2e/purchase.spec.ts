@@ -5,7 +5,7 @@ import { newPerson } from './profile-steps.ts'
 import { awake, signIn } from './signed-in.ts'
 import { textsIn } from './words.ts'
 
-const { checkout, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
+const { checkout, errorPage, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
 const PROVIDER = 'Stand-in for the card provider'
 
 /** A person of their own, so that tests can buy at the same time. */
@@ -212,7 +212,7 @@ test.describe('the return from the card provider', () => {
     await expect(page.getByRole('alert')).toContainText(paymentSuccess.networkFailed)
     await page.unrouteAll()
     await answers(page, { status: 502, json: { code: 'payment_unknown', detail: 'x' } })
-    await page.getByRole('button', { name: paymentSuccess.retry }).click()
+    await page.getByRole('button', { name: errorPage.retry }).click()
     await expect(page.getByRole('alert')).toContainText(paymentSuccess.fetchFailed)
     for (const [code, title] of [
       ['payment_closed', paymentSuccess.closedTitle],

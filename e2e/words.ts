@@ -8,6 +8,7 @@ type Texts = typeof import('../locales/en/admin.json') &
   typeof import('../locales/en/auth.json') &
   typeof import('../locales/en/cases.json') &
   typeof import('../locales/en/checkout.json') &
+  typeof import('../locales/en/common.json') &
   typeof import('../locales/en/errors.json') &
   typeof import('../locales/en/forms.json') &
   typeof import('../locales/en/lead.json') &

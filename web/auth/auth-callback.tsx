@@ -64,7 +64,7 @@ export default function AuthCallback() {
           <div className="mt-6 grid gap-3">
             {failure.canRetry && (
               <Button size="call" onClick={retry}>
-                {t('verifyEmail.retry')}
+                {t('errorPage.retry')}
               </Button>
             )}
             <ButtonLink to={withRedirect('/login', failure.redirect)} size="call">

@@ -83,7 +83,7 @@ export default function VerifyEmail() {
             {sayMore(t, outcome.message)}
           </Alert>
           <Button size="call" onClick={retry} className="mt-6 w-full">
-            {t('verifyEmail.retry')}
+            {t('errorPage.retry')}
           </Button>
           <BackToLogin />
         </AuthPage>

@@ -31,7 +31,7 @@ export function States() {
         <ErrorState
           headingLevel={3}
           title={t('parts.states.errorTitle')}
-          action={<Button>{t('parts.states.retry')}</Button>}
+          action={<Button>{t('errorPage.retry')}</Button>}
         >
           {t('parts.states.errorText')}
         </ErrorState>

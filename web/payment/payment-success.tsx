@@ -99,7 +99,7 @@ function Outcome({ state, answer }: { state: OrderState; answer: Answer | null }
           <Alert type="danger" title={t(answer.text)} className="mt-6 measure-lead">
             {t('paymentSuccess.problemMore')}
           </Alert>
-          <WaysOn>{answer.canRetry && <AgainButton state={state} label={t('paymentSuccess.retry')} />}</WaysOn>
+          <WaysOn>{answer.canRetry && <AgainButton state={state} label={t('errorPage.retry')} />}</WaysOn>
         </Frame>
       )
   }

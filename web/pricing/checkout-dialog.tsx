@@ -82,7 +82,7 @@ export function CheckoutDialog({ plan, caseCode, again, onLoaded, onClose }: Che
             className="max-sm:w-full"
             onClick={() => (isPriceOver(failure) ? window.location.assign(again) : askAgain())}
           >
-            {t('checkout.retry')}
+            {t('errorPage.retry')}
           </Button>
         ) : (
           <Button

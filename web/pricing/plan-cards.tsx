@@ -66,7 +66,7 @@ function PlansFailed() {
       title={t('pricing.plans.failed')}
       action={
         <ButtonLink to="/pricing" reloadDocument>
-          {t('pricing.plans.retry')}
+          {t('errorPage.retry')}
         </ButtonLink>
       }
     >

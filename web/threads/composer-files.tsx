@@ -55,7 +55,7 @@ export function ComposerFiles({ files, attachments, onRemove, box }: ComposerFil
                   error={t('threads.fileFailed', { file: upload.file.name, reason: upload.problem })}
                 />
                 <Button variant="quiet" size="compact" onClick={() => retry(upload)}>
-                  {t('threads.retry')}
+                  {t('errorPage.retry')}
                 </Button>
               </div>
             )}

@@ -205,7 +205,7 @@ function ThreadFailed({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="card card-pad flex flex-col items-start gap-3">
       <p>{t('threads.failed')}</p>
       <Button variant="second" size="compact" onClick={onRetry}>
-        {t('threads.retry')}
+        {t('errorPage.retry')}
       </Button>
     </div>
   )

@@ -44,7 +44,7 @@ export function UnsentMessage({ message, isWaiting, client }: UnsentMessageProps
                 {t('threads.notSent', { reason })}
               </span>
               <Button variant="quiet" size="compact" onClick={() => browserQueue.retry(key)}>
-                {t('threads.retry')}
+                {t('errorPage.retry')}
               </Button>
               <Button variant="quiet" size="compact" onClick={() => browserQueue.discard(key)}>
                 {t('threads.discard')}

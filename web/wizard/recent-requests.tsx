@@ -44,7 +44,7 @@ export function RecentRequests() {
       {status === 'failed' && (
         <Alert type="danger" title={t('leadForm.fetchError')}>
           <Button variant="quiet" size="compact" className="-ml-3" onClick={() => void store.load()}>
-            {t('leadForm.recent.retry')}
+            {t('errorPage.retry')}
           </Button>
         </Alert>
       )}

@@ -22,7 +22,7 @@ export function HistoryView({ page, isLoadingOlder = false, onRetry, onOlder }: 
     return (
       <ErrorState
         title={t('admin.history.failed')}
-        action={<Button onClick={onRetry}>{t('staff.retry')}</Button>}
+        action={<Button onClick={onRetry}>{t('errorPage.retry')}</Button>}
         headingLevel={3}
       >
         {errorText(t, page.failure)}

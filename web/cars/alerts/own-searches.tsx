@@ -21,7 +21,7 @@ export function OwnSearches({ state }: OwnSearchesProps) {
     <div className="mt-4">
       <Alert type="danger" title={t('alerts.failed')} />
       <Button variant="second" className="mt-4" onClick={state.retry}>
-        {t('alerts.retry')}
+        {t('errorPage.retry')}
       </Button>
     </div>
   )

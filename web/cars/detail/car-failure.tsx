@@ -37,7 +37,7 @@ export function CarFailure({ isOverList }: { isOverList: boolean }) {
         action={
           <>
             <ButtonLink to={pathname + search} reloadDocument>
-              {t('cars.failed.retry')}
+              {t('errorPage.retry')}
             </ButtonLink>
             <ButtonLink to="/cars" variant="second">
               {t('cars.missing.all')}

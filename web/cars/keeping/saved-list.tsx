@@ -44,7 +44,7 @@ export function SavedList() {
               retry()
             }}
           >
-            {t('savedCars.retry')}
+            {t('errorPage.retry')}
           </Button>
         }
       >

@@ -19,7 +19,7 @@ export function CarsFailure({ error }: { error: unknown }) {
         title={t('cars.failed.title')}
         action={
           <ButtonLink to={pathname + search} reloadDocument>
-            {t('cars.failed.retry')}
+            {t('errorPage.retry')}
           </ButtonLink>
         }
       >

@@ -11,7 +11,7 @@ export function ListFailureAlert({ failure, className }: { failure: Failure; cla
     <Alert type="danger" title={t('cars.failed.change')} className={className}>
       <p>{errorText(t, failure.error)}</p>
       <Button variant="quiet" size="compact" className="-ml-3" onClick={failure.retry}>
-        {t('cars.failed.retry')}
+        {t('errorPage.retry')}
       </Button>
     </Alert>
   )

@@ -42,7 +42,7 @@ export function EventsPart({ case: shown }: { case: ClientCase }) {
           onClick={() => void more()}
           className="mt-2 -ml-3"
         >
-          {hasFailed ? t('case.failed.retry') : t('case.events.more')}
+          {hasFailed ? t('errorPage.retry') : t('case.events.more')}
         </Button>
       )}
     </section>

@@ -82,7 +82,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
         <Alert type="danger" title={t('desk.team.failed')}>
           <p>{errorText(t, failure)}</p>
           <Button variant="quiet" size="compact" className="-ml-3" onClick={retry}>
-            {t('staff.retry')}
+            {t('errorPage.retry')}
           </Button>
         </Alert>
       )}

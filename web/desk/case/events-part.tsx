@@ -29,7 +29,7 @@ export function EventsPart({ case: shown }: { case: DeskCase }) {
             busyLabel={t('case.events.loadingMore')}
             onClick={() => void more()}
           >
-            {t('staff.retry')}
+            {t('errorPage.retry')}
           </Button>
         </Alert>
       )}

@@ -78,7 +78,7 @@ export function Looks() {
           onClick={() => void more()}
           className="mt-2 -ml-3"
         >
-          {hasFailed ? t('userProfile.retry') : t('userProfile.privacy.looks.more')}
+          {hasFailed ? t('errorPage.retry') : t('userProfile.privacy.looks.more')}
         </Button>
       )}
     </section>
