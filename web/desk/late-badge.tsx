@@ -1,7 +1,7 @@
 import { Clock } from 'lucide'
 import { MINUTE_MS } from '../../contract/durations.ts'
-import { useMinute } from '../cases/use-minute.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useMinute } from '../i18n/minutes.ts'
 import { useHouse } from '../shell/use-house.ts'
 import { Badge } from '../ui/badge.tsx'
 import { daysSince } from './days-since.ts'

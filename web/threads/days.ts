@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { everyMinute } from '../i18n/minutes.ts'
 
 /** A day as a number of days, in the reader's own time zone. */
 export function dayOf(date: Date): number {
@@ -27,10 +28,7 @@ export function dayName({ locale, t, today }: { locale: Locale; t: Translate; to
 /** The present day, also for a page that is left open over midnight. */
 export function useToday(): number {
   return useSyncExternalStore(
-    (listener) => {
-      const timer = setInterval(listener, MINUTE_MS)
-      return () => clearInterval(timer)
-    },
+    everyMinute,
     () => dayOf(new Date()),
     () => 0,
   )

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useMinute } from '../../i18n/minutes.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { CaseHandle } from '../use-case.ts'
-import { useMinute } from '../use-minute.ts'
 import { CancelCase } from './cancel-case.tsx'
 import { ForkRoad } from './fork-road.tsx'
 import { gateDay } from './gate-state.ts'

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../contract/durations.ts'
 
-/** The time, to the minute: what is left until a deadline changes without animation, once a minute. */
+/**
+ * The time, to the minute: what is left until a deadline changes without animation, once a minute. Dates and the opening hours, which
+ * first pages load, look at the clock themselves: a file more would weigh more than that.
+ */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(everyMinute, thisMinute, thisMinute))
 }
 
-function everyMinute(tick: () => void): () => void {
+export function everyMinute(tick: () => void): () => void {
   const timer = setInterval(tick, 10_000)
   return () => clearInterval(timer)
 }
