@@ -1,8 +1,8 @@
 import type { Check } from './check.ts'
 import { complaints, tool } from './program.ts'
 
-/** The pages have DOM types and no Node, the scripts are checked JavaScript: each its own configuration. */
-const PROJECTS = ['tsconfig.json', 'web/tsconfig.json', 'scripts/tsconfig.json']
+/** The pages have DOM types and no Node: a configuration of their own. */
+const PROJECTS = ['tsconfig.json', 'web/tsconfig.json']
 
 export const typeErrorsCheck: Check = {
   name: 'types',
