@@ -50,3 +50,22 @@ test.for([
 ])('an index such as %j is refused', (row) => {
   expect(decisionProblems(index(row))).not.toEqual([])
 })
+
+test.each(['Adds to 1.', 'Narrows [decision 1](0001-x.md), which says more.'])(
+  'a decision that says “%s” is named in that one’s row',
+  (change) => {
+    const indexed = (status: string) =>
+      new Map([
+        DECISION,
+        ['docs/decisions/0002-y.md', `# 2. What y is\n\n${change}\n`],
+        [
+          'docs/decisions/README.md',
+          `| [1](0001-x.md) | What x is | ${status} |\n| [2](0002-y.md) | What y is | accepted |`,
+        ],
+      ])
+    expect(decisionProblems(indexed('accepted; more in [2](0002-y.md)'))).toEqual([])
+    expect(decisionProblems(indexed('accepted'))).toEqual([
+      'docs/decisions/README.md: the row of 1 does not name 0002-y.md, which changes it',
+    ])
+  },
+)

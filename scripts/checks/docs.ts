@@ -49,12 +49,20 @@ const DECISION_INDEX = 'docs/decisions/README.md'
 const DECISION = /^docs\/decisions\/(\d{4}-[\w-]+\.md)$/
 const STATUS = /\| (?:accepted|superseded by \[\d+\])/
 
-/** Every decision is in the index, once, under its own title and with a status; the index has no others. */
+/** How a decision says which earlier ones it changes. */
+const CHANGES = /^(?:Adds to|Narrows|Supersedes) .+$/m
+
+/**
+ * Every decision is in the index, once, under its own title and with a status that names those that say they change it; the index
+ * has no others.
+ */
 export function decisionProblems(documents: Sources): string[] {
   const index = documents.get(DECISION_INDEX) ?? ''
   const decisions = [...documents].flatMap(([file, text]) => {
     const name = DECISION.exec(file)?.[1]
-    return name === undefined ? [] : [{ name, heading: /^# (\d+)\. (.+)$/m.exec(text) }]
+    if (name === undefined) return []
+    const changed = (CHANGES.exec(text)?.[0] ?? '').replaceAll(/\([^)]*\)/g, '').match(/\d+/g) ?? []
+    return [{ name, heading: /^# (\d+)\. (.+)$/m.exec(text), changed }]
   })
   const rows = index.split('\n').filter((line) => /^\| \[\d/.test(line))
   return [
@@ -64,6 +72,11 @@ export function decisionProblems(documents: Sources): string[] {
         return more.length > 0 || !STATUS.test(own ?? '')
       })
       .map(({ name }) => `${name} is not there once with its title and a status`),
+    ...decisions.flatMap(({ name, changed }) =>
+      changed
+        .filter((number) => !rows.some((row) => row.startsWith(`| [${number}](`) && row.includes(`](${name})`)))
+        .map((number) => `the row of ${number} does not name ${name}, which changes it`),
+    ),
     ...(rows.length === decisions.length ? [] : [`${rows.length} rows for ${decisions.length} decisions`]),
   ].map((problem) => `${DECISION_INDEX}: ${problem}`)
 }
