@@ -7,7 +7,7 @@ import {
   SLOT_MINUTES,
 } from './appointment-vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
-import { addOpeningMinutes, type OpeningHours } from './opening-hours.ts'
+import { addOpeningMinutes, minutesOf, type OpeningHours } from './opening-hours.ts'
 import { addDays, instantOf, isoDay, type LocalDay, localTimeOf, weekdayOf } from './zoned-time.ts'
 
 /** A part of a weekday, 0 = Sunday, in minutes of the house's day. */
@@ -126,11 +126,6 @@ export function houseDay(day: LocalDay, { timeZone, hours, holidays }: OpeningHo
     open: span && { from: minutesOf(span[0]), to: minutesOf(span[1]) },
     at: (minute) => (isPlain ? startMs + minute * MINUTE_MS : instantOf(day, minute, timeZone).getTime()),
   }
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 const isOn = (weekday: number) => (window: WeekWindow) => window.weekday === weekday

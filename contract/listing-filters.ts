@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './endpoint.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -24,12 +25,6 @@ export type { Facet } from './listing-values.ts'
 const VALUES_MAX = 50
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'Must be a whole number' })
-    .transform(Number)
-    .pipe(z.number().max(max))
 const amount = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Must be an amount' })
@@ -43,7 +38,7 @@ const distance = z
 const many = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(VALUES_MAX), item.transform((value) => [value])]).optional()
 
-const years = { year_min: wholeNumber(9_999).optional(), year_max: wholeNumber(9_999).optional() }
+const years = { year_min: wholeNumber(0, 9_999).optional(), year_max: wholeNumber(0, 9_999).optional() }
 
 export const adminFilters = z.strictObject({
   /** Matches make or model. */
@@ -71,7 +66,7 @@ export const publicFilters = z.strictObject({
   price_min: amount.optional(),
   price_max: amount.optional(),
   /** Miles. */
-  mileage_max: wholeNumber(MILEAGE_MAX).optional(),
+  mileage_max: wholeNumber(0, MILEAGE_MAX).optional(),
   /** A city of our table, as `GET /car-listings/public/cities` names it; distances are told from it. */
   near: text(NEAR_MAX_CHARS).optional(),
   /** Only what is so near to it, as the crow flies; means nothing without it. */
@@ -81,9 +76,9 @@ export const publicFilters = z.strictObject({
     .literal('true')
     .transform(() => true)
     .optional(),
-  days_listed_max: wholeNumber(DAYS_LISTED_MAX).optional(),
+  days_listed_max: wholeNumber(0, DAYS_LISTED_MAX).optional(),
   /** CAD a month, taxes of `tax_province` and interest included; means nothing without it. */
-  payment_max: wholeNumber(1_000_000).optional(),
+  payment_max: wholeNumber(0, 1_000_000).optional(),
   tax_province: z.enum(CA_PROVINCES).optional(),
   is_featured: flag.optional(),
 })

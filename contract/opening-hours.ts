@@ -15,7 +15,8 @@ const CLOSES_MINUTES = 18 * 60
 
 type Open = { fromMs: number; toMs: number }
 
-function minutesOf(time: string): number {
+/** `9:30` as minutes of the day. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

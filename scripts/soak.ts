@@ -1,8 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CACHE, command, Failure, seconds } from './project.ts'
+import { command, Failure, freshReport, seconds } from './project.ts'
 import { SOAKS } from './soak/long-forms.ts'
 import { runNode } from './test/child.ts'
 import { requirePostgres, startPostgres } from './test/postgres.ts'
@@ -49,7 +48,7 @@ if (ownCommand) {
         `There is no soak ${name}; there are ${[...Object.keys(SOAKS), ...Object.keys(OWN_COMMANDS)].join(', ')}.`,
       )
     const database = values.database ?? (ON_POSTGRES.includes(name) ? 'postgres' : 'pglite')
-    const report = await freshReport(name)
+    const report = await freshReport(`soak-${name}.txt`)
     const postgres = database === 'postgres' ? await startPostgres(await requirePostgres()) : undefined
     const startedMs = performance.now()
     try {
@@ -82,14 +81,6 @@ if (ownCommand) {
 
 function isSoak(name: string): name is keyof typeof SOAKS {
   return Object.hasOwn(SOAKS, name)
-}
-
-async function freshReport(name: string): Promise<string> {
-  const folder = path.join(CACHE, 'reports')
-  await mkdir(folder, { recursive: true })
-  const report = path.join(folder, `soak-${name}.txt`)
-  await rm(report, { force: true })
-  return report
 }
 
 function heading(name: string, database: string): string {

@@ -1,7 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { runChecks } from '../checks/run.ts'
-import { CACHE, Failure } from '../project.ts'
+import { Failure, freshReport } from '../project.ts'
 import { buildPages, runNode } from './child.ts'
 import { ensureChromium } from './chromium.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
@@ -75,7 +73,7 @@ export type SuiteName = keyof typeof SUITES
 
 async function vitest(name: string, projects: string[], context: Context): Promise<Tally> {
   const { signal, args, env } = context
-  const report = await freshReport(name)
+  const report = await freshReport(`${name}.json`)
   const code = await runNode(
     [
       'node_modules/vitest/vitest.mjs',
@@ -93,22 +91,13 @@ async function vitest(name: string, projects: string[], context: Context): Promi
 
 async function playwright(context: Context): Promise<Tally> {
   const { signal, args, env } = context
-  const report = await freshReport('browser')
+  const report = await freshReport('browser.json')
   const CHROMIUM = await ensureChromium()
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     signal,
     env: { ...process.env, ...env, CHROMIUM, E2E_REPORT: report, ...short(context) },
   })
   return judge(await readTally(report, tallyPlaywright), code)
-}
-
-/** The report of an earlier run must not be taken for this one's. */
-async function freshReport(name: string): Promise<string> {
-  const folder = path.join(CACHE, 'reports')
-  await mkdir(folder, { recursive: true })
-  const report = path.join(folder, `${name}.json`)
-  await rm(report, { force: true })
-  return report
 }
 
 export function isSuiteName(name: string): name is SuiteName {

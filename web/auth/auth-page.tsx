@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
 import { Alert, type AlertType } from '../ui/alert.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 type AuthPageProps = {
   /** The page's heading, and its title unless another is given. */
@@ -54,6 +55,15 @@ export function AuthPage({
         {children}
       </div>
     </Page>
+  )
+}
+
+export function BackToLogin() {
+  const { t } = useI18n()
+  return (
+    <p className="mt-5">
+      <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
+    </p>
   )
 }
 

@@ -11,8 +11,7 @@ import { guestsOnly } from '../session/guards.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { AuthPage } from './auth-page.tsx'
+import { AuthPage, BackToLogin } from './auth-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
 
@@ -136,14 +135,5 @@ function DeadLink() {
       </ButtonLink>
       <BackToLogin />
     </AuthPage>
-  )
-}
-
-function BackToLogin() {
-  const { t } = useI18n()
-  return (
-    <p className="mt-5">
-      <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
-    </p>
   )
 }

@@ -9,10 +9,9 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SUCCESS_MS } from './alert-times.ts'
-import { AuthPage } from './auth-page.tsx'
+import { AuthPage, BackToLogin } from './auth-page.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { withRedirect } from './use-arrival.ts'
 
@@ -126,14 +125,5 @@ function Verified({ loginPath, isCaseWaiting }: Confirmed) {
         {t('verifyEmail.logIn')}
       </ButtonLink>
     </AuthPage>
-  )
-}
-
-function BackToLogin() {
-  const { t } = useI18n()
-  return (
-    <p className="mt-5">
-      <TextLink to="/login">{t('auth.backToLogin')}</TextLink>
-    </p>
   )
 }

@@ -2,9 +2,10 @@ import type { Locale } from '../../contract/locales.ts'
 import type { Week } from '../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../locales/translate.ts'
 
-type Run = { from: number; to: number; opens: string; closes: string }
+export const WEEK_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
+export type Weekday = (typeof WEEK_FROM_MONDAY)[number]
 
-export const WEEK_FROM_MONDAY: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
+type Run = { from: Weekday; to: Weekday; opens: string; closes: string }
 
 /** Days in a row that open and close alike. */
 export function openingRuns(hours: Week): Run[] {

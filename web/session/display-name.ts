@@ -5,6 +5,7 @@ export function displayName(user: StoredUser | null, fallback: string): string {
   return firstName(user?.full_name ?? '') || user?.email.trim() || fallback
 }
 
+/** Names in Chinese characters have no space to part them at: they stay whole. */
 export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? ''
 }

@@ -1,14 +1,9 @@
 import { browserApi } from '../api/browser-api.ts'
 import { isRefusal } from '../api/refusal.ts'
-import { browserSession } from '../session/browser-session.ts'
+import { currentPerson } from '../session/current-person.ts'
 import { type KeptAct, readKept, settled, waitingOf, writeKept } from './kept-offer.ts'
 
 const LOCK = 'signing-acts'
-
-export function currentPerson(): string | null {
-  const session = browserSession().current
-  return session.status === 'signedIn' ? (session.user?.id ?? null) : null
-}
 
 /** Sends what waits, one tab at a time; what does not get through waits for the next try. */
 export async function sendActs(): Promise<void> {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
+import { currentPerson } from '../session/current-person.ts'
 import { newMessageKey } from '../threads/send-queue.ts'
 import { type KeptOffer, readAgain, readKept, saidBefore, waitingOf, writeKept } from './kept-offer.ts'
-import { currentPerson, sendActs } from './send-acts.ts'
+import { sendActs } from './send-acts.ts'
 
 const TRY_AGAIN_MS = 5_000
 

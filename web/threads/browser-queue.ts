@@ -1,4 +1,5 @@
 import { browserSession } from '../session/browser-session.ts'
+import { currentPerson } from '../session/current-person.ts'
 import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { SendQueue } from './send-queue.ts'
@@ -16,11 +17,6 @@ export const browserQueue = new SendQueue({
 })
 
 export const browserDrafts = keptDrafts(() => localStorage)
-
-export function currentPerson(): string | null {
-  const session = browserSession().current
-  return session.status === 'signedIn' ? (session.user?.id ?? null) : null
-}
 
 function watch(listener: () => void): void {
   addEventListener('online', listener)

@@ -4,11 +4,11 @@ import { browserApi } from '../../api/browser-api.ts'
 import type { FieldMessages } from '../../forms/message.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { clockTime, dayName } from '../../i18n/opening-hours.ts'
+import { clockTime, dayName, WEEK_FROM_MONDAY } from '../../i18n/opening-hours.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SettingPart } from './setting-part.tsx'
 import { useSettingForm } from './use-setting-form.ts'
-import { hoursOf, WEEKDAYS, type WeekField, weekProblems, weekValues } from './week-values.ts'
+import { hoursOf, type WeekField, weekProblems, weekValues } from './week-values.ts'
 
 export function HoursPart({ hours }: { hours: ShownSettings['hours'] }) {
   const { t, locale } = useI18n()
@@ -16,7 +16,7 @@ export function HoursPart({ hours }: { hours: ShownSettings['hours'] }) {
   return (
     <SettingPart id="hours" setting={hours} settingKey="hours" onEdit={() => setIsOpen(true)}>
       <dl className="grid max-w-104 gap-y-1 tabular-nums">
-        {WEEKDAYS.map((weekday) => {
+        {WEEK_FROM_MONDAY.map((weekday) => {
           const day = hours.value.find((one) => one.weekday === weekday)
           return (
             <div key={weekday} className="flex justify-between gap-4 border-b py-1.5">
@@ -45,7 +45,7 @@ function HoursDialog({ hours, onClose }: { hours: ShownSettings['hours']; onClos
     initial: { ...weekValues(hours.value), reason: '' },
     check: (values) => {
       const found: FieldMessages<WeekField> = {}
-      for (const weekday of WEEKDAYS) {
+      for (const weekday of WEEK_FROM_MONDAY) {
         for (const field of [`opens${weekday}`, `closes${weekday}`] as const) {
           const problem = weekProblems(values)[field]
           if (problem) found[field] = { key: `admin.settings.hours.${problem}` }
@@ -68,7 +68,7 @@ function HoursDialog({ hours, onClose }: { hours: ShownSettings['hours']; onClos
       onClose={onClose}
     >
       <p className="text-small text-ink-soft">{t('admin.settings.hours.blank')}</p>
-      {WEEKDAYS.map((weekday) => {
+      {WEEK_FROM_MONDAY.map((weekday) => {
         const day = dayName(t, weekday, 'long')
         const cell = (field: WeekField, label: string) => (
           <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />

@@ -1,15 +1,13 @@
 import { type DayHours, WEEK_HOURS_MIN, weekHours } from '../../../contract/settings-vocabulary.ts'
+import { WEEK_FROM_MONDAY, type Weekday } from '../../i18n/opening-hours.ts'
 
-/** From Monday on, as a week is read. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
-type Weekday = (typeof WEEKDAYS)[number]
 export type WeekField = `opens${Weekday}` | `closes${Weekday}`
 export type WeekValues = Record<WeekField, string>
 export type WeekProblem = 'missing' | 'wrong' | 'tooFew'
 
 /** A week as a form has it: two times a day, both blank where the house is closed. */
 export function weekValues(hours: readonly DayHours[]): WeekValues {
-  const entries = WEEKDAYS.flatMap((weekday) => {
+  const entries = WEEK_FROM_MONDAY.flatMap((weekday) => {
     const day = hours.find((one) => one.weekday === weekday)
     return [
       [`opens${weekday}`, day?.opens ?? ''],
@@ -22,7 +20,7 @@ export function weekValues(hours: readonly DayHours[]): WeekValues {
 /** What is wrong with it, by the field that it shows at. */
 export function weekProblems(values: WeekValues): Partial<Record<WeekField, WeekProblem>> {
   const problems: Partial<Record<WeekField, WeekProblem>> = {}
-  for (const weekday of WEEKDAYS) {
+  for (const weekday of WEEK_FROM_MONDAY) {
     const [opens, closes] = [values[`opens${weekday}`], values[`closes${weekday}`]]
     if (!opens && !closes) continue
     if (!opens || !closes) problems[`closes${weekday}`] = 'missing'
@@ -34,7 +32,7 @@ export function weekProblems(values: WeekValues): Partial<Record<WeekField, Week
 }
 
 export function hoursOf(values: WeekValues): DayHours[] {
-  return WEEKDAYS.flatMap((weekday) => {
+  return WEEK_FROM_MONDAY.flatMap((weekday) => {
     const [opens, closes] = [values[`opens${weekday}`], values[`closes${weekday}`]]
     return opens && closes ? { weekday, opens, closes } : []
   })

@@ -1,8 +1,6 @@
 import type { WeekWindow } from '../../../contract/appointment-slots.ts'
+import { WEEK_FROM_MONDAY, type Weekday } from '../../i18n/opening-hours.ts'
 
-/** From Monday on, as a week is read. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 type Cell = 'from' | 'to' | 'eveningFrom' | 'eveningTo'
 export type WeekField = `${Cell}${Weekday}`
 export type WeekValues = Record<WeekField, string>
@@ -26,7 +24,7 @@ type Week = { weekly: readonly WeekWindow[]; evenings: readonly WeekWindow[] }
 /** A week as a form has it: one span a day, and one evening. */
 export function weekValues({ weekly, evenings }: Week): WeekValues {
   const windowOf = (windows: readonly WeekWindow[], weekday: number) => windows.find((one) => one.weekday === weekday)
-  const entries = WEEKDAYS.flatMap((weekday) => {
+  const entries = WEEK_FROM_MONDAY.flatMap((weekday) => {
     const [day, evening] = [windowOf(weekly, weekday), windowOf(evenings, weekday)]
     const texts = [day?.from, day?.to, evening?.from, evening?.to]
     return CELLS.map((cell, index) => {
@@ -40,7 +38,7 @@ export function weekValues({ weekly, evenings }: Week): WeekValues {
 /** What is wrong with a week, by the field that it shows at. */
 export function weekProblems(values: WeekValues): Partial<Record<WeekField, WeekProblem>> {
   const problems: Partial<Record<WeekField, WeekProblem>> = {}
-  for (const weekday of WEEKDAYS) {
+  for (const weekday of WEEK_FROM_MONDAY) {
     for (const [begin, end] of [
       ['from', 'to'],
       ['eveningFrom', 'eveningTo'],
@@ -56,7 +54,7 @@ export function weekProblems(values: WeekValues): Partial<Record<WeekField, Week
 
 export function weekOf(values: WeekValues): { weekly: WeekWindow[]; evenings: WeekWindow[] } {
   const windows = (begin: 'from' | 'eveningFrom', end: 'to' | 'eveningTo') =>
-    WEEKDAYS.flatMap((weekday) => {
+    WEEK_FROM_MONDAY.flatMap((weekday) => {
       const from = minuteOf(values[`${begin}${weekday}`])
       const to = minuteOf(values[`${end}${weekday}`])
       return from === undefined || to === undefined ? [] : { weekday, from, to }

@@ -11,7 +11,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { dayName } from '../../i18n/opening-hours.ts'
+import { dayName, WEEK_FROM_MONDAY } from '../../i18n/opening-hours.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
@@ -29,7 +29,7 @@ import type { Route } from './+types/hours'
 import { noonOf } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { FeedPart } from './feed-part.tsx'
-import { timeText, WEEKDAYS, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
+import { timeText, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const consultant = new URL(request.url).searchParams.get('consultant') ?? 'me'
@@ -107,7 +107,7 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   return (
     <Form form={form} className="@container grid gap-5">
       <p className="text-small text-ink-soft">{t('calendar.hours.clear')}</p>
-      {WEEKDAYS.map((weekday) => {
+      {WEEK_FROM_MONDAY.map((weekday) => {
         const day = dayName(t, weekday, 'long')
         return (
           <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[6rem_minmax(0,1fr)]">

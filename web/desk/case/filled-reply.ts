@@ -3,6 +3,7 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../../contract/opening-hours.ts'
+import { firstName } from '../../session/display-name.ts'
 
 type Known = Pick<DeskCase, 'code' | 'locale'> & { client: Pick<DeskCase['client'], 'name'> }
 
@@ -22,9 +23,4 @@ export function filledReply(
   }).format(promised)
   const fields: Record<string, string> = { first_name: firstName(client.name), case_code: code, date }
   return texts[locale].replaceAll(/\{(\w+)\}/g, (whole, field: string) => fields[field] ?? whole)
-}
-
-/** Names in Chinese characters have no space to part them at: they stay whole. */
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
 }
