@@ -11,11 +11,7 @@ const STATUTORY = HOLIDAY_YEARS.flatMap(quebecHolidays)
  * When somebody is there to answer until an owner sets it otherwise: what deadlines, reply times and calls are counted in. Apart
  * from `BUSINESS`, which every page loads.
  */
-export const HOUSE_HOURS: OpeningHours = {
-  timeZone: BUSINESS.timeZone,
-  hours: BUSINESS.hours,
-  holidays: STATUTORY,
-}
+export const HOUSE_HOURS = houseHoursOf({})
 
 /** The same with what was set; the time zone is the city's, and stays. */
 export function houseHoursOf({ hours, holidays }: { hours?: Week; holidays?: Holidays }): OpeningHours {

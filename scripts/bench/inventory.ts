@@ -9,7 +9,7 @@ import { migrate } from '../../server/platform/migrations.ts'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
 import { seconds } from '../project.ts'
 import { requirePostgres, startPostgres } from '../test/postgres.ts'
-import type { KillableProcess } from './process.ts'
+import type { RunningProcess } from './process.ts'
 import { Questions } from './questions.ts'
 import { postgresql } from './world.ts'
 
@@ -23,7 +23,7 @@ export type Inventory = {
   drop: () => void
   /** Of a listing that visitors see, another one each time. */
   anId: () => string
-  startProduct: () => Promise<KillableProcess>
+  startProduct: () => Promise<RunningProcess>
   environment: NodeJS.ProcessEnv
 }
 

@@ -13,12 +13,17 @@ const REST_LOOK_MS = 5_000
 /** Of one processor; looking whether there is work to do takes about a third of that. */
 const REST_SHARE = 0.1
 
-/** One that may also be ended without warning. */
-export type KillableProcess = RunningProcess & { kill: () => Promise<void> }
-export type RunningProcess = { pid: number; url: string; readyMs: number; stop: () => Promise<void> }
+export type RunningProcess = {
+  pid: number
+  url: string
+  readyMs: number
+  stop: () => Promise<void>
+  /** Ends it without warning. */
+  kill: () => Promise<void>
+}
 
 /** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
-export async function startKillable(args: readonly string[], env: NodeJS.ProcessEnv): Promise<KillableProcess> {
+export async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const startedMs = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -45,10 +50,6 @@ export async function startKillable(args: readonly string[], env: NodeJS.Process
       process.off('exit', kill)
     },
   }
-}
-
-export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningProcess> {
-  return startKillable(args, env)
 }
 
 async function readyAt(child: ChildProcess): Promise<string> {

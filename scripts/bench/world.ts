@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { findPostgres, startPostgres } from '../test/postgres.ts'
-import { type KillableProcess, restOf, startKillable } from './process.ts'
+import { type RunningProcess, restOf, startProcess } from './process.ts'
 
 /** A database that the product has already been started on once. */
 export type BenchDatabase = {
   name: 'PGlite' | 'PostgreSQL'
-  startProduct: (settings?: NodeJS.ProcessEnv) => Promise<KillableProcess>
+  startProduct: (settings?: NodeJS.ProcessEnv) => Promise<RunningProcess>
   /** For another program: the same data, to itself where only one process can have it. */
   environment: () => Promise<NodeJS.ProcessEnv>
 }
@@ -47,7 +47,7 @@ function pglite(dataDir: string, folder: string): BenchDatabase {
   let copies = 0
   return {
     name: 'PGlite',
-    startProduct: (settings) => startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
+    startProduct: (settings) => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
     async environment() {
       const copy = path.join(folder, `copy-${copies++}`)
       await cp(path.join(dataDir, 'database'), copy, { recursive: true })
@@ -62,7 +62,7 @@ export function postgresql(dataDir: string, url: string): BenchDatabase {
   return {
     name: 'PostgreSQL',
     startProduct: (settings) =>
-      startKillable(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
+      startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
     environment: async () => env,
   }
 }

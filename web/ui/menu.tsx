@@ -65,15 +65,13 @@ export function SharedMenuTrigger<Subject>({ handle, subject, children }: Shared
 type MenuItemProps = {
   icon?: IconNode
   tone?: 'plain' | 'danger'
-  disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', onSelect, children }: MenuItemProps) {
   return (
     <BaseMenu.Item
-      disabled={disabled}
       onClick={onSelect}
       className={classNames('popup-item', tone === 'danger' && 'text-danger data-highlighted:bg-danger-tint')}
     >

@@ -6,7 +6,7 @@ import { command } from '../../project.ts'
 import { buildPages } from '../../test/child.ts'
 import { findPostgres, startPostgres } from '../../test/postgres.ts'
 import { sendLeads, storedLeads } from '../leads.ts'
-import { cpuMs, startKillable } from '../process.ts'
+import { cpuMs, startProcess } from '../process.ts'
 import type { Credentials } from '../sign-in.ts'
 
 /** Who counts afterwards. */
@@ -52,7 +52,7 @@ await command(async () => {
 })
 
 async function measure({ name, perSecond, environment }: Target, dataDir: string, durationS: number): Promise<boolean> {
-  const start = () => startKillable(['server/main.ts'], { ...SETTINGS, ...environment, DATA_DIR: dataDir })
+  const start = () => startProcess(['server/main.ts'], { ...SETTINGS, ...environment, DATA_DIR: dataDir })
   const first = await start()
   const cpuBeforeMs = cpuMs(first.pid)
   const sent = await sendLeads(first.url, perSecond, durationS)

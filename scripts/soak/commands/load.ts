@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { cpuMs, restOf, startKillable } from '../../bench/process.ts'
+import { cpuMs, restOf, startProcess } from '../../bench/process.ts'
 import { command, Failure } from '../../project.ts'
 import { buildPages, runNode } from '../../test/child.ts'
 import { requirePostgres, startPostgres } from '../../test/postgres.ts'
@@ -45,11 +45,11 @@ await command(async () => {
     METRICS_TOKEN: TOKEN,
   }
   try {
-    const first = await startKillable(['server/main.ts'], environment)
+    const first = await startProcess(['server/main.ts'], environment)
     await first.stop()
     const seed = ['scripts/seed.ts', '--listings', values.listings]
     if ((await runNode(seed, { signal: stopped.signal, env: { ...process.env, ...environment } })) !== 0) return 1
-    const server = await startKillable(['server/main.ts'], environment)
+    const server = await startProcess(['server/main.ts'], environment)
     const people = await addPeople(postgres.url, PEOPLE)
     // The sample cars' pictures are made once in a product's life, not under its load.
     await restOf(server.pid)

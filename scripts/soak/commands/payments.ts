@@ -11,7 +11,7 @@ import {
   type PurchaseCounts,
   SAMPLES,
 } from '../../../server/testing/purchase-invariants.ts'
-import { startKillable } from '../../bench/process.ts'
+import { startProcess } from '../../bench/process.ts'
 import { command, Failure, seconds } from '../../project.ts'
 import { buildPages } from '../../test/child.ts'
 import { requirePostgres, startPostgres } from '../../test/postgres.ts'
@@ -44,7 +44,7 @@ await command(async () => {
     LOG_LEVEL: 'silent',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
-  const start = () => startKillable(['server/main.ts'], environment)
+  const start = () => startProcess(['server/main.ts'], environment)
   const startedMs = performance.now()
   try {
     let product = await start()

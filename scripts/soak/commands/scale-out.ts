@@ -12,7 +12,7 @@ import {
   type Staff,
   visitUntil,
 } from '../../../server/testing/scale-out.ts'
-import { cpuMs, startKillable } from '../../bench/process.ts'
+import { cpuMs, startProcess } from '../../bench/process.ts'
 import { command, seconds } from '../../project.ts'
 import { buildPages, runNode } from '../../test/child.ts'
 import { ensureChromium } from '../../test/chromium.ts'
@@ -68,7 +68,7 @@ async function onStores(run: (open: Open) => Promise<boolean>): Promise<boolean>
         balancerPort: await freePort(),
         environment: { DEMO: 'false', ...environment, ...more },
         async start(settings) {
-          const server = await startKillable(['server/main.ts'], settings)
+          const server = await startProcess(['server/main.ts'], settings)
           return { url: `http://localhost:${settings['PORT']}`, pid: server.pid, stop: () => server.stop() }
         },
       }),

@@ -91,17 +91,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
 }
 
 /** Says that it was copied where it was pressed. */
-export function CopyButton({
-  text,
-  label,
-  isIconOnly = false,
-  className,
-}: {
-  text: string
-  label: string
-  isIconOnly?: boolean
-  className?: string
-}) {
+export function CopyButton({ text, label, isIconOnly = false }: { text: string; label: string; isIconOnly?: boolean }) {
   const { t } = useI18n()
   const [said, setSaid] = useState('')
 
@@ -115,7 +105,7 @@ export function CopyButton({
   }
 
   return (
-    <span className={classNames('flex items-center gap-2 noscript:hidden', className)} data-print="hide">
+    <span className="flex items-center gap-2 noscript:hidden" data-print="hide">
       <span role="status" className="text-caption text-ink-soft">
         {said}
       </span>
