@@ -2,7 +2,7 @@ import { browserStore } from '../i18n/browser-store.ts'
 import { saveBlob, shortLivedUrl } from '../ui/save-blob.ts'
 import { browserTransport } from './browser-api.ts'
 import { ApiFailure, failureOf, REQUEST_TIMEOUT_MS } from './client.ts'
-import { patience, readBody } from './patience.ts'
+import { idleTimeout, readBody } from './idle-timeout.ts'
 
 export type DownloadedFile = { bytes: Blob; mediaType: string }
 
@@ -10,7 +10,7 @@ export type DownloadedFile = { bytes: Blob; mediaType: string }
 export async function downloadFile(path: string, stillMs = REQUEST_TIMEOUT_MS): Promise<DownloadedFile> {
   const headers = { 'accept-language': browserStore().current.locale }
   // A large file on a slow line takes longer than any other call, and is given up only when it stands still.
-  const waiting = patience(stillMs)
+  const waiting = idleTimeout(stillMs)
   const failed = () => {
     throw new ApiFailure({ code: waiting.signal.aborted ? 'timeout' : 'network' })
   }

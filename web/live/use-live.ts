@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { LiveEvent } from '../../contract/live-vocabulary.ts'
 import { browserTransport } from '../api/browser-api.ts'
 import { failureOf } from '../api/client.ts'
-import { patience } from '../api/patience.ts'
+import { idleTimeout } from '../api/idle-timeout.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { readEvents } from './event-stream.ts'
 import { type LiveChange, LiveStore } from './live-store.ts'
@@ -34,7 +34,7 @@ function readDisconnected(): boolean {
 
 /** Read by `fetch`, so that the token travels in its header and never in an address. */
 async function open(signal: AbortSignal): Promise<AsyncIterable<LiveEvent>> {
-  const waiting = patience(SILENT_MS)
+  const waiting = idleTimeout(SILENT_MS)
   const either = AbortSignal.any([signal, waiting.signal])
   const headers = { accept: 'text/event-stream' }
   const response = await browserTransport().fetch('/live', { headers, signal: either })
@@ -47,7 +47,7 @@ async function open(signal: AbortSignal): Promise<AsyncIterable<LiveEvent>> {
 
 async function* events(
   body: ReadableStream<Uint8Array>,
-  waiting: ReturnType<typeof patience>,
+  waiting: ReturnType<typeof idleTimeout>,
 ): AsyncGenerator<LiveEvent> {
   try {
     for await (const data of readEvents(body, waiting.renew)) yield JSON.parse(data) as LiveEvent

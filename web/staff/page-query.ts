@@ -14,6 +14,6 @@ export function pageCountOf(count: number, size = PAGE_SIZE): number {
 }
 
 /** A page in the API's words. */
-export function pageWindow(page: number) {
+export function pagingOf(page: number) {
   return { skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) }
 }

@@ -1,5 +1,5 @@
 import { addressSearch } from './list-address.ts'
-import { pageWindow, readPage } from './page-query.ts'
+import { pagingOf, readPage } from './page-query.ts'
 
 /** What a queue's address says: which status, which page. */
 export type QueueQuery<Status extends string> = { status: Status | undefined; page: number }
@@ -20,5 +20,5 @@ export function queueSearch({ status, page }: QueueQuery<string>): string {
 
 /** The API's words for it. */
 export function queueWindow<Status extends string>({ status, page }: QueueQuery<Status>) {
-  return { ...(status ? { status } : {}), ...pageWindow(page) }
+  return { ...(status ? { status } : {}), ...pagingOf(page) }
 }

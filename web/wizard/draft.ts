@@ -54,7 +54,7 @@ export function parseDraft(text: string | null, nowMs: number): Draft | null {
     step,
     isFuller,
     car: readCar(stored['car']),
-    toolNote: readToolNote(stored['toolNote']),
+    toolNote: parseToolNote(stored['toolNote']),
     owner,
     sending: readSending(stored['sending']),
   }
@@ -84,7 +84,7 @@ function readCar(stored: unknown): ChosenCar | null {
   return isCar ? ({ id, make, model, year } as ChosenCar) : null
 }
 
-function readToolNote(stored: unknown): Draft['toolNote'] {
+function parseToolNote(stored: unknown): Draft['toolNote'] {
   const { tool: name, text } = (stored ?? {}) as Record<string, unknown>
   const tool = ATTACHED_TOOLS.find((one) => one === name)
   return tool && typeof text === 'string' ? { tool, text } : null

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { pageWindow } from '../../staff/page-query.ts'
+import { pagingOf } from '../../staff/page-query.ts'
 import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
 import { staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
@@ -21,7 +21,7 @@ import { useCurrentImport } from './use-current-import.ts'
 export async function clientLoader({ request: { url, signal }, params }: Route.ClientLoaderArgs) {
   const query = readImportQuery(new URL(url).searchParams)
   const api = browserApi()
-  const asked = { skip: pageWindow(query.page).skip, ...(query.outcome && { outcome: query.outcome }) }
+  const asked = { skip: pagingOf(query.page).skip, ...(query.outcome && { outcome: query.outcome }) }
   const [loaded, rows] = await Promise.all([
     api.call('GET /car-listings/admin/imports/{id}', { params, signal }),
     api.call('GET /car-listings/admin/imports/{id}/rows', { params, query: asked, signal }),

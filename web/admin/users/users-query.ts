@@ -7,7 +7,7 @@ import {
   type UserState,
 } from '../../../contract/user-vocabulary.ts'
 import { addressSearch, readSearchText, readWord } from '../../staff/list-address.ts'
-import { pageWindow, readPage } from '../../staff/page-query.ts'
+import { pagingOf, readPage } from '../../staff/page-query.ts'
 
 /** What the list shows, as the address says it. */
 export type UsersQuery = { search: string; role: Role | ''; state: UserState | ''; sort: UserSort; page: number }
@@ -33,7 +33,7 @@ export function usersFilters({ search, role, state, sort, page }: UsersQuery) {
     ...(role && { role }),
     ...(state && { state }),
     sort,
-    ...pageWindow(page),
+    ...pagingOf(page),
   }
 }
 

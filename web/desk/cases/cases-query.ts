@@ -10,7 +10,7 @@ import {
 } from '../../../contract/desk-vocabulary.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { addressSearch, readPerson, readSearchText, readWord } from '../../staff/list-address.ts'
-import { pageWindow, readPage } from '../../staff/page-query.ts'
+import { pagingOf, readPage } from '../../staff/page-query.ts'
 
 /** What something waits for; in the API's words flags that are set. */
 export const DESK_WAITS = ['waiting', 'unread', 'late'] as const
@@ -71,5 +71,5 @@ export function isFiltered(query: CasesQuery): boolean {
 }
 
 export function windowOf({ sort, page }: CasesQuery) {
-  return { sort, ...pageWindow(page) }
+  return { sort, ...pagingOf(page) }
 }

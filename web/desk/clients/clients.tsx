@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { FilterBar } from '../../staff/filter-bar.tsx'
 import { addressSearch, readSearchText } from '../../staff/list-address.ts'
 import { ListPages } from '../../staff/list-pages.tsx'
-import { pageWindow, readPage } from '../../staff/page-query.ts'
+import { pagingOf, readPage } from '../../staff/page-query.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
@@ -24,7 +24,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const query = { search: readSearchText(params, DESK_SEARCH_MAX_CHARS), page: readPage(params) }
   const { search, page } = query
   const found = await browserApi().call('GET /desk/clients', {
-    query: { ...pageWindow(page), ...(search && { search }) },
+    query: { ...pagingOf(page), ...(search && { search }) },
     signal,
   })
   return { ...found, query }

@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { ListSkeleton } from '../../staff/list-skeleton.tsx'
-import { pageWindow } from '../../staff/page-query.ts'
+import { pagingOf } from '../../staff/page-query.ts'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
@@ -24,7 +24,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const query = readInboxQuery(new URL(url).searchParams)
   const filters = apiFilters(query)
   const [rows, { count }, assignees] = await Promise.all([
-    api.call('GET /inbox/admin', { query: { ...filters, ...pageWindow(query.page) }, signal }),
+    api.call('GET /inbox/admin', { query: { ...filters, ...pagingOf(query.page) }, signal }),
     api.call('GET /inbox/admin/count', { query: filters, signal }),
     api.call('GET /inbox/admin/assignees', { signal }),
   ])

@@ -1,7 +1,7 @@
 /** Gives up when nothing has moved for so long, however long it takes in all. */
-export function patience(stillMs: number) {
+export function idleTimeout(idleMs: number) {
   const controller = new AbortController()
-  let timer = setTimeout(() => controller.abort(), stillMs)
+  let timer = setTimeout(() => controller.abort(), idleMs)
   const stop = () => clearTimeout(timer)
   return {
     signal: controller.signal,
@@ -9,7 +9,7 @@ export function patience(stillMs: number) {
     /** Something moved. */
     renew: () => {
       stop()
-      timer = setTimeout(() => controller.abort(), stillMs)
+      timer = setTimeout(() => controller.abort(), idleMs)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patience, readBody } from './patience.ts'
+import { idleTimeout, readBody } from './idle-timeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('lasts as long as something moves, and ends when nothing does', () => {
-  const waiting = patience(10_000)
+  const waiting = idleTimeout(10_000)
   for (let part = 0; part < 5; part++) {
     vi.advanceTimersByTime(9_000)
     waiting.renew()
@@ -20,7 +20,7 @@ test('lasts as long as something moves, and ends when nothing does', () => {
 })
 
 test('does not end what is over', () => {
-  const waiting = patience(10_000)
+  const waiting = idleTimeout(10_000)
   waiting.stop()
   vi.advanceTimersByTime(60_000)
   expect(waiting.signal.aborted).toBe(false)
