@@ -1,5 +1,5 @@
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
-import { frenchFirst } from './long-date.ts'
+import { frenchDate } from './long-date.ts'
 
 /** An hour and a day of a call somewhere, as people say them. */
 const SHAPES = {
@@ -22,7 +22,7 @@ export function callTime(locale: Locale, instant: Date, timeZone: string, shape:
     format = new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...SHAPES[shape], ...hours, timeZone })
     formatters.set(key, format)
   }
-  return frenchFirst(locale, format.format(instant))
+  return frenchDate(locale, format.format(instant))
 }
 
 /** Whether two zones' clocks agree at an instant. */

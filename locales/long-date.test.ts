@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callTime } from './call-times.ts'
 import { formatLongDate } from './long-date.ts'
 
 test('a day in words, with the French first of a month', () => {
@@ -6,4 +7,21 @@ test('a day in words, with the French first of a month', () => {
   expect(day('2026-11-01')).toBe('1er novembre 2026')
   expect(day('2026-11-11')).toBe('11 novembre 2026')
   expect(formatLongDate('en', new Date('2026-11-01'), 'UTC')).toBe('November 1, 2026')
+})
+
+test('the first of a month behind its weekday, and an hour that is no day', () => {
+  const call = (text: string, shape: 'day' | 'shortDay' | 'time' | 'dayOfMonth') =>
+    callTime('fr', new Date(text), 'UTC', shape).replaceAll(/\s/g, ' ')
+  expect(call('2026-12-01', 'day')).toBe('mardi 1er décembre')
+  expect(call('2026-12-01', 'shortDay')).toBe('mar. 1er déc.')
+  expect(call('2026-12-11', 'day')).toBe('vendredi 11 décembre')
+  expect(call('2026-12-01', 'dayOfMonth')).toBe('1')
+  expect(call('2026-12-01T01:05:00Z', 'time')).toBe('1 h 05')
+})
+
+test('French leaves the minutes of a full hour out', () => {
+  const time = (text: string) => callTime('fr', new Date(text), 'UTC', 'time').replaceAll(/\s/g, ' ')
+  expect(time('2026-12-01T10:00:00Z')).toBe('10 h')
+  expect(time('2026-12-01T10:30:00Z')).toBe('10 h 30')
+  expect(time('2026-12-01T00:00:00Z')).toBe('0 h')
 })

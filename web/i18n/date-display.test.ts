@@ -54,6 +54,8 @@ describe('the outputs', () => {
     expect(show('2026-11-02T12:36:00Z', 'timeOnly', 'fr')).toBe('7 h 36')
     expect(show('2026-11-02T20:45:00Z', 'long', 'fr')).toBe('2 novembre 2026 à 15 h 45')
     expect(show('2026-11-02T05:05:00Z', 'timeOnly', 'fr')).toBe('0 h 05')
+    expect(show('2026-11-02T06:05:00Z', 'timeOnly', 'fr')).toBe('1 h 05')
+    expect(show('2026-12-01T15:00:00Z', 'deadline', 'fr')).toBe('mardi 1er décembre à 10 h')
   })
 
   test('speak each language', () => {

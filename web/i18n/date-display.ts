@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
-import { frenchFirst } from '../../locales/long-date.ts'
+import { frenchDate } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative', 'day', 'deadline'] as const
@@ -48,7 +48,7 @@ function isCalendarDay(value: string | Date): boolean {
 }
 
 function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
-  return frenchFirst(locale, dateFormat(locale, output, timeZone).format(date))
+  return frenchDate(locale, dateFormat(locale, output, timeZone).format(date))
 }
 
 // Making a formatter costs far more than using it: a table of dates took longer for them than for its rows.

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import { frenchDate } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { everyMinute } from '../i18n/minutes.ts'
 
@@ -21,8 +22,7 @@ export function dayName({ locale, t, today }: { locale: Locale; t: Translate; to
     ...(date.getUTCFullYear() === now.getUTCFullYear() ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(date)
-  // Intl does not know that French says “1er” for the first of a month.
-  return locale === 'fr' ? text.replace(/\b1(?=\s\p{L})/u, '1er') : text
+  return frenchDate(locale, text)
 }
 
 /** The present day, also for a page that is left open over midnight. */

@@ -19,6 +19,10 @@ test('a canned reply is filled in the client’s language; what it does not know
   expect(filledReply({ texts }, { ...known, locale: 'fr' }, NOW, HOUSE_HOURS)).toBe(
     'Bonjour Camille, d’ici le mardi 17 novembre.',
   )
+  const lastOfNovember = new Date('2026-11-30T15:24:00Z')
+  expect(filledReply({ texts }, { ...known, locale: 'fr' }, lastOfNovember, HOUSE_HOURS)).toBe(
+    'Bonjour Camille, d’ici le mardi 1er décembre.',
+  )
   expect(filledReply({ texts }, { ...known, locale: 'zh', client: { name: '王伟' } }, NOW, HOUSE_HOURS)).toBe(
     '王伟，您好！',
   )

@@ -3,6 +3,7 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../../contract/opening-hours.ts'
+import { frenchDate } from '../../../locales/long-date.ts'
 import { firstName } from '../../session/display-name.ts'
 
 type Known = Pick<DeskCase, 'code' | 'locale'> & { client: Pick<DeskCase['client'], 'name'> }
@@ -15,12 +16,13 @@ export function filledReply(
   house: OpeningHours,
 ): string {
   const promised = addOpeningMinutes(now, REPLY_MINUTES, house)
-  const date = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+  const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: house.timeZone,
-  }).format(promised)
+  })
+  const date = frenchDate(locale, format.format(promised))
   const fields: Record<string, string> = { first_name: firstName(client.name), case_code: code, date }
   return texts[locale].replaceAll(/\{(\w+)\}/g, (whole, field: string) => fields[field] ?? whole)
 }

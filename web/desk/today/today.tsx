@@ -3,6 +3,7 @@ import { TODAY_LISTS } from '../../../contract/desk-vocabulary.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
+import { frenchDate } from '../../../locales/long-date.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
@@ -75,7 +76,7 @@ function Now() {
   const house = useHouse()
   const { timeZone } = house
   const write = (options: Intl.DateTimeFormatOptions, at: Date) =>
-    new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at)
+    frenchDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at))
   const open = openOn(localTimeOf(now, timeZone), house)
   const isOpen = open && open.fromMs <= now.getTime() && now.getTime() < open.toMs
   const time = { hour: 'numeric', minute: '2-digit' } as const
