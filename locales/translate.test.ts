@@ -29,6 +29,31 @@ test('plurals and numbers follow the language', () => {
   expect(write(text, { count: 12_345 }, 'fr')).toBe('12\u00A0345 véhicules')
 })
 
+test.each<[string, MessageValues, string]>([
+  ['Près de {city}', { city: 'Ottawa' }, 'Près d’Ottawa'],
+  ['Près de {city}', { city: 'Laval' }, 'Près de Laval'],
+  ['À moins de {distance} de {city}', { distance: '50 km', city: 'Edmonton' }, 'À moins de 50 km d’Edmonton'],
+  ['De {name}', { name: 'Émilie' }, 'D’Émilie'],
+  ['Lisez ce que {name} veut faire', { name: 'Óscar' }, 'Lisez ce qu’Óscar veut faire'],
+  [
+    '{side, select, client {} other {l’offre de {dealer}}}.',
+    { side: 'staff', dealer: 'Auto Laval' },
+    'l’offre d’Auto Laval.',
+  ],
+  ['Plus de {cars}', { cars: '11 véhicules' }, 'Plus de 11 véhicules'],
+  ['Avis de {name}', { name: 'Hélène' }, 'Avis de Hélène'],
+  ['Avis de {name}', { name: 'Yves' }, 'Avis de Yves'],
+  ['Ce qui précède {name}', { name: 'Amélie' }, 'Ce qui précède Amélie'],
+  ['{before}{name}', { before: 'le pont de ', name: 'Amélie' }, 'le pont de Amélie'],
+  ['Avis de {name}', {}, 'Avis de '],
+])('French elides in %s with %j', (text, values, expected) => {
+  expect(write(text, values, 'fr')).toBe(expected)
+})
+
+test('English keeps a “de” before a vowel', () => {
+  expect(write('Place de {name}', { name: 'Amélie' })).toBe('Place de Amélie')
+})
+
 test('a key without a text shows itself', () => {
   expect(createTranslate('en', {})('nowhere' as MessageKey)).toBe('nowhere')
   expect(flattenMessages({ a: { b: 'c' } })).toEqual({ 'a.b': 'c' })

@@ -9,13 +9,21 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 /** A compiled message: text, `[name]`, `[name, 'number']`, or a choice of messages by a plural rule or a word. */
 type Token = string | readonly [name: string, kind?: string, cases?: Record<string, readonly Token[]>]
 
+/** French says « près d’Ottawa », « ce qu’Amélie a écrit »: a message's own “de” or “que” gives way, what is filled in stays as it is. */
+const STARTS_WITH_VOWEL = /^[aeiouà-æè-ïò-öù-üœ]/iu
+const ENDS_WITH_DE_OR_QUE = /((?:^|\s)(?:d|qu))e $/iu
+
 /** A translator of its own for each request or tab: nothing about a language is kept in the module. */
 export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
   const numberText = (value: number) => decimals(locale, value, 0, 3)
 
   /** Inside a plural, `#` is the number that was counted. */
   function write(tokens: readonly Token[], values: MessageValues, counted = '#'): string {
-    return tokens.map((token) => writeToken(token, values, counted)).join('')
+    return tokens.reduceRight((rest, token) => {
+      const part = writeToken(token, values, counted)
+      const isElided = locale === 'fr' && typeof token === 'string' && STARTS_WITH_VOWEL.test(rest)
+      return (isElided ? part.replace(ENDS_WITH_DE_OR_QUE, '$1’') : part) + rest
+    }, '')
   }
 
   function writeToken(token: Token, values: MessageValues, counted: string): string {
