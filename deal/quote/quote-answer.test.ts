@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { JURISDICTIONS } from '../rules/jurisdictions.ts'
 import { quoteRulesOf, quoteTextsOf } from '../rules/rows-of.ts'
 import { ENGLISH } from '../texts/en.ts'
+import { FRENCH } from '../texts/fr.ts'
 import { askedPrice } from './asked-price.ts'
 import { answerOf, type QuoteAnswer } from './quote-answer.ts'
 import type { QuoteSale } from './quote-shapes.ts'
@@ -30,9 +31,9 @@ function answer(key: string, text: string, given: Partial<QuoteSale> = {}): Quot
   return found
 }
 
-function said(found: QuoteAnswer): string[] {
-  const texts = quoteTextsOf(ENGLISH, quoteRulesOf(JURISDICTIONS[0] as never))
-  const speaker = { texts, language: 'en', money: (cents: number) => `$${cents / 100}` } as const
+function said(found: QuoteAnswer, language: 'en' | 'fr' = 'en'): string[] {
+  const texts = quoteTextsOf(language === 'en' ? ENGLISH : FRENCH, quoteRulesOf(JURISDICTIONS[0] as never))
+  const speaker = { texts, language, money: (cents: number) => `$${cents / 100}` } as const
   return sentencesFor(found).map(({ say }) => say(speaker))
 }
 
@@ -132,10 +133,24 @@ test('an unknown line that comes off takes nothing from what is to be talked abo
 
 test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {
   const text = 'Price 30000\nZorblax 350\nHST 3945.50'
-  expect(said(answer('ON:CA', text))).toEqual(['What does “Zorblax” mean? I’d like the answer in writing.'])
+  expect(said(answer('ON:CA', text))).toEqual(['Could you explain “Zorblax” to me in writing?'])
   const found = answer('ON:CA', text)
   const lines = found.lines.map((line) => ({ ...line, text: '' }))
-  expect(said({ ...found, lines })).toEqual(['What does this line ($350) mean? I’d like the answer in writing.'])
+  expect(said({ ...found, lines })).toEqual(['Could you explain this line ($350) to me in writing?'])
+})
+
+test('what is said of several lines agrees with one name and with two', () => {
+  const spoken = (text: string) => said(answer('ON:CA', text), 'fr').map((one) => one.replaceAll(/\s/g, ' '))
+  expect(spoken('Price 30000\nZorblax 350\nQuux 200\nHST 3971.50')).toEqual([
+    'Pourriez-vous m’expliquer par écrit « Zorblax » et « Quux » ?',
+  ])
+  // Two warranties have one name, and a verb before it would have to agree with it.
+  expect(spoken('Price 30000\nExtended warranty 1000\nExtended warranty 900\nHST 4147')).toEqual([
+    'Pourriez-vous détailler la garantie prolongée : que comprend chaque élément, et combien coûte-t-il séparément ?',
+  ])
+  expect(said(answer('ON:CA', 'Price 30000\nZorblax 350\nQuux 200\nHST 3971.50'))).toEqual([
+    'Could you explain “Zorblax” and “Quux” to me in writing?',
+  ])
 })
 
 test('an ad is compared with the price less the discounts that count', () => {

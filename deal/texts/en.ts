@@ -216,7 +216,7 @@ export const ENGLISH: QuoteTexts = {
     included_by_law: 'The advertised price already includes {lines}. Please take {amount} off.',
     junk: 'I didn’t ask for {lines}. Please print the sheet again without them.',
     negotiable: 'What do I get for {lines}, and what does each cost on its own?',
-    unknown: 'What does {lines} mean? I’d like the answer in writing.',
+    unknown: 'Could you explain {lines} to me in writing?',
   },
   overAdvertised: 'The car was advertised at {amount}. Please use that price.',
   wrongTax: 'The taxes are {amount} too high for these lines. Please count them again.',

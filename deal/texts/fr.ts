@@ -54,11 +54,15 @@ export const FRENCH: QuoteTexts = {
       'Droit de 4,50 $ par pneu perçu pour le Québec ; peut s’ajouter au prix.',
       'le droit spécifique sur les pneus neufs',
     ],
-    tire_levy: ['Écofrais sur les pneus', 'Frais de recyclage pour les pneus du véhicule.', 'l’écofrais sur les pneus'],
+    tire_levy: [
+      'Écofrais sur les pneus',
+      'Frais de recyclage pour les pneus du véhicule.',
+      'les écofrais sur les pneus',
+    ],
     eco_battery: [
       'Écofrais (batterie, huile)',
       'Petits frais de recyclage pour la batterie, l’huile ou les filtres.',
-      'l’écofrais (batterie, huile)',
+      'les écofrais (batterie, huile)',
     ],
     registration: [
       'Immatriculation',
@@ -283,8 +287,8 @@ export const FRENCH: QuoteTexts = {
   together: {
     included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
     junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la feuille sans ces lignes.',
-    negotiable: 'Que comprennent {lines}, et combien coûte chaque élément séparément ?',
-    unknown: 'Que veut dire {lines} ? J’aimerais la réponse par écrit.',
+    negotiable: 'Pourriez-vous détailler {lines} : que comprend chaque élément, et combien coûte-t-il séparément ?',
+    unknown: 'Pourriez-vous m’expliquer par écrit {lines} ?',
   },
   overAdvertised: 'Le véhicule était annoncé à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
