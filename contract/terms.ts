@@ -1,5 +1,5 @@
 /** The terms in force, by the day they took effect: stored with whoever accepts them. */
-export const TERMS_VERSION = '2026-11-01'
+export const TERMS_VERSION = '2026-11-18'
 
 /** The privacy policy in force, likewise. */
 export const PRIVACY_VERSION = '2026-11-18'
