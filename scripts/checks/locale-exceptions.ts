@@ -15,6 +15,7 @@ export const EXCEPTIONS: Exceptions = [
       /^Client (?:[A-Z]|\{letter\})$/,
       'consultations',
       'Conversation',
+      'Conversations ({count, plural, one {# message} other {# messages}})',
       'Budget',
       'Canada',
       'Date',

@@ -67,7 +67,7 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     { word: /\bconsultante?s?\b/i, instead: 'conseiller' },
     { word: /\bcookies?\b/i, instead: 'témoin' },
     { word: /\bv[ée]hicules? usag[ée]s?\b|\bvoitures? d’occasion\b/i, instead: 'véhicule d’occasion' },
-    { word: /\$[\s\u00a0]CA\b/, instead: '$ CAD' },
+    { word: /\$[\s\u00a0]CAD\b/, instead: '$ CA' },
     { word: /\d[\s\u00a0]?[ap]\.?m\.?\b/, instead: '7 h 36' },
     { word: / [:;?!»%$]|« |[\p{L}}][;?!]/u, instead: 'a no-break space (narrow before ; ? !)' },
     { word: /'/, instead: '’' },

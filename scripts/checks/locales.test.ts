@@ -85,7 +85,7 @@ describe('one word for one thing', () => {
     ['en', 'Any color you like.'],
     ['en', 'Our office is in Montréal.'],
     ['fr', 'Nous vous enverrons un e-mail.'],
-    ['fr', 'Prix ($\u00a0CA)'],
+    ['fr', 'Prix ($\u00a0CAD)'],
     ['fr', 'Ouvert dès 9\u00a0a.m.'],
     ['fr', 'Changer de compte ?'],
     ['fr', 'Changer de compte?'],

@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[\s_,.()（）$-]+|cad\b|加元/gu, ' ')
+    .replaceAll(/[\s_,.()（）$-]+|cad\b|\bca\b|加元/gu, ' ')
     .replaceAll(/ +/gu, ' ')
     .trim()
 
@@ -63,6 +63,8 @@ function readColumns(header: readonly string[]): (Column | undefined)[] {
     for (const field of FIELDS) know(translator(locale)(`admin.fields.${field}`), { field })
   }
   for (const word of ['kilometrage', 'odometer km', 'km']) know(word, { field: 'mileage', isKm: true })
+  // What French called the description once: files that were made from its labels then are still read.
+  know('Texte de l’annonce', { field: 'description' })
   return header.map((name) => known.get(plain(name)))
 }
 

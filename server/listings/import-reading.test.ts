@@ -45,6 +45,22 @@ describe('a file is read', () => {
     })
   })
 
+  test('by what French calls its columns, and by what it called them once', async () => {
+    for (const [price, description] of [
+      ['Prix ($\u00a0CA)', 'Description'],
+      ['Prix ($ CAD)', 'Texte de l’annonce'],
+    ]) {
+      const read = await imports.read(
+        Buffer.from(`Marque;Modèle;Année;${price};${description}\nKia;${description};2021;20000;Un seul propriétaire`),
+      )
+      expect(read.unread_columns).toEqual([])
+      expect((await imports.rows(read.id))[0]).toMatchObject({
+        outcome: 'create',
+        fields: { price: 20_000, description: 'Un seul propriétaire' },
+      })
+    }
+  })
+
   test('as plain CSV, with or without the mark of UTF-8, and as UTF-16', async () => {
     for (const [index, encode] of [
       (text: string) => Buffer.from(text),

@@ -11,9 +11,9 @@ import { Icon } from '../ui/icon.tsx'
 import { mailtoHref } from '../ui/mailto.ts'
 import { PlainLink } from '../ui/text-link.tsx'
 
-/** For `{hours} h {minutes}`. */
-function hoursOf(minutes: number): { hours: number; minutes: string } {
-  return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
+/** For `{hours} h {minutes} min`. */
+function hoursOf(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
 /** Who works for the client, what they speak and how soon they answer. */

@@ -87,7 +87,7 @@ function ReplyCard({ measured }: { measured: { median_minutes: number } | null }
           <p className="mt-1 text-small font-semibold">
             {t('contact.reply.measured', {
               hours: Math.floor(measured.median_minutes / 60),
-              minutes: String(measured.median_minutes % 60).padStart(2, '0'),
+              minutes: measured.median_minutes % 60,
             })}
           </p>
         )}

@@ -7,9 +7,9 @@ import { classNames } from '../ui/class-names.ts'
 
 const HOUR = 60
 
-/** `5 h 05` */
+/** `5 h 5 min`, `8 h` */
 export function hoursAndMinutes(t: Translate, minutes: number): string {
-  return t('desk.clock.time', { hours: Math.floor(minutes / HOUR), minutes: String(minutes % HOUR).padStart(2, '0') })
+  return t('desk.clock.time', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR })
 }
 
 type Dash = 'ahead' | 'spent' | 'now' | 'over'

@@ -107,7 +107,7 @@ const SHEET = [
   ['Frais d’administration', '599,00 $', true],
   ['Droit sur les pneus', '18,00 $', false],
   ['Burinage antivol', '299,00 $', true],
-  ['Plan de protection', '1 295,00 $', false],
+  ['Ensemble de protection', '1 295,00 $', true],
 ] as const
 
 function QuoteCheckCard({ query }: { query: string }) {

@@ -39,7 +39,7 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
         times
           ? t('admin.overview.consultants.time', {
               hours: Math.floor(times.median_minutes / 60),
-              minutes: String(times.median_minutes % 60).padStart(2, '0'),
+              minutes: times.median_minutes % 60,
             })
           : t('admin.overview.consultants.tooFew'),
     },
