@@ -101,7 +101,7 @@ test('a file that is not wanted is dropped, and an import that is gone says so',
   await expect(page.getByText('This file was dropped')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toBeHidden()
   await page.goto('/admin/listings/import/00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('This import isn’t here any more')).toBeVisible()
+  await expect(page.getByText('This import isn’t here anymore')).toBeVisible()
 })
 
 test.describe('in French, on a phone, in the dark', () => {
