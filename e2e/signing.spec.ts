@@ -123,8 +123,8 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
 test('it can be installed by itself, and no other page says so', async ({ context, page }) => {
   const { code } = await accepted(context)
   await page.goto(`/signing/${code}`)
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/signing/manifest.webmanifest')
-  const manifest = await page.request.get('/signing/manifest.webmanifest')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/signing/manifest.en.webmanifest')
+  const manifest = await page.request.get('/signing/manifest.en.webmanifest')
   const {
     scope,
     start_url: start,

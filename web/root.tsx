@@ -96,10 +96,12 @@ function ThemeColour({ media, content }: { media: string; content: string }) {
   return <meta name="theme-color" media={media} content={content} suppressHydrationWarning />
 }
 
-/** The site's, or that of a page which is installed by itself; a browser reads the first it finds. */
+/** The site's, or that of a page which is installed by itself, in the reader's language; a browser reads the first it finds. */
 function Manifest() {
   const own = useMatches().map(({ handle }) => (handle as Partial<ShellHandle> | undefined)?.manifest)
-  return <link rel="manifest" href={own.find(Boolean) ?? '/site.webmanifest'} />
+  const { locale } = useI18n()
+  const name = own.find(Boolean)
+  return <link rel="manifest" href={name ? `${name}.${locale}.webmanifest` : '/site.webmanifest'} />
 }
 
 /** Data the browser needs before it can hydrate. The first render wins: hydration must not rewrite it. */

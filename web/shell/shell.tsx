@@ -13,7 +13,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 
 /**
  * A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`; one that can be installed by
- * itself names its own manifest.
+ * itself names its own manifest, without its language and ending.
  */
 export type ShellHandle = { shell: 'bare'; manifest?: string }
 

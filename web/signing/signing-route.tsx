@@ -16,7 +16,7 @@ import { dropKept, type KeptOffer, keptOf, readKept, writeKept } from './kept-of
 import { NothingToSign, SigningPage } from './signing-page.tsx'
 import { signingWords } from './signing-words.server.ts'
 
-export const handle: ShellHandle = { shell: 'bare', manifest: '/signing/manifest.webmanifest' }
+export const handle: ShellHandle = { shell: 'bare', manifest: '/signing/manifest' }
 
 const FRAME = 'mx-auto w-full max-w-[26rem] px-5 pt-6'
 
