@@ -67,6 +67,28 @@ test('with a province chosen, cards, the car over the list and its page say what
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBeNull()
 })
 
+test('on a car the choice stays under the keys while provinces are gone through, and after it is taken back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(await addressOf(baseURL ?? '', '/cars/{id}'))
+  await awake(page)
+  await page.getByRole('button', { name: ASK }).click()
+  const where = page.getByLabel(WHERE)
+  await expect(where).toBeFocused({ timeout: 20_000 })
+  for (const [key, province] of [
+    ['ArrowDown', 'AB'],
+    ['ArrowDown', 'BC'],
+    ['ArrowUp', 'AB'],
+    ['ArrowUp', ''],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(where).toHaveValue(province)
+    await expect(page.getByRole('region', { name: 'What you’d pay' })).toHaveCount(province === '' ? 0 : 1)
+    await expect(where).toBeFocused()
+  }
+})
+
 test('prices are Canadian: with a state chosen the page says so and adds nothing', async ({ page, baseURL }) => {
   await page.goto('/cars')
   await awake(page)

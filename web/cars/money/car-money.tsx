@@ -41,7 +41,7 @@ export function CarMoney({ as, car }: CarMoneyProps) {
   }
   return (
     <Suspense>
-      <LazyPart as={as} car={car} province={province} isAsked={isAsked} />
+      <LazyPart as={as} car={car} province={province} isAsked={isAsked} onUse={() => setIsAsked(true)} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Calculator, SlidersHorizontal } from 'lucide'
-import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { houseDayOf } from '../../../contract/house-day.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
@@ -23,14 +23,32 @@ const LINK =
   'inline-flex min-h-11 items-center gap-2 text-small font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong'
 
 export type MoneyPart = 'bar' | 'card' | 'offer' | 'offerWithLines' | 'section'
-type MoneyProps = { as: MoneyPart; car: PricedCar | undefined; province: string | null; isAsked: boolean }
+type MoneyProps = {
+  as: MoneyPart
+  car: PricedCar | undefined
+  province: string | null
+  isAsked: boolean
+  /** The choice is being used: it stays where it is, also once nothing is chosen any more. */
+  onUse: () => void
+}
 
 /** The part that a place of a page asks for; until there is a province, the choice. */
-export function Money({ as, car, province, isAsked }: MoneyProps) {
-  if (as === 'bar' || !car || province === null) return <ProvinceBar province={province ?? ''} isFocused={isAsked} />
-  if (as === 'card') return <CardFigures car={car} province={province} />
-  if (as === 'section') return <WhatYouWouldPay car={car} province={province} />
-  return <OfferFigures car={car} province={province} hasLines={as === 'offerWithLines'} />
+export function Money({ as, car, province, isAsked, onUse }: MoneyProps) {
+  const bar = <ProvinceBar province={province ?? ''} isFocused={isAsked} onUse={onUse} />
+  if (as === 'bar' || !car) return bar
+  if (as === 'card' || as === 'section') {
+    if (province === null) return null
+    return as === 'card' ? <CardFigures car={car} province={province} /> : <WhatYouWouldPay car={car} province={province} />
+  }
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      {bar}
+      {/* Of its own: what is waited for is hidden meanwhile, and the choice would lose the focus with each arrow key. */}
+      <Suspense>
+        {province !== null && <OfferFigures car={car} province={province} hasLines={as === 'offerWithLines'} />}
+      </Suspense>
+    </div>
+  )
 }
 
 /** Below the price in a card: the total, a payment with its terms, and the lines behind them. */
@@ -55,38 +73,34 @@ function CardFigures({ car, province }: Of) {
   )
 }
 
-/** In the card with the price of a car. */
+/** In the card with the price of a car, below the choice. */
 function OfferFigures({ car, province, hasLines }: Of & { hasLines: boolean }) {
   const { t } = useI18n()
   const deal = useCarDeal({ car, province })
   const text = useDealTexts()
+  if (!deal) return null
   return (
-    <div className="mt-4 border-t border-line pt-3">
-      <ProvinceBar province={province} />
-      {deal && (
-        <>
-          <dl className="mt-3 tabular-nums">
-            <Row name={t('tools.out-the-door.name')} className="text-h4">
-              {text.between(deal.total)}
-            </Row>
-            <Row name={text.terms()} className="text-small font-label">
-              {text.payment(deal)}
-            </Row>
-          </dl>
-          <p className="mt-1 text-caption">
-            <AsEstimate why={t('tools.cars.why', { paid: text.between(deal.paid) })} />
-          </p>
-          {hasLines && (
-            <details className="mt-1">
-              <summary className={`${LINK} cursor-pointer`}>{t('tools.cars.lines')}</summary>
-              <Lines deal={deal} />
-              <Notes deal={deal} />
-              <WaysOn deal={deal} province={province} />
-            </details>
-          )}
-        </>
+    <>
+      <dl className="mt-3 tabular-nums">
+        <Row name={t('tools.out-the-door.name')} className="text-h4">
+          {text.between(deal.total)}
+        </Row>
+        <Row name={text.terms()} className="text-small font-label">
+          {text.payment(deal)}
+        </Row>
+      </dl>
+      <p className="mt-1 text-caption">
+        <AsEstimate why={t('tools.cars.why', { paid: text.between(deal.paid) })} />
+      </p>
+      {hasLines && (
+        <details className="mt-1">
+          <summary className={`${LINK} cursor-pointer`}>{t('tools.cars.lines')}</summary>
+          <Lines deal={deal} />
+          <Notes deal={deal} />
+          <WaysOn deal={deal} province={province} />
+        </details>
       )}
-    </div>
+    </>
   )
 }
 
@@ -110,7 +124,7 @@ function WhatYouWouldPay({ car, province }: Of) {
 }
 
 /** Where the car will be registered, to change or to forget, and what follows from it. */
-function ProvinceBar({ province, isFocused = false }: { province: string; isFocused?: boolean }) {
+function ProvinceBar({ province, isFocused, onUse }: { province: string; isFocused: boolean; onUse: () => void }) {
   const { t } = useI18n()
   const text = useDealTexts()
   const hasWords = useArea('tools')
@@ -130,7 +144,10 @@ function ProvinceBar({ province, isFocused = false }: { province: string; isFocu
           aria-label={t('tools.cars.where')}
           places={places}
           code={province}
-          onChoose={rememberProvince}
+          onChoose={(code) => {
+            onUse()
+            rememberProvince(code)
+          }}
           placeholder={t('tools.cars.none')}
         />
       </span>
