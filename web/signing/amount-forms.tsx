@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { AddedLine } from '../../contract/signing-lines.ts'
+import { useRefusal } from '../forms/use-refusal.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { AmountField } from '../tools/tool-fields.tsx'
 import { centsOf } from '../tools/typed-fields.ts'
@@ -8,16 +9,6 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 const LINE_MAX_CHARS = 80
-
-/** What was refused first takes the focus, with every try. */
-function useRefusal() {
-  const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  return { form, isWrong: tries > 0, refuse: () => setTries((last) => last + 1) }
-}
 
 type DifferentAmountProps = {
   currency: string

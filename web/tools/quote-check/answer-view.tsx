@@ -54,7 +54,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
     event.preventDefault()
     const form = document.getElementById(formId)
     form?.scrollIntoView()
-    form?.querySelector('textarea')?.focus({ preventScroll: true })
+    form?.querySelector<HTMLElement>('textarea, input[type="text"]')?.focus({ preventScroll: true })
   }
 
   return (

@@ -3,22 +3,26 @@ import { useState } from 'react'
 import type { ReadQuote } from '../../../deal/quote/rows.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { FieldControl } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { TEXT_NAME } from './quote-fields.ts'
 import { joinLines, splitLines, type TypedLine } from './typed-lines.ts'
 
 type LineEntryProps = {
   text: string
   read: ReadQuote | undefined
-  describedBy: string | undefined
+  /** What ties the first line to the label and the complaint of them all. */
+  control: FieldControl
   onText: (text: string) => void
 }
 
 /** The same quote as words and amounts in fields of their own, for whoever reads it from paper. */
-export function LineEntry({ text, read, describedBy, onText }: LineEntryProps) {
+export function LineEntry({ text, read, control, onText }: LineEntryProps) {
   const { t } = useI18n()
   const [lines, setLines] = useState<readonly TypedLine[]>(() => splitLines(text, read))
+  const rows = useRowFocus<HTMLOListElement>()
 
   function change(next: readonly TypedLine[]) {
     setLines(next)
@@ -29,13 +33,14 @@ export function LineEntry({ text, read, describedBy, onText }: LineEntryProps) {
     <div className="grid gap-2">
       {/* What the plain form sends, where the rules are not there yet. */}
       <input type="hidden" name={TEXT_NAME} value={text} />
-      <ol className="grid gap-2">
+      <ol {...rows} className="grid gap-2">
         {lines.map((line, at) => (
           <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_8rem_auto] items-center gap-2">
             <input
+              {...(at === 0 && control)}
               type="text"
               aria-label={t('quotes.entry.words', { number: at + 1 })}
-              aria-describedby={describedBy}
+              aria-describedby={control['aria-describedby']}
               autoComplete="off"
               value={line.words}
               onChange={(event) => change(lines.with(at, { ...line, words: event.target.value }))}

@@ -54,7 +54,7 @@ export function LinesInput({ label, error, text, read, reader, onText, isNarrow 
       >
         {(control) =>
           isByLine ? (
-            <LineEntry text={text} read={read} describedBy={control['aria-describedby']} onText={onText} />
+            <LineEntry text={text} read={read} control={control} onText={onText} />
           ) : (
             <div className="quote-lines field-control overflow-hidden p-0!">
               <textarea

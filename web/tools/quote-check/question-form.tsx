@@ -42,6 +42,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
   }
   return (
     <form
+      ref={check.form}
       id={id}
       method="post"
       action="/tools/quote-check"

@@ -27,14 +27,17 @@ type SheetProps = {
   onRequested: (kind: string, isRequested: boolean) => void
 }
 
-/** The dealer’s sheet as it was pasted, gone over with a pen; beside each line what it is. */
+/**
+ * The dealer’s sheet as it was pasted, gone over with a pen; beside each line what it is. Its roles are written out: below its
+ * breakpoint rows are laid out as a grid, and lose them in some browsers.
+ */
 export function QuoteSheet(props: SheetProps) {
   const { t } = useI18n()
   const { answer, money } = props
   const { quote, lines } = answer
   return (
     <div className="quote-sheet">
-      <table>
+      <table role="table">
         <caption className="sr-only">{t('quotes.sheet.caption', { count: lines.length })}</caption>
         <colgroup>
           <col className="w-[40%]" />
@@ -42,32 +45,32 @@ export function QuoteSheet(props: SheetProps) {
           <col className="w-[33.5%]" />
           <col />
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" colSpan={2}>
               <span className="text-h4">{t('quotes.sheet.title')}</span>
               <span className="block text-caption font-normal text-ink-soft">
                 {t(props.isPasted ? 'quotes.sheet.asPasted' : 'quotes.sheet.asShared', { count: lines.length })}
               </span>
             </th>
-            <th scope="col" className="quote-note-head">
+            <th role="columnheader" scope="col" className="quote-note-head">
               <span className="text-h4">{t('quotes.sheet.notes')}</span>
               <span className="block text-caption font-normal">{t('quotes.sheet.everyLine')}</span>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <span className="sr-only">{t('quotes.sheet.comesOff')}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {lines.map((line) => (
             <LineRow key={line.number} line={line} {...props} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('quotes.sheet.asked')}</th>
-            <td className="quote-amount">
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">{t('quotes.sheet.asked')}</th>
+            <td role="cell" className="quote-amount">
               {answer.should !== null ? (
                 <>
                   <del className="relative inline-block text-h4 text-ink-soft no-underline">
@@ -84,7 +87,7 @@ export function QuoteSheet(props: SheetProps) {
                 <span className="text-figure-m">{money(quote.quoted_total)}</span>
               )}
             </td>
-            <td className="quote-note" colSpan={2}>
+            <td role="cell" className="quote-note" colSpan={2}>
               <FootNotes answer={answer} money={money} />
             </td>
           </tr>
@@ -119,8 +122,8 @@ function LineRow({
   const name = line.text || kindName(rows.reader, kind)
   const words = <bdi className="wrap-anywhere">{name}</bdi>
   return (
-    <tr data-mark={mark} style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}>
-      <th scope="row" className="quote-words">
+    <tr role="row" data-mark={mark} style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}>
+      <th role="rowheader" scope="row" className="quote-words">
         <div className="quote-words-row">
           <span className="quote-number">{line.number}</span>
           <PenSign mark={mark} />
@@ -143,7 +146,7 @@ function LineRow({
         </div>
         {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-words" />}
       </th>
-      <td className="quote-amount">
+      <td role="cell" className="quote-amount">
         {mark === 'strike' ? (
           <del className="no-underline">{money(line.amount)}</del>
         ) : (
@@ -151,7 +154,7 @@ function LineRow({
         )}
         {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-amount" />}
       </td>
-      <td className="quote-note">
+      <td role="cell" className="quote-note">
         <LineBadge line={line} />
         <NoteText line={line} rows={rows} answer={props.answer} money={money} />
         {canBeAskedFor && (
@@ -170,7 +173,7 @@ function LineRow({
           </label>
         )}
       </td>
-      <td className="quote-off">
+      <td role="cell" className="quote-off">
         {line.back > 0 ? (
           <OffText amount={`−${money(line.back)}`} tone="text-money">
             {t(props.answer.isWithTax ? 'quotes.withTax' : 'quotes.beforeTax')}

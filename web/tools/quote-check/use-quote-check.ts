@@ -1,8 +1,9 @@
-import { type FormEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
+import { type SubmitEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
@@ -23,8 +24,8 @@ type Given = { rows: QuoteRows | null; today: string }
 type Loaded = Given & { isFailed: boolean }
 type Posted = Given & { fields: QuoteFields }
 
-/** Why there is no answer to what was asked. */
-export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notAmount' | 'notComputed' | null
+/** Why there is no answer to the lines; a figure beside them says by itself what is wrong with it. */
+export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notComputed' | null
 
 /**
  * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
@@ -42,6 +43,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [isPosted, setIsPosted] = useState(posted !== undefined)
   const [refused, setRefused] = useState<Refusal>(null)
   const [asks, setAsks] = useState(0)
+  const { form, refuse } = useRefusal()
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -101,7 +103,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     if (missing !== '') fetchRows(missing)
   }, [missing])
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     // Without the rules at hand the plain form goes to the server, as it does without scripts.
     if (!rows || rows.rules.jurisdiction.code !== province) {
       if (loaded.isFailed) {
@@ -113,9 +115,12 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     event.preventDefault()
     const { problems } = readSale(fields, rows.rules.jurisdiction.key, loaded.today)
     const question = questionOf(fields, rows, loaded.today)
-    const refusal = refusalOf(question, Object.keys(problems).length > 0)
+    const refusal = refusalOf(question)
+    // One that the form has no field for, as the rules of the place do not ask for it, is not read either.
+    const { elements } = event.currentTarget
+    const isWrong = Object.keys(problems).some((name) => elements.namedItem(name) !== null)
     setRefused(refusal)
-    if (!question || refusal) return
+    if (!question || refusal || isWrong) return refuse()
     setAsked(fields)
     setAsks(asks + 1)
     setIsPosted(false)
@@ -137,6 +142,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     rows,
     today,
     current,
+    form,
     refused:
       refused ??
       (isPosted && asked ? postedRefusal(asked, rows, today) : null) ??
@@ -205,12 +211,11 @@ function withStatedTotal(read: ReadQuote, stated: number | undefined): ReadQuote
 }
 
 function postedRefusal(asked: QuoteFields, rows: QuoteRows | null, today: string): Refusal {
-  return rows ? refusalOf(questionOf(asked, rows, today), false) : 'noPlace'
+  return rows ? refusalOf(questionOf(asked, rows, today)) : 'noPlace'
 }
 
-function refusalOf(question: Question | null, isWrong: boolean): Refusal {
+function refusalOf(question: Question | null): Refusal {
   if (!question) return 'tooLong'
-  if (isWrong) return 'notAmount'
   return question.read.rows.length === 0 ? 'noLines' : null
 }
 
