@@ -65,10 +65,14 @@ test('cars chosen on the list stand side by side, and the link alone shows the s
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Two cars, side by side' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Remove the/ }).first()).toBeFocused()
   // It is taken back where it was chosen, too.
   await page.goto('/cars?body_type=SUV')
   await hearts(page)
   await expect(page.getByRole('link', { name: 'Compare 2 cars' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop comparing' }).click()
+  await expect(page.getByRole('link', { name: 'Compare 2 cars' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('more saved cars than are asked for at once are all shown', async ({ page }) => {

@@ -9,10 +9,12 @@ export const CASE_PARTS = {
 } as const
 
 /** What was pressed is gone with what it did: what comes next takes the focus. */
-export function focusPart(part: (typeof CASE_PARTS)[keyof typeof CASE_PARTS]): void {
+export function focusPart(part: (typeof CASE_PARTS)[keyof typeof CASE_PARTS] | TodoAnchor): void {
   requestAnimationFrame(() => document.getElementById(part)?.focus())
 }
 
-export function todoAnchor(id: string): string {
+type TodoAnchor = `to-do-${string}`
+
+export function todoAnchor(id: string): TodoAnchor {
   return `to-do-${id}`
 }

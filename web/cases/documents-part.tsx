@@ -3,7 +3,7 @@ import { AskedFor } from '../documents/asked-for.tsx'
 import { DocumentStatusBadge } from '../documents/document-status.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { PlainLink, TextLink } from '../ui/text-link.tsx'
 import { todoAnchor } from './case-parts.ts'
 import type { Own } from './own.ts'
 import { PartHeading } from './part-heading.tsx'
@@ -32,7 +32,7 @@ export function DocumentsPart({ own, todos }: { own: Own; todos: readonly Todo[]
         {asked.map((todo) => (
           <li key={todo.id} className="border-b py-3">
             <p className="text-label">
-              <TextLink to={`#${todoAnchor(todo.id)}`}>{todoTitle(t, todo)}</TextLink>
+              <PlainLink href={`#${todoAnchor(todo.id)}`}>{todoTitle(t, todo)}</PlainLink>
             </p>
             <AskedFor asked={todo} />
           </li>

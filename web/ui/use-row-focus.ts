@@ -1,9 +1,8 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { focusableTitle } from './focusable-title.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 const PRESSABLE = 'a[href], button:not([disabled])'
-
-type Left = { pressed: Element; row: number; place: number }
 
 /**
  * For a list whose rows can be removed: the row that takes the place of one that is gone takes its focus too, on the same button.
@@ -11,24 +10,22 @@ type Left = { pressed: Element; row: number; place: number }
  */
 export function useRowFocus<List extends HTMLElement>(whenEmpty?: () => HTMLElement | null) {
   const list = useRef<List>(null)
-  const left = useRef<Left>(null)
-
-  useEffect(() => {
-    const last = left.current
-    if (!last || last.pressed.isConnected) return
-    left.current = null
-    if (document.activeElement !== document.body) return
+  const left = useRef({ row: 0, place: 0 })
+  const lost = useLostFocus(() => {
+    const { row, place } = left.current
     const rows = list.current?.children ?? []
-    const pressables = rows[Math.min(last.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
-    const next = pressables[Math.min(last.place, pressables.length - 1)] ?? (whenEmpty ?? focusableTitle)()
-    next?.focus({ preventScroll: true })
+    const pressables = rows[Math.min(row, rows.length - 1)]?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
+    const next = pressables[Math.min(place, pressables.length - 1)]
+    // What a narrow screen leaves out takes no focus.
+    return next && next.getClientRects().length > 0 ? next : (whenEmpty ?? focusableTitle)()
   })
 
-  function onFocus({ currentTarget, target }: FocusEvent<List>) {
-    const rows = [...currentTarget.children]
-    const row = rows.findIndex((one) => one.contains(target))
-    const place = [...(rows[row]?.querySelectorAll(PRESSABLE) ?? [])].indexOf(target)
-    left.current = { pressed: target, row, place: Math.max(place, 0) }
+  function onFocus(event: FocusEvent<List>) {
+    const rows = [...event.currentTarget.children]
+    const row = rows.findIndex((one) => one.contains(event.target))
+    const place = [...(rows[row]?.querySelectorAll(PRESSABLE) ?? [])].indexOf(event.target)
+    left.current = { row, place: Math.max(place, 0) }
+    lost.onFocus(event)
   }
 
   return { ref: list, onFocus }

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { CarPicture } from '../car-picture.tsx'
 import type { CarSummary } from '../car-summary.ts'
 import { ShareButtons } from '../detail/share-buttons.tsx'
@@ -24,7 +25,7 @@ import { findProvince } from '../money/province-rows.ts'
 import type { Route } from './+types/compare-route'
 import { type CompareQuery, compareAddress, readCompareQuery } from './compare-address.ts'
 import { type CompareData, loadComparison } from './compare-data.server.ts'
-import { CompareTable } from './compare-table.tsx'
+import { type Columns, CompareTable } from './compare-table.tsx'
 import { useCompareRows } from './use-compare-rows.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +45,8 @@ export default function Compare({ loaderData: data }: Route.ComponentProps) {
   const query = readCompareQuery(search)
   useChosenProvince(query)
   const { cars } = data
+  // Here, as the last car takes the table along.
+  const columns = useRowFocus<HTMLTableRowElement>()
   const title = t('compare.title', { count: cars.length })
   return (
     <Page title={t('compare.metaTitle')} isPrivate className="page-width flex-1 pb-(--section-space)">
@@ -65,14 +68,16 @@ export default function Compare({ loaderData: data }: Route.ComponentProps) {
           {t('compare.empty')}
         </EmptyState>
       ) : (
-        <Comparison data={data} query={query} />
+        <Comparison data={data} query={query} columns={columns} />
       )}
       <OthersToAdd data={data} query={query} />
     </Page>
   )
 }
 
-function Comparison({ data, query }: { data: CompareData; query: CompareQuery }) {
+type ComparisonProps = { data: CompareData; query: CompareQuery; columns: Columns }
+
+function Comparison({ data, query, columns }: ComparisonProps) {
   const { t } = useI18n()
   const province = findProvince(query.province)
   const rows = useCompareRows(data, province ? t(`places.CA.${province}`) : '')
@@ -86,6 +91,7 @@ function Comparison({ data, query }: { data: CompareData; query: CompareQuery })
         rows={rows}
         // One car differs from nothing: all of it is shown.
         query={data.cars.length === 1 ? { ...query, isWhole: true } : query}
+        columns={columns}
       />
       <div className="mt-8 flex items-center gap-6" data-print="hide">
         <div className="road-line min-w-0 flex-1 max-md:hidden" />
@@ -193,6 +199,7 @@ function Controls({ data, query }: { data: CompareData; query: CompareQuery }) {
 /** Cars like these, each a link to the comparison with it: the way to a second car where there are no scripts. */
 function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }) {
   const { t, locale } = useI18n()
+  const rows = useRowFocus<HTMLUListElement>()
   if (data.others.length === 0) return null
   const withCar = (car: CarSummary) => compareAddress([...data.cars, car], query.province)
   // Somebody else's comparison, which a link leads to, leaves alone what was chosen here.
@@ -204,7 +211,7 @@ function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }
       <h2 id="add-car" className="text-h3">
         {t('compare.addTitle')}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-5 md:grid-cols-4">
+      <ul {...rows} className="mt-5 grid grid-cols-2 gap-5 md:grid-cols-4">
         {data.others.map((car) => (
           <li key={car.id} className="relative">
             <CarPicture

@@ -6,12 +6,21 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { useRowFocus } from '../../ui/use-row-focus.ts'
 import { CarPicture } from '../car-picture.tsx'
 import { comparedCars } from '../keeping/kept-cars.ts'
 import { type CompareQuery, compareAddress } from './compare-address.ts'
 import { bestOf, type CompareRow, differs } from './compare-rows.ts'
 
-type CompareTableProps = { cars: readonly PublicListing[]; rows: readonly CompareRow[]; query: CompareQuery }
+/** Which column takes the focus of one that is removed. */
+export type Columns = ReturnType<typeof useRowFocus<HTMLTableRowElement>>
+
+type CompareTableProps = {
+  cars: readonly PublicListing[]
+  rows: readonly CompareRow[]
+  query: CompareQuery
+  columns: Columns
+}
 
 const GROUPS = ['money', 'car'] as const
 
@@ -19,7 +28,7 @@ const GROUPS = ['money', 'car'] as const
  * The cars as columns, with their roles written out: rows that are laid out as a grid lose them in some browsers. On phones a row's name stands above its two values, and only the chosen two are shown: what is best and what
  * differs is found among those, so both readings are in the page and the width of the screen picks one.
  */
-export function CompareTable({ cars, rows, query }: CompareTableProps) {
+export function CompareTable({ cars, rows, query, columns }: CompareTableProps) {
   const { t } = useI18n()
   const all = cars.map((_, place) => place)
   const pair = query.pair.filter((place) => place < cars.length)
@@ -30,7 +39,7 @@ export function CompareTable({ cars, rows, query }: CompareTableProps) {
       <table role="table" className="w-full table-fixed border-collapse max-md:block">
         <caption className="sr-only">{t('compare.caption')}</caption>
         <thead role="rowgroup" className="max-md:block">
-          <tr role="row" className="align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
+          <tr {...columns} role="row" className="align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
             <th role="columnheader" scope="col" className="w-[22%] max-md:hidden">
               <span className="sr-only">{t('compare.row')}</span>
             </th>

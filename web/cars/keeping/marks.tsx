@@ -7,6 +7,7 @@ import { useArea } from '../../i18n/use-area.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { focusableTitle } from '../../ui/focusable-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -165,7 +166,10 @@ function CompareTray() {
       <IconButton
         icon={X}
         label={t('kept.compareNone')}
-        onClick={() => comparedCars.remove(...cars.map(({ id }) => id))}
+        onClick={() => {
+          comparedCars.remove(...cars.map(({ id }) => id))
+          focusableTitle()?.focus({ preventScroll: true })
+        }}
       />
     </section>
   )

@@ -38,7 +38,11 @@ export function Money({ as, car, province, isAsked, onUse }: MoneyProps) {
   if (as === 'bar' || !car) return bar
   if (as === 'card' || as === 'section') {
     if (province === null) return null
-    return as === 'card' ? <CardFigures car={car} province={province} /> : <WhatYouWouldPay car={car} province={province} />
+    return as === 'card' ? (
+      <CardFigures car={car} province={province} />
+    ) : (
+      <WhatYouWouldPay car={car} province={province} />
+    )
   }
   return (
     <div className="mt-4 border-t border-line pt-3">

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CaseEvent, ClientCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -5,6 +6,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { carCurrency } from '../car-currency.ts'
 import { CASE_PARTS } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
@@ -18,8 +20,18 @@ export function EventsPart({ case: shown }: { case: ClientCase }) {
   const { t } = useI18n()
   const { code, version } = shown
   const { events, hasEarlier, isBusy, hasFailed, more } = useEvents(readEvents, { code, version }, PAGES)
+  const list = useRef<HTMLOListElement>(null)
+  const shownBefore = useRef(0)
+  // The last page takes the button along: the first of what it brought is read next.
+  const lost = useLostFocus(() => list.current?.querySelectorAll('li')[shownBefore.current])
+
+  function showMore() {
+    shownBefore.current = events?.length ?? 0
+    void more()
+  }
+
   return (
-    <section aria-labelledby={CASE_PARTS.events}>
+    <section aria-labelledby={CASE_PARTS.events} {...lost}>
       <PartHeading id={CASE_PARTS.events} title={t('case.events.title')} />
       {events === null && !hasFailed && (
         <Loading label={t('case.loading')} className="mt-4 grid gap-3">
@@ -27,7 +39,7 @@ export function EventsPart({ case: shown }: { case: ClientCase }) {
           <Skeleton className="h-10" />
         </Loading>
       )}
-      <ol>
+      <ol ref={list}>
         {events?.map((event) => (
           <EventRow key={event.id} event={event} case={shown} />
         ))}
@@ -39,7 +51,7 @@ export function EventsPart({ case: shown }: { case: ClientCase }) {
           size="compact"
           busy={isBusy}
           busyLabel={t('case.events.loadingMore')}
-          onClick={() => void more()}
+          onClick={showMore}
           className="mt-2 -ml-3"
         >
           {hasFailed ? t('errorPage.retry') : t('case.events.more')}
@@ -54,7 +66,7 @@ function EventRow({ event, case: shown }: { event: CaseEvent; case: ClientCase }
   const currency = shown.money?.currency ?? null
   const { text, quote } = eventWords(event, { t, locale, currency, carCurrency: carCurrency(shown) })
   return (
-    <li className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li tabIndex={-1} className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="break-words">{text}</p>
         {quote && (

@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide'
+import type { ReactNode } from 'react'
 import type { ClientCase } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { type ButtonVariant, buttonClass } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CASE_PARTS, todoAnchor } from '../case-parts.ts'
 
@@ -16,21 +18,37 @@ export function StepActions({ case: shown }: { case: ClientCase }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
       {main && (
-        <ButtonLink to={main.to} variant="next" size="call" endIcon={<Icon of={ArrowRight} size={19} />}>
+        <StepLink to={main.to} variant="next">
           {t(main.words)}
-        </ButtonLink>
+          <Icon of={ArrowRight} size={19} />
+        </StepLink>
       )}
       {unread > 0 && (
-        <ButtonLink to={`#${CASE_PARTS.thread}`} variant={main ? 'second' : 'main'} size="call">
+        <StepLink to={`#${CASE_PARTS.thread}`} variant={main ? 'second' : 'main'}>
           {t('case.next.do.read', { count: unread })}
-        </ButtonLink>
+        </StepLink>
       )}
       {main && unread === 0 && step.kind !== 'review' && shown.consultant && (
-        <ButtonLink to={`#${CASE_PARTS.thread}`} variant="second" size="call">
+        <StepLink to={`#${CASE_PARTS.thread}`} variant="second">
           {t('case.next.do.ask', { name: firstName(shown.consultant.name) })}
-        </ButtonLink>
+        </StepLink>
       )}
     </div>
+  )
+}
+
+type StepLinkProps = { to: string; variant: ButtonVariant; children: ReactNode }
+
+/** On this page the browser follows it by itself: it brings the focus along, where the router moves the page alone. */
+function StepLink({ to, variant, children }: StepLinkProps) {
+  return to.startsWith('#') ? (
+    <a href={to} className={buttonClass(variant, 'call')}>
+      {children}
+    </a>
+  ) : (
+    <ButtonLink to={to} variant={variant} size="call">
+      {children}
+    </ButtonLink>
   )
 }
 

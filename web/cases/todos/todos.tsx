@@ -3,7 +3,8 @@ import type { Todo } from '../../../contract/cases.ts'
 import { useDocumentUploads } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CASE_PARTS } from '../case-parts.ts'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { CASE_PARTS, focusPart, todoAnchor } from '../case-parts.ts'
 import { PartHeading } from '../part-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { TodoRow } from './todo-row.tsx'
@@ -16,9 +17,18 @@ export function TodosPart({ handle }: { handle: CaseHandle }) {
   const { todos, stage, next_step } = handle.case
   const open = todos.filter(({ done_at }) => done_at === null).toSorted(byDue)
   const done = todos.filter(({ done_at }) => done_at !== null)
+  // A document that was uploaded takes its to-do along, a while after the press.
+  const lost = useLostFocus(() => document.getElementById(CASE_PARTS.todos))
   const isOpen = stage !== 'closed' && next_step.kind !== 'beingRefunded'
+
+  function showDone() {
+    setShowsDone(true)
+    const [first] = done
+    if (first) focusPart(todoAnchor(first.id))
+  }
+
   return (
-    <section aria-labelledby={CASE_PARTS.todos}>
+    <section aria-labelledby={CASE_PARTS.todos} {...lost}>
       <PartHeading
         id={CASE_PARTS.todos}
         title={t('case.todos.title')}
@@ -39,7 +49,7 @@ export function TodosPart({ handle }: { handle: CaseHandle }) {
           done.map((todo) => <TodoRow key={todo.id} todo={todo} handle={handle} uploads={uploads} isOpen={false} />)}
       </ul>
       {done.length > 0 && !showsDone && (
-        <Button variant="quiet" size="compact" onClick={() => setShowsDone(true)} className="mt-1 -ml-3">
+        <Button variant="quiet" size="compact" onClick={showDone} className="mt-1 -ml-3">
           {t('case.todos.showDone', { count: done.length })}
         </Button>
       )}

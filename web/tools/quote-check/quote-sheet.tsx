@@ -69,7 +69,9 @@ export function QuoteSheet(props: SheetProps) {
         </tbody>
         <tfoot role="rowgroup">
           <tr role="row">
-            <th role="rowheader" scope="row">{t('quotes.sheet.asked')}</th>
+            <th role="rowheader" scope="row">
+              {t('quotes.sheet.asked')}
+            </th>
             <td role="cell" className="quote-amount">
               {answer.should !== null ? (
                 <>
