@@ -172,7 +172,10 @@ for (const { language, width, theme } of VIEWS) {
       await expect(client.getByText(t('offers.savings.net'), { exact: true })).toBeVisible()
       await expectSound(client, desk)
       await confirm.click()
-      await expect(client.getByText(t('offers.savings.confirmed'))).toBeVisible()
+      const savings = client.getByRole('region', { name: t('offers.savings.title') })
+      await expect(savings.getByText(t('offers.savings.confirmed'))).toBeVisible()
+      await expect(savings.getByRole('heading')).toBeFocused()
+      await expect(client.getByRole('status').filter({ hasText: t('offers.savings.confirmed') })).toBeVisible()
       await expect(desk.getByText('The client confirmed it.')).toBeVisible()
       await expectSound(client, desk)
 

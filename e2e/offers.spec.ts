@@ -100,7 +100,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await client.getByRole('button', { name: 'Accept $42,314.25' }).click()
   expect(await axeViolations(client)).toEqual([])
   await dialog.getByRole('button', { name: 'Accept this offer' }).click()
-  await expect(client.getByRole('heading', { level: 1, name: 'Your accepted offer' })).toBeVisible()
+  await expect(client.getByRole('heading', { level: 1, name: 'Your accepted offer' })).toBeFocused()
   await expect(desk.getByText('Accepted', { exact: true })).toBeVisible()
   await client.goto(`/case/${code}`)
   await expect(client.getByText('Accepted: Bee Motors', { exact: false }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { ArrowRight, Hourglass, MessageSquareText } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
 import { ASK_TOPICS, type AskTopic, OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusableTitle } from '../ui/focusable-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RoadDashes } from '../ui/road-dashes.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -81,14 +82,15 @@ function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps &
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const dealer = lane.dealer.name
   const [isAsking, setIsAsking] = useState(false)
+  const isDone = useRef(false)
 
   async function accept() {
     const { id, hash } = lane.current
     const params = { code: room.code, id }
-    const isDone = await run(() =>
+    isDone.current = await run(() =>
       browserApi().call('POST /cases/{code}/offers/{id}/accept', { params, body: { hash } }),
     )
-    if (!isDone) return
+    if (!isDone.current) return
     showToast({ text: t('offers.decide.accepted', { dealer }) })
     onClose()
   }
@@ -103,6 +105,7 @@ function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps &
       title={t('offers.decide.acceptTitle', { dealer, amount })}
       description={t('offers.decide.acceptText')}
       closeLabel={t('offers.decide.notYet')}
+      focusAfter={() => (isDone.current ? focusableTitle() : null)}
       actions={
         <>
           <Button variant="second" disabled={isBusy} onClick={onClose}>
@@ -230,12 +233,13 @@ export function DropButton({ lane, room, handle }: DecideProps) {
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const [seen, setSeen] = useState<Seen>(null)
+  const isDone = useRef(false)
 
   async function drop({ dealer, current: { id } }: OfferLane) {
     const params = { code: room.code, id }
-    const isDone = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/drop', { params }))
+    isDone.current = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/drop', { params }))
     setSeen(null)
-    if (isDone) showToast({ text: t('offers.decide.dropped', { dealer: dealer.name }) })
+    if (isDone.current) showToast({ text: t('offers.decide.dropped', { dealer: dealer.name }) })
   }
 
   return (
@@ -255,6 +259,7 @@ export function DropButton({ lane, room, handle }: DecideProps) {
           busyLabel={t('offers.decide.dropping')}
           busy={isBusy}
           tone="main"
+          focusAfter={() => (isDone.current ? focusableTitle() : null)}
           onConfirm={() => void drop(seen)}
         />
       )}

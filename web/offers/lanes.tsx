@@ -5,7 +5,7 @@ import { useFigures } from '../tools/figures.ts'
 import { type DrawnLane, drawLanes } from './lane-places.ts'
 import './lanes.css'
 
-/** One lane for each dealer: further right is cheaper. The list below says the same, so it is hidden from those who listen. */
+/** One lane for each dealer: further right is cheaper. The page says the same below it, so it is hidden from those who listen. */
 export function Lanes({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
   const { round } = useFigures(room.currency)

@@ -3,6 +3,7 @@ import type { OffersRoom } from '../../contract/offers.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
 import { Page } from '../shell/page.tsx'
+import { useFigures } from '../tools/figures.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -21,6 +22,7 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
   const { t } = useI18n()
   const handle = useRoom(loaded)
   const { room } = handle
+  const { round } = useFigures(room.currency)
   const advisor = firstName(consultant ?? '') || t('offers.room.yourConsultant')
   const first =
     room.lanes.find(({ current }) => current.id === room.accepted_id) ?? room.lanes.find(({ rank }) => rank === 1)
@@ -48,7 +50,9 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
         <Lanes room={room} />
       )}
       {room.target && (
-        <p className="mt-3 text-small text-ink-soft">{t('offers.room.why', { reason: room.target.reason })}</p>
+        <p className="mt-3 text-small text-ink-soft">
+          {t('offers.room.why', { amount: round(room.target.amount), reason: room.target.reason })}
+        </p>
       )}
       {first && (
         <BestOffer key={first.dealer.id} lane={first} room={room} handle={handle} words={words} consultant={advisor} />

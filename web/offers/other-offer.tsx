@@ -7,6 +7,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Rounds } from './best-offer.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
 import { KeptApart } from './kept-apart.tsx'
 import { IfAsked, LineWords, OfferLines } from './offer-lines.tsx'
@@ -78,6 +79,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-label text-primary">
           {t('offers.other.allLines')}
         </summary>
+        <Rounds lane={lane} currency={room.currency} />
         <OfferLines
           deal={current.shown}
           currency={room.currency}

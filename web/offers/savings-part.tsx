@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Ledger, OffersRoom } from '../../contract/offers.ts'
 import { OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { formatMoney } from '../../locales/money.ts'
@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { type OfCase, OfferFile } from './offer-taken.tsx'
 import type { RoomHandle } from './use-room.ts'
 
@@ -19,13 +20,14 @@ type SavingsProps = { ledger: Ledger; room: OffersRoom; handle: RoomHandle }
 /** What was saved, from where to where, in four parts, net of our fee. */
 export function SavingsPart({ ledger, room, handle }: SavingsProps) {
   const { t } = useI18n()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="savings" className="mt-14 max-w-3xl">
-      <h2 id="savings" className="border-b-2 border-ink pb-2 text-h3">
+      <h2 ref={heading} id="savings" tabIndex={-1} className="border-b-2 border-ink pb-2 text-h3">
         {t('offers.savings.title')}
       </h2>
       <LedgerRows ledger={ledger} currency={room.currency} caseAt={`/cases/${room.code}`} />
-      {ledger.final && <Answer ledger={ledger} room={room} handle={handle} />}
+      {ledger.final && <Answer ledger={ledger} room={room} handle={handle} heading={heading} />}
     </section>
   )
 }
@@ -87,18 +89,35 @@ function Row({ label, amount, isStrong = false }: { label: string; amount: strin
   )
 }
 
-function Answer({ ledger: { answer }, room, handle }: SavingsProps) {
+type AnswerProps = SavingsProps & {
+  /** Takes the focus once it was answered: what was pressed is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Answer({ ledger: { answer }, room, handle, heading }: AnswerProps) {
   const { t } = useI18n()
+  const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const [isObjecting, setIsObjecting] = useState(false)
   const [words, setWords] = useState('')
-  const send = (verdict: 'confirmed' | 'objected') =>
-    run(() =>
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isObjecting) box.current?.focus()
+  }, [isObjecting])
+
+  async function send(verdict: 'confirmed' | 'objected') {
+    const isDone = await run(() =>
       browserApi().call('POST /cases/{code}/savings/answer', {
         params: { code: room.code },
         body: { verdict, words: verdict === 'objected' ? words.trim() : '' },
       }),
     )
+    if (!isDone) return
+    setIsObjecting(false)
+    showToast({ text: t(`offers.savings.${verdict}`) })
+    heading.current?.focus({ preventScroll: true })
+  }
+
   if (answer?.verdict === 'confirmed') return <p className="mt-3 text-money">{t('offers.savings.confirmed')}</p>
   return (
     <div className="mt-4 grid gap-3">
@@ -123,6 +142,7 @@ function Answer({ ledger: { answer }, room, handle }: SavingsProps) {
             {(control) => (
               <Textarea
                 {...control}
+                ref={box}
                 rows={3}
                 maxLength={OFFER_MAX.words}
                 value={words}
@@ -136,7 +156,7 @@ function Answer({ ledger: { answer }, room, handle }: SavingsProps) {
             disabled={words.trim() === ''}
             busy={isBusy}
             busyLabel={t('offers.savings.sending')}
-            onClick={() => void send('objected').then((isDone) => isDone && setIsObjecting(false))}
+            onClick={() => void send('objected')}
           >
             {t('offers.savings.sendObjection')}
           </Button>
