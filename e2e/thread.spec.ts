@@ -156,6 +156,9 @@ test('messages are quoted, mended with a mark, and lead only where they say', as
   await own.getByRole('textbox', { name: 'Your message' }).fill('Hello')
   await own.getByRole('button', { name: 'Save' }).click()
   await expect(own.getByText('Hello', { exact: true })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^What to do with/ })).toBeFocused()
+  // It was read out as it was written: that it has arrived and was mended is not news.
+  await expect(own).toHaveAttribute('aria-live', 'off')
   await expect(own.getByText('edited')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })
@@ -166,6 +169,8 @@ test('files go with a message by the documents’ rules', async ({ page, context
   await page.goto(`/case/${house.code}`)
   await awake(page)
   await expect(box(page)).toBeVisible()
+  // The log is there before its first message, which nobody would hear otherwise.
+  await expect(log(page)).toContainText('No messages yet.')
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
   await choose('page.html', Buffer.from('<p>'))
@@ -176,6 +181,7 @@ test('files go with a message by the documents’ rules', async ({ page, context
   await expect(box(page)).toBeFocused()
   await choose('quote.pdf', pdfFile())
   await expect(page.getByRole('button', { name: 'Remove quote.pdf' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'quote.pdf is attached.' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(page).getByRole('button', { name: /quote\.pdf/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove quote.pdf' })).toHaveCount(0)
@@ -195,8 +201,16 @@ test('older messages come as one scrolls up, and the place is kept', async ({ pa
   await expect(log(page).getByRole('listitem')).toHaveCount(50)
   const fromEnd = () => log(page).evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
   expect(await fromEnd()).toBeLessThan(5)
+  // Whether what comes is read out, as each of it comes.
+  await log(page).evaluate((element) => {
+    const list = element.querySelector('ol')
+    const note = () => element.setAttribute('data-live', element.getAttribute('aria-live') ?? '')
+    if (list) new MutationObserver(note).observe(list, { childList: true })
+  })
   await log(page).evaluate((element) => element.scrollTo(0, 0))
   await expect(log(page).getByRole('listitem')).toHaveCount(60)
+  await expect(log(page)).toHaveAttribute('data-live', 'off')
+  await expect(log(page)).toHaveAttribute('aria-live', 'polite')
   // It stays where it was, just below the upper edge, and what came before is above it.
   const fromTop = () =>
     oldest.evaluate(
@@ -205,6 +219,7 @@ test('older messages come as one scrolls up, and the place is kept', async ({ pa
   await expect.poll(fromTop).toBeLessThan(200)
   expect(await fromTop()).toBeGreaterThan(0)
   await reply('A new one.')
+  await expect(log(page)).toHaveAttribute('data-live', 'polite')
   const jump = page.getByRole('button', { name: 'New messages' })
   await expect(jump).toBeVisible()
   await jump.click()
@@ -237,6 +252,14 @@ test.describe('on a French phone', () => {
     await first.getByRole('button').click()
     await page.getByRole('menuitem', { name: 'Citer' }).click()
     await expect(sheet.getByRole('textbox')).toBeFocused()
+    // Escape leaves the quote out, and the sheet open.
+    const quote = sheet.getByRole('button', { name: 'Retirer la citation' })
+    await expect(quote).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(quote).toHaveCount(0)
+    await expect(sheet.getByRole('textbox')).toBeFocused()
+    await first.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Citer' }).click()
     await sheet.getByRole('textbox').fill('Bonjour à vous')
     await sheet.getByRole('button', { name: 'Envoyer' }).click()
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Bonjour à vous' }).locator('blockquote')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Paperclip, SendHorizontal, X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { DOCUMENT_ACCEPT } from '../../contract/document-vocabulary.ts'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -16,8 +16,10 @@ import type { Side } from './thread-api.ts'
 import type { useAttachments } from './use-attachments.ts'
 import type { useDraft } from './use-draft.ts'
 
-/** From here on it says how much room is left. */
-const COUNTED_FROM = THREAD_TEXT_MAX - 500
+/** With so much room left, or less, it is shown how much. */
+const COUNTED_FROM = 500
+/** How much room is left is read out here, and not with every key. */
+const SAID_AT = [COUNTED_FROM, 100, 0, -1]
 
 /** What stands beside the attachments; `insert` puts words into the box. */
 export type ComposerTools = ((insert: (text: string) => void) => ReactNode) | undefined
@@ -43,6 +45,10 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
   const { draft, change, send, isKept } = writing
   const left = THREAD_TEXT_MAX - draft.text.trim().length
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
+  const isCounted = left <= COUNTED_FROM
+  const count = left < 0 ? t('threads.tooLong', { count: -left }) : t('threads.left', { count: left })
+  const saidCount = useSaidAt(left, SAID_AT, isCounted ? count : '')
+  const hasArrived = draft.files.some(({ id: file }) => file === attachments.arrived?.id)
   const canSend = !isEmpty && left >= 0 && !attachments.isUploading
   const isNote = draft.kind === 'note'
   const placeholder = placeholderOf()
@@ -75,6 +81,8 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       submit()
     } else if (event.key === 'Escape' && draft.quote) {
       event.stopPropagation()
+      // Or the browser would close the sheet that it stands in.
+      event.preventDefault()
       leaveQuote()
     }
   }
@@ -126,7 +134,7 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
           onKeyDown={handleKey}
           placeholder={placeholder}
           aria-label={placeholder}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={isCounted ? `${id}-count ${id}-hint` : `${id}-hint`}
           aria-invalid={left < 0 || undefined}
           className="max-h-60 min-h-11 w-full flex-1 resize-none bg-transparent px-2 py-2 outline-none field-sizing-content placeholder:text-ink-faint"
         />
@@ -151,12 +159,12 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
         >
           {hint}
         </p>
-        {left < THREAD_TEXT_MAX - COUNTED_FROM && (
+        {isCounted && (
           <p
-            role="status"
+            id={`${id}-count`}
             className={classNames('text-caption tabular-nums', left < 0 ? 'text-danger' : 'text-ink-soft')}
           >
-            {left < 0 ? t('threads.tooLong', { count: -left }) : t('threads.left', { count: left })}
+            {count}
           </p>
         )}
         {!isCompact && (
@@ -171,6 +179,11 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
           </Button>
         )}
       </div>
+      {/* Each for itself: one that is said does not say the other again. */}
+      <div role="status" aria-atomic="false" className="sr-only">
+        <p>{saidCount}</p>
+        <p>{hasArrived && t('threads.fileAttached', { file: attachments.arrived?.name ?? '' })}</p>
+      </div>
       <div role="alert">{attachments.refusal && <FieldMessage id={`${id}-files`} error={attachments.refusal} />}</div>
     </form>
   )
@@ -183,4 +196,12 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
       </>
     )
   }
+}
+
+/** A text as it was when a number last went past one of some marks, downwards or up. */
+function useSaidAt(value: number, marks: readonly number[], text: string): string {
+  const passed = marks.filter((mark) => value <= mark).length
+  const [said, setSaid] = useState({ passed, text })
+  if (said.passed !== passed) setSaid({ passed, text })
+  return said.text
 }

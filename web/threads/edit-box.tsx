@@ -35,6 +35,8 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
+      // Or the browser would close the sheet that it stands in.
+      event.preventDefault()
       onDone()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

@@ -1,13 +1,24 @@
 import { ArrowDown } from 'lucide'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { dayName, dayOf, useToday } from './days.ts'
 import { useLogScroll, useSeen } from './use-log-scroll.ts'
 
-export type LogEntry = { key: string; at: string; isOurs: boolean; node: ReactNode }
+export type LogEntry = {
+  key: string
+  at: string
+  isOurs: boolean
+  /** Was read out when it was written: not again because it has arrived. */
+  isKnown: boolean
+  node: ReactNode
+}
+
+/** How long what was fetched from the past stays unsaid: screen readers ask a moment later whether it is news. */
+const QUIET_MS = 500
 
 type MessageLogProps = {
   entries: readonly LogEntry[]
@@ -15,12 +26,15 @@ type MessageLogProps = {
   isLoadingEarlier: boolean
   onEarlier: () => void
   onSeen: () => void
+  /** In place of entries while there are none: the log itself stands from the start, or nobody would hear the first. */
+  empty: ReactNode
   /** How tall it is, and what surrounds it. */
   className?: string
 }
 
 /** The conversation itself: one stream in one order, days between, the older as one goes up. */
-export function MessageLog({ entries, hasEarlier, isLoadingEarlier, onEarlier, onSeen, className }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { entries, hasEarlier, isLoadingEarlier, onEarlier, onSeen, empty, className } = props
   const { t } = useI18n()
   const today = useToday()
   const { log, end, isAtEnd, hasNew, toEnd } = useLogScroll({
@@ -29,25 +43,29 @@ export function MessageLog({ entries, hasEarlier, isLoadingEarlier, onEarlier, o
     isLastOurs: entries.at(-1)?.isOurs ?? false,
     onSeen,
   })
+  const isQuiet = useQuiet(isLoadingEarlier)
+  // The button above is gone once there is nothing older, and those of a message that was refused with their press.
+  const lost = useLostFocus(() => log.current)
+  const isEmpty = entries.length === 0
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className={classNames('relative min-h-0', !isEmpty && 'flex-1')}>
       <div
+        {...lost}
         ref={log}
         role="log"
-        aria-live="polite"
+        aria-live={isQuiet ? 'off' : 'polite'}
         aria-label={t('threads.title')}
-        // What is fetched from the past is not news.
-        aria-busy={isLoadingEarlier}
-        tabIndex={0}
+        tabIndex={isEmpty ? -1 : 0}
         className={classNames(
           'relative flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]',
           className,
         )}
       >
+        {isEmpty && empty}
         {hasEarlier && <Earlier isLoading={isLoadingEarlier} root={log} onEarlier={onEarlier} />}
         <ol className="flex flex-col gap-4 pb-2">
           {entries.map((entry, index) => (
-            <li key={entry.key} className="animate-message">
+            <li key={entry.key} aria-live={entry.isKnown ? 'off' : undefined} className="animate-message">
               <DayBefore today={today} at={entry.at} before={entries[index - 1]?.at} />
               {entry.node}
             </li>
@@ -73,27 +91,36 @@ export function MessageLog({ entries, hasEarlier, isLoadingEarlier, onEarlier, o
   )
 }
 
+/** Whether what comes is not to be read out: it was fetched from the past. */
+function useQuiet(isLoadingEarlier: boolean): boolean {
+  const [isQuiet, setIsQuiet] = useState(isLoadingEarlier)
+  if (isLoadingEarlier && !isQuiet) setIsQuiet(true)
+  useEffect(() => {
+    if (isLoadingEarlier || !isQuiet) return
+    const timer = setTimeout(() => setIsQuiet(false), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isLoadingEarlier, isQuiet])
+  return isQuiet
+}
+
+type FoldedLogProps = Pick<MessageLogProps, 'entries' | 'onSeen' | 'empty'> & { shown: number }
+
 /** What a phone shows before the conversation is opened: its last few entries. */
-export function FoldedLog({
-  entries,
-  shown,
-  onSeen,
-}: {
-  entries: readonly LogEntry[]
-  shown: number
-  onSeen: () => void
-}) {
+export function FoldedLog({ entries, shown, onSeen, empty }: FoldedLogProps) {
   const { t } = useI18n()
   const end = useRef<HTMLDivElement>(null)
   // More that is new than can be seen here is not seen: then only opening it counts.
   const isAllShown =
     entries.slice(0, -shown).at(-1)?.isOurs !== false || entries.slice(-shown).some(({ isOurs }) => isOurs)
   useSeen(end, isAllShown ? entries.at(-1)?.key : undefined, onSeen)
+  const log = useRef<HTMLDivElement>(null)
+  const lost = useLostFocus(() => log.current)
   return (
-    <div role="log" aria-live="polite" aria-label={t('threads.title')}>
+    <div {...lost} ref={log} role="log" aria-live="polite" aria-label={t('threads.title')} tabIndex={-1}>
+      {entries.length === 0 && empty}
       <ol className="flex flex-col gap-4">
-        {entries.slice(-shown).map(({ key, node }) => (
-          <li key={key} className="animate-message">
+        {entries.slice(-shown).map(({ key, isKnown, node }) => (
+          <li key={key} aria-live={isKnown ? 'off' : undefined} className="animate-message">
             {node}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { EditBox } from './edit-box.tsx'
 import { Message } from './message.tsx'
 import { MessageFiles } from './message-files.tsx'
@@ -43,6 +44,7 @@ export function SentMessage({
   const { t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
   const editor = useRef<HTMLTextAreaElement>(null)
+  const menu = useFocusBack<HTMLButtonElement>(isEditing)
   const next = useRef<RefObject<HTMLTextAreaElement | null> | null>(null)
   const isYoung = useIsYoung(message.sent_at)
   const isOurs = message.side === side
@@ -78,6 +80,7 @@ export function SentMessage({
             focusAfter={() => next.current?.current ?? null}
             trigger={
               <IconButton
+                ref={menu}
                 icon={Ellipsis}
                 label={t('threads.actionsOf', { author: message.author })}
                 className="opacity-60 group-focus-within/message:opacity-100 group-hover/message:opacity-100"

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { Composer, type ComposerTools } from './composer.tsx'
 import { quoting } from './kept-drafts.ts'
 import { FoldedLog, type LogEntry, MessageLog } from './message-log.tsx'
@@ -49,9 +50,16 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
   const loadEarlier = useCallback(() => void store.loadEarlier().catch(() => undefined), [store])
   const markRead = useCallback(() => void store.markRead(), [store])
   const client = side === 'staff' ? recipient : undefined
+  const lost = useLostFocus(() => document.querySelector<HTMLElement>('[role="log"]'))
 
   if (state.status === 'loading') return <ThreadSkeleton />
-  if (state.status === 'failed' && unsent.length === 0) return <ThreadFailed onRetry={() => void store.refresh()} />
+  if (state.status === 'failed' && unsent.length === 0) {
+    return (
+      <div {...lost}>
+        <ThreadFailed onRetry={() => void store.refresh()} />
+      </div>
+    )
+  }
 
   const lastSeen = state.messages.findLast(
     ({ seq, is_mine, kind }) => is_mine && kind === 'message' && seq <= (state.seen?.seq ?? 0),
@@ -61,6 +69,7 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
       key: message.key ?? message.id,
       at: message.sent_at,
       isOurs: message.is_mine,
+      isKnown: message.is_mine,
       node: (
         <SentMessage
           message={message}
@@ -80,6 +89,7 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
       key: message.key,
       at: message.writtenAt,
       isOurs: true,
+      isKnown: false,
       node: <UnsentMessage message={message} isWaiting={isWaiting} client={client} />,
     })),
   ]
@@ -96,19 +106,18 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
       if (state.isOpen) attachments.add([...event.dataTransfer.files])
     },
   }
-  const log = (className: string) =>
-    entries.length === 0 ? (
-      <Empty side={side} />
-    ) : (
-      <MessageLog
-        entries={entries}
-        hasEarlier={state.hasEarlier}
-        isLoadingEarlier={state.isLoadingEarlier}
-        onEarlier={loadEarlier}
-        onSeen={markRead}
-        className={className}
-      />
-    )
+  const empty = <Empty side={side} />
+  const log = (className: string) => (
+    <MessageLog
+      entries={entries}
+      hasEarlier={state.hasEarlier}
+      isLoadingEarlier={state.isLoadingEarlier}
+      onEarlier={loadEarlier}
+      onSeen={markRead}
+      empty={empty}
+      className={className}
+    />
+  )
   const composer = (isCompact: boolean) =>
     state.isOpen ? (
       <Composer
@@ -135,18 +144,14 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
         )}
       >
         {log('max-h-[min(70dvh,42rem)]')}
-        {colleagues.length > 0 && <Present colleagues={colleagues} />}
+        <Present colleagues={colleagues} />
         {composer(isPhone)}
       </div>
     )
   }
   return (
     <div>
-      {entries.length === 0 ? (
-        <Empty side={side} />
-      ) : (
-        <FoldedLog entries={entries} shown={FOLDED_MESSAGES} onSeen={markRead} />
-      )}
+      <FoldedLog entries={entries} shown={FOLDED_MESSAGES} onSeen={markRead} empty={empty} />
       {entries.length > 0 && (
         <Button variant="second" size="compact" className="mt-4 w-full" onClick={() => setIsOpened(true)}>
           {t('threads.open')}
@@ -178,12 +183,20 @@ function Empty({ side }: { side: Side }) {
 /** Who else is at work here: two answers to one question help nobody. */
 function Present({ colleagues }: { colleagues: readonly Colleague[] }) {
   const { t } = useI18n()
+  const typing = colleagues.filter(({ isTyping }) => isTyping)
   return (
-    <ul className="flex flex-wrap gap-x-4 text-caption text-ink-soft">
-      {colleagues.map(({ name, isTyping }) => (
-        <li key={name}>{t(isTyping ? 'threads.isTyping' : 'threads.isHere', { name })}</li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="sr-only">
+        {typing.map(({ name }) => t('threads.isTyping', { name })).join(' ')}
+      </p>
+      {colleagues.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 text-caption text-ink-soft">
+          {colleagues.map(({ name, isTyping }) => (
+            <li key={name}>{t(isTyping ? 'threads.isTyping' : 'threads.isHere', { name })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export function useAttachments(api: ThreadApi, attached: number, onUploaded: (fi
   const lastKey = useRef(0)
   const [uploads, setUploads] = useState<readonly Uploading[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [arrived, setArrived] = useState<MessageFile | null>(null)
 
   const change = (key: number, changes: Partial<Uploading>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
@@ -34,7 +35,9 @@ export function useAttachments(api: ThreadApi, attached: number, onUploaded: (fi
     }
     setUploads((now) => [...now, { key, file, percent: 0, problem: null, stop }])
     try {
-      onUploaded(await api.upload(file, (percent) => change(key, { percent }), controller.signal))
+      const uploaded = await api.upload(file, (percent) => change(key, { percent }), controller.signal)
+      onUploaded(uploaded)
+      setArrived(uploaded)
       remove(key)
     } catch (error) {
       if (!controller.signal.aborted) change(key, { problem: errorText(t, error) })
@@ -44,6 +47,8 @@ export function useAttachments(api: ThreadApi, attached: number, onUploaded: (fi
   return {
     uploads,
     refusal,
+    /** The last one that came, to be said. */
+    arrived,
     isUploading: uploads.some(({ problem }) => problem === null),
     add: (files: readonly File[]) => {
       const room = MESSAGE_FILES_MAX - attached - uploads.length
