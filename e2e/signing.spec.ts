@@ -34,8 +34,8 @@ async function readAll(page: Page): Promise<void> {
     await expect(page.getByText(`Line ${number} of 4`).first()).toBeVisible()
     await same(page).click()
     // The button that was pressed is gone: whoever listens hears what comes now.
-    const next = number < 4 ? page.getByRole('heading', { level: 2 }) : page.getByText('Every line is read')
-    await expect(next).toBeFocused()
+    const answer = page.getByRole('button', { name: 'See the answer', exact: true })
+    await expect(number < 4 ? page.getByRole('heading', { level: 2 }) : answer).toBeFocused()
   }
 }
 
@@ -61,7 +61,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('No network. All of this works.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No network. All of this works.' })).toBeVisible()
   await expect(page.getByText('Line 1 of 4').first()).toBeVisible()
   // A dollar more on the car; what was read stays over a reload.
   await page.getByRole('button', { name: 'Different' }).click()
@@ -71,7 +71,9 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await page.reload()
   await expect(page.getByText('Line 2 of 4').first()).toBeVisible()
   await page.getByRole('button', { name: 'See the answer so far' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop' })).toBeFocused()
+  const stop = page.getByRole('heading', { level: 1, name: 'Stop' })
+  await expect(stop).toBeFocused()
+  await expect(stop).toHaveAccessibleDescription('Don’t sign this page. It’s $1.00 over.')
   await expect(page.getByText('Don’t sign this page. It’s $1.00 over.')).toBeVisible()
   await expect(page.getByText('L’offre acceptée indique un autre montant ici.', { exact: false })).toBeVisible()
   await expectSound(page)

@@ -29,15 +29,15 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
   const current = kept.lines[open]
   const driven = kept.lines.length - answer.unread
   const heading = useRef<HTMLHeadingElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
+  const answerButton = useRef<HTMLButtonElement>(null)
   const place = `${current?.key} ${kept.added.length} ${isAdding}`
   const lastPlace = useRef(isReturn ? null : place)
 
-  // What was pressed is gone: the line that is to be read now takes the focus.
+  // What was pressed is gone: the line that is to be read now takes the focus, after the last one the way to the answer.
   useEffect(() => {
     if (lastPlace.current === place) return
     lastPlace.current = place
-    if (!isAdding) (heading.current ?? status.current)?.focus()
+    if (!isAdding) (heading.current ?? answerButton.current)?.focus()
   }, [place, isAdding])
 
   return (
@@ -45,7 +45,7 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
       <div className="flex-1 px-5 pb-6">
         <h1 className="text-h2">{t('signing.heading')}</h1>
         <RoadDashes count={kept.lines.length} driven={driven} hasNow className="mt-4" />
-        <p ref={status} tabIndex={-1} className="mt-2 mb-3 text-small text-ink-soft" role="status">
+        <p className="mt-2 mb-3 text-small text-ink-soft" role="status">
           {current ? t('signing.line', { number: open + 1, count: kept.lines.length }) : t('signing.allRead')}
         </p>
         <ul>
@@ -98,7 +98,7 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
           </>
         )}
       </div>
-      <SoFar handle={handle} onAnswer={onAnswer} />
+      <SoFar handle={handle} onAnswer={onAnswer} button={answerButton} />
     </>
   )
 }
@@ -201,7 +201,9 @@ function CurrentLine({ line, number, handle, words, heading }: CurrentLineProps)
   )
 }
 
-function SoFar({ handle: { kept, answer }, onAnswer }: { handle: SigningHandle; onAnswer: () => void }) {
+type SoFarProps = Pick<ReadingProps, 'handle' | 'onAnswer'> & { button: RefObject<HTMLButtonElement | null> }
+
+function SoFar({ handle: { kept, answer }, onAnswer, button }: SoFarProps) {
   const { t } = useI18n()
   const { exact } = useFigures(kept.currency)
   const { over, unread, verdict } = answer
@@ -218,7 +220,7 @@ function SoFar({ handle: { kept, answer }, onAnswer }: { handle: SigningHandle; 
       {verdict === 'reading' ? (
         <p className="text-small text-ink-soft">{t('signing.notYet', { count: unread })}</p>
       ) : (
-        <Button variant={isDue ? 'main' : 'second'} size="call" className="w-full" onClick={onAnswer}>
+        <Button ref={button} variant={isDue ? 'main' : 'second'} size="call" className="w-full" onClick={onAnswer}>
           {t(isDue ? 'signing.answer' : 'signing.answerSoFar')}
         </Button>
       )}

@@ -23,6 +23,16 @@ export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
   const isShown = isAsked && handle.answer.verdict !== 'reading'
   return (
     <Page title={t('signing.title')} isPrivate className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col">
+      {!isShown && <TopBar code={kept.code} />}
+      {/* Stands from the start, or nobody would hear that the network has gone. */}
+      <div role="status" className={isShown ? 'sr-only' : undefined}>
+        {!isOnline && (
+          <p className="mx-5 mb-4 flex items-center gap-2.5 rounded-badge bg-night px-3 py-1.5 text-small font-label text-on-night">
+            <Icon of={WifiOff} size={17} />
+            {t('signing.offline')}
+          </p>
+        )}
+      </div>
       {isShown ? (
         <Verdict
           handle={handle}
@@ -35,16 +45,7 @@ export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
           }}
         />
       ) : (
-        <>
-          <TopBar code={kept.code} />
-          {!isOnline && (
-            <p className="mx-5 mb-4 flex items-center gap-2.5 rounded-badge bg-night px-3 py-1.5 text-small font-label text-on-night">
-              <Icon of={WifiOff} size={17} />
-              {t('signing.offline')}
-            </p>
-          )}
-          <Reading handle={handle} words={words} isReturn={isAsked === false} onAnswer={() => setIsAsked(true)} />
-        </>
+        <Reading handle={handle} words={words} isReturn={isAsked === false} onAnswer={() => setIsAsked(true)} />
       )}
     </Page>
   )

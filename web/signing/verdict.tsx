@@ -1,5 +1,5 @@
 import { Check, Clock, PhoneCall, RefreshCw, WifiOff } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type Difference, stateOf } from '../../contract/signing-lines.ts'
 import { displayDate } from '../i18n/date-display.ts'
@@ -46,7 +46,8 @@ export function Verdict(props: VerdictProps) {
   const word = t(isStop ? 'signing.stop' : 'signing.sign')
   const why = over > 0 ? 'signing.stopOver' : over < 0 ? 'signing.stopUnder' : 'signing.stopEven'
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever listens hears the word first.
+  const sentence = useId()
+  // Whoever listens hears the word first, and with it why.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
@@ -62,11 +63,12 @@ export function Verdict(props: VerdictProps) {
           <h1
             ref={heading}
             tabIndex={-1}
+            aria-describedby={sentence}
             className={classNames('leading-none font-semibold tracking-tight wrap-anywhere', sizeOf(word))}
           >
             {word}
           </h1>
-          <p className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
+          <p id={sentence} className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
             {isStop ? t(why, { amount: exact(Math.abs(over)) }) : t('signing.signText')}
           </p>
         </div>
