@@ -62,6 +62,14 @@ test.describe('in Vancouver', () => {
     // Where the clocks agree, one is enough.
     await expect(elsewhere.getByText(/in Montreal/)).toHaveCount(0)
     await elsewhere.getByRole('button', { name: 'Move' }).click()
+    await expect(elsewhere.getByRole('group', { name: 'Choose a new time' })).toBeFocused()
+    // At either end an arrow does nothing more, and stays under the press.
+    for (const name of ['Later days', 'Earlier days']) {
+      const arrow = elsewhere.getByRole('button', { name })
+      await expect(arrow).toBeVisible()
+      while ((await arrow.getAttribute('aria-disabled')) === null) await arrow.press('Enter')
+      await expect(arrow).toBeFocused()
+    }
     await elsewhere.getByRole('button', { name: 'Later days' }).click()
     const moved = await choose(elsewhere, 2)
     await elsewhere.getByRole('button', { name: 'Move the call here' }).click()
@@ -114,12 +122,14 @@ test('who comes second is told, is shown what is free next, and takes that', asy
   const call = other.getByRole('region', { name: 'Your call' })
   await expect(call.getByText(/was taken a moment ago\./)).toBeVisible()
   await expect(call.getByRole('radio', { name: /\d:\d\d/ })).toHaveCount(2)
+  await expect(call.getByRole('radio', { name: /\d:\d\d/ }).first()).toBeFocused()
   expect(await axeViolations(other)).toEqual([])
   // It is the chosen one from here on, among the others.
   await call
     .getByRole('radio', { name: /\d:\d\d/ })
     .first()
     .click({ force: true })
+  await expect(call.getByRole('heading', { name: 'Your call' })).toBeFocused()
   await call.getByRole('button', { name: 'Book this call' }).click()
   await expect(other.getByText(BOOKED)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ABOUT_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { Appointment, Booking, Slots } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
@@ -44,6 +44,7 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
   const [lost, setLost] = useState<string | null>(null)
   // Inside a card there is a heading above it already.
   const Heading = isStacked ? 'h5' : 'h2'
+  const heading = useRef<HTMLHeadingElement>(null)
   const form = useFormWith({
     initial: {
       starts_at: '',
@@ -119,10 +120,10 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24">
         <section aria-labelledby="your-call" className="card card-pad shadow-float">
-          <Heading id="your-call" className="text-small font-normal text-ink-soft">
+          <Heading ref={heading} id="your-call" tabIndex={-1} className="text-small font-normal text-ink-soft">
             {t('appointments.yourCall')}
           </Heading>
-          {lost && <Lost startsAt={lost} free={free} zone={zone} onChoose={choose} />}
+          {lost && <Lost startsAt={lost} free={free} zone={zone} heading={heading} onChoose={choose} />}
           {chosen ? (
             <ChosenTime startsAt={chosen} zone={zone} />
           ) : (
@@ -175,7 +176,7 @@ export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string 
   const instant = new Date(startsAt)
   const house = houseTime(t, locale, startsAt, zone)
   return (
-    <div aria-live="polite">
+    <div>
       <p className="text-h1 tabular-nums">{callTime(locale, instant, zone, 'time')}</p>
       <p className="mt-1.5 text-label font-semibold first-letter:uppercase">{callTime(locale, instant, zone, 'day')}</p>
       <p className="text-small text-ink-soft">{[house, t('appointments.minutes')].filter(Boolean).join(', ')}</p>
@@ -213,12 +214,28 @@ function Consultant({ name, languages }: NonNullable<Slots['consultant']>) {
   )
 }
 
-type LostProps = { startsAt: string; free: Slots; zone: string; onChoose: (startsAt: string) => void }
+type LostProps = {
+  startsAt: string
+  free: Slots
+  zone: string
+  /** Of what stands around it: takes the focus where there is nothing to choose here, any more or at all. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onChoose: (startsAt: string) => void
+}
 
 /** Somebody was quicker: nothing is booked, and what is free next is one press away. */
-function Lost({ startsAt, free, zone, onChoose }: LostProps) {
+function Lost({ startsAt, free, zone, heading, onChoose }: LostProps) {
   const { t, locale } = useI18n()
   const next = nextFree(free.slots, startsAt, NEXT_SHOWN)
+  const choices = useRef<HTMLDivElement>(null)
+  // The button that was pressed cannot be pressed again before a time is chosen.
+  useEffect(() => (choices.current?.querySelector('input') ?? heading.current)?.focus(), [heading, startsAt])
+
+  function choose(chosen: string) {
+    onChoose(chosen)
+    heading.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="mt-3 grid gap-3">
       <Alert
@@ -227,9 +244,9 @@ function Lost({ startsAt, free, zone, onChoose }: LostProps) {
       >
         {t(next.length > 0 ? 'appointments.takenNext' : 'appointments.takenNone')}
       </Alert>
-      <div className="grid grid-cols-2 gap-2">
+      <div ref={choices} className="grid grid-cols-2 gap-2">
         {next.map((slot) => (
-          <SlotRadio key={slot.starts_at} slot={slot} zone={zone} isChosen={false} onChoose={onChoose} group="next" />
+          <SlotRadio key={slot.starts_at} slot={slot} zone={zone} isChosen={false} onChoose={choose} group="next" />
         ))}
       </div>
     </div>

@@ -14,6 +14,7 @@ import { PageFailure } from '../shell/page-failure.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { focusableTitle } from '../ui/focusable-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -48,6 +49,12 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
   const name = shown.consultant ? firstName(shown.consultant.name) : t('appointments.someone')
   const title = latest ? t('appointments.pageTitle') : t('appointments.title', { name })
 
+  function askAnyone() {
+    setAny(true)
+    // All that stands below it is fetched anew, and what was pressed is gone.
+    focusableTitle()?.focus()
+  }
+
   return (
     <Page title={title} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
       <TextLink to={`/case/${code}`} className="inline-flex min-h-11 items-center gap-1.5 text-small">
@@ -65,7 +72,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
           load={() =>
             browserApi().call('GET /cases/{code}/slots', { params: { code }, query: any ? { any: 'true' } : {} })
           }
-          none={<NothingFree code={code} name={name} onAny={any ? null : () => setAny(true)} />}
+          none={<NothingFree code={code} name={name} onAny={any ? null : askAnyone} />}
           render={(free, reload) => (
             <BookingForm
               free={free}
@@ -85,11 +92,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
                   {!any && free.others > 0 && (
                     <>
                       {' · '}
-                      <button
-                        type="button"
-                        className="text-primary underline underline-offset-4"
-                        onClick={() => setAny(true)}
-                      >
+                      <button type="button" className="text-primary underline underline-offset-4" onClick={askAnyone}>
                         {t('appointments.anyone', { count: free.others })}
                       </button>
                     </>

@@ -37,11 +37,12 @@ export function CallByLink({ appointment, onChange, isNew = false, heading }: Ca
   useEffect(() => {
     if (!hasChanged.current) return
     hasChanged.current = false
-    frame.current?.querySelector<HTMLElement>('#call-state')?.focus()
+    const next = isMoving ? frame.current : frame.current?.querySelector<HTMLElement>('#call-state')
+    next?.focus()
   })
 
   return (
-    <div ref={frame}>
+    <div ref={frame} {...(isMoving && { role: 'group', 'aria-label': t('appointments.again'), tabIndex: -1 })}>
       {isMoving ? (
         <>
           <Button
@@ -77,7 +78,10 @@ export function CallByLink({ appointment, onChange, isNew = false, heading }: Ca
         <BookedCall
           appointment={appointment}
           onChange={done}
-          onMove={() => setIsMoving(true)}
+          onMove={() => {
+            hasChanged.current = true
+            setIsMoving(true)
+          }}
           {...(heading && { heading })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -6,12 +6,20 @@ import { Button } from '../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { CallByLink } from './call-by-link.tsx'
 
+type RequestCallProps = {
+  requestId: string
+  phone: string
+  /** It was left to us, and what asked is gone. */
+  onSkip: () => void
+}
+
 /**
  * After a request was sent: a time can be chosen, or left to us. The request is there whatever happens here; where nobody of the
  * language has a free time, nothing is asked.
  */
-export function RequestCall({ requestId, phone }: { requestId: string; phone: string }) {
+export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
   const { t } = useI18n()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [free, setFree] = useState<Slots | null>(null)
   const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
   const [booked, setBooked] = useState<Appointment | null>(null)
@@ -28,6 +36,16 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
     }
   }, [requestId])
 
+  function show() {
+    setStep('choosing')
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  function skip() {
+    setStep('skipped')
+    onSkip()
+  }
+
   if (booked) {
     return (
       <section aria-label={t('appointments.request.done')} className="mt-8 border-t pt-6">
@@ -38,16 +56,16 @@ export function RequestCall({ requestId, phone }: { requestId: string; phone: st
   if (!free || free.slots.length === 0 || step === 'skipped') return null
   return (
     <section aria-labelledby="request-call" className="mt-8 border-t pt-6">
-      <h4 id="request-call" className="text-h4">
+      <h4 ref={heading} id="request-call" tabIndex={-1} className="text-h4">
         {t('appointments.request.title')}
       </h4>
       <p className="mt-1 measure-lead text-ink-soft">{t('appointments.request.text')}</p>
       {step === 'asking' ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="second" onClick={() => setStep('choosing')}>
+          <Button variant="second" onClick={show}>
             {t('appointments.request.show')}
           </Button>
-          <Button variant="quiet" onClick={() => setStep('skipped')}>
+          <Button variant="quiet" onClick={skip}>
             {t('appointments.request.skip')}
           </Button>
         </div>

@@ -36,28 +36,22 @@ export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerP
   const first = shown[0]
   const last = shown.at(-1)
   const dateOf = (day: SlotDay) => callTime(locale, day.noon, zone, 'date')
+  const turning = (canTurn: boolean, to: number) => ({
+    // Not `disabled`: at either end that would take the focus from under the press.
+    'aria-disabled': !canTurn || undefined,
+    onClick: () => canTurn && setTurned(to),
+    className: 'border-[1.5px] border-line-strong aria-disabled:text-ink-faint',
+  })
 
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-3">
-          <IconButton
-            icon={ChevronLeft}
-            label={t('appointments.earlier')}
-            disabled={page === 0}
-            onClick={() => setTurned(page - 1)}
-            className="border-[1.5px] border-line-strong"
-          />
+          <IconButton icon={ChevronLeft} label={t('appointments.earlier')} {...turning(page > 0, page - 1)} />
           <p aria-live="polite" className="text-label font-semibold tabular-nums">
             {first && last && t('appointments.span', { first: dateOf(first), last: dateOf(last) })}
           </p>
-          <IconButton
-            icon={ChevronRight}
-            label={t('appointments.later')}
-            disabled={page >= pages - 1}
-            onClick={() => setTurned(page + 1)}
-            className="border-[1.5px] border-line-strong"
-          />
+          <IconButton icon={ChevronRight} label={t('appointments.later')} {...turning(page < pages - 1, page + 1)} />
         </div>
         <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
           <label htmlFor={zoneId} className="text-small whitespace-nowrap text-ink-soft">

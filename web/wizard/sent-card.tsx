@@ -83,7 +83,7 @@ export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
         <ReminderButton reference={reference} dueAt={dueAt} />
       </section>
       <Suspense>
-        <RequestCall requestId={requestId} phone={answers.phone} />
+        <RequestCall requestId={requestId} phone={answers.phone} onSkip={() => heading.current?.focus()} />
       </Suspense>
       <QuoteForm requestId={requestId} isSignedIn={isSignedIn} />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t pt-6">
