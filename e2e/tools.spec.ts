@@ -33,6 +33,8 @@ test('the price is answered while it is typed, without a request, and the addres
   await expect(outTheDoor(page).getByText('$38,919', { exact: true })).toBeVisible()
   await expect(outTheDoor(page).getByRole('row', { name: /^QST 9.975%/ })).toContainText('$2,543.63')
   await expect(page).toHaveURL(/\?in=QC&price=34900&trade=9400&owed=3200$/)
+  // Whoever listens hears it once they stop typing.
+  await expect(page.getByRole('status').filter({ hasText: 'Out the door: $38,919' })).toHaveCount(1)
   expect(asked).toEqual([])
 })
 
@@ -64,12 +66,21 @@ test('what else changes the price stays open while its field is emptied', async 
   await expect(discount).toBeVisible()
 })
 
-test('a price of a few dollars is doubted, and mended by a press', async ({ page }) => {
+test('a price of a few dollars is doubted once it is typed, and mended by a press', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34.9')
   await awake(page)
   await expect(page.getByText('That would be $34.90. Do you mean $34,900?')).toBeVisible()
   await page.getByRole('button', { name: 'Use $34,900' }).click()
-  await expect(page.getByLabel('Price in the ad')).toHaveValue('34900')
+  const price = page.getByLabel('Price in the ad')
+  await expect(price).toHaveValue('34900')
+  await expect(price).toBeFocused()
+  await price.fill('')
+  await price.pressSequentially('35')
+  await expect(price).toHaveValue('35')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await price.press('Tab')
+  await expect(price).toHaveAccessibleDescription('That would be $35. Do you mean $35,000?')
+  await expect(page.getByRole('status').filter({ hasText: 'Do you mean $35,000?' })).toHaveCount(1)
 })
 
 test('what the rules refuse is said beside its field', async ({ page }) => {

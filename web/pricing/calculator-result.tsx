@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../ui/class-names.ts'
+import { RestedStatus } from '../ui/rested-status.tsx'
 import { feeAgainstSavings, SAVINGS_MAX_CENTS } from './fee-against-savings.ts'
-
-/** A slider fires many times a second: the result is read out once it rests. */
-const REST_MS = 600
 
 type CalculatorResultProps = { feeCents: number; savedCents: number; isTaxed: boolean }
 
@@ -23,9 +21,6 @@ export function CalculatorResult({ feeCents, savedCents, isTaxed }: CalculatorRe
     lost: money(-keptCents),
     times: format.number(times),
   }
-  const announcement = useRested(
-    isLoss ? t('pricing.calculator.announceLess', words) : t('pricing.calculator.announce', words),
-  )
   const share = (cents: number) => `${Math.min(100, (cents / SAVINGS_MAX_CENTS) * 100)}%`
   return (
     <div className="card self-start card-pad">
@@ -51,9 +46,7 @@ export function CalculatorResult({ feeCents, savedCents, isTaxed }: CalculatorRe
         {isLoss ? t('pricing.calculator.less') : t('pricing.calculator.times', words)}
       </p>
       <p className="text-small text-ink-soft">{t('pricing.calculator.covered', { amount: words.fee })}</p>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <RestedStatus text={t(isLoss ? 'pricing.calculator.announceLess' : 'pricing.calculator.announce', words)} />
     </div>
   )
 }
@@ -65,16 +58,4 @@ function Line({ label, amount }: { label: string; amount: ReactNode }) {
       <dd className="text-figure-m">{amount}</dd>
     </div>
   )
-}
-
-/** The value as it was when it last stood still; nothing before the first change. */
-function useRested(value: string): string {
-  const [first] = useState(value)
-  const [rested, setRested] = useState('')
-  useEffect(() => {
-    if (value === first && rested === '') return
-    const timer = setTimeout(() => setRested(value), REST_MS)
-    return () => clearTimeout(timer)
-  }, [value, first, rested])
-  return rested
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
+import { RestedStatus } from '../ui/rested-status.tsx'
 import type { Fields } from './typed-fields.ts'
 import type { ToolState } from './use-tool-state.ts'
 
@@ -8,12 +9,15 @@ import type { ToolState } from './use-tool-state.ts'
 export function AskedForm<Of extends Fields>({
   state,
   label,
+  answer,
   className,
   isPrinted = false,
   children,
 }: {
   state: Pick<ToolState<Of>, 'form' | 'startOver'>
   label: string
+  /** In a sentence, for whoever listens while they type: it stands elsewhere, and comes and goes. */
+  answer: string
   className?: string
   /** Its answers stand among its fields. */
   isPrinted?: boolean
@@ -29,6 +33,7 @@ export function AskedForm<Of extends Fields>({
       className={className}
     >
       {children}
+      <RestedStatus text={answer} />
       <div data-print="hide" className="flex flex-wrap items-center gap-4">
         <span className="hidden noscript:inline">
           <Button type="submit">{t('tools.compute')}</Button>

@@ -42,7 +42,7 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
   const state = useToolState(FIELDS)
   const { field, values } = state
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
-  const answer =
+  const computed =
     rows &&
     computeRights(rows, {
       jurisdiction: rows.key,
@@ -54,13 +54,21 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
       odometer: values.odometer,
       market_date: values.since,
     })
-  const hasRights = answer && !('error' in answer)
+  const answer = computed && !('error' in computed) ? computed : null
   const currency = rows?.currency ?? 'CAD'
+  const { round } = useFigures(currency)
+  const forThisCar = answer ? rightsForCar(answer, { locale, t, round }) : []
+  const found = rows && answer && t('tools.rights.found', { place: rows.names[locale], count: answer.rights.length })
   return (
     <ToolPage tool="rights">
       <ToolColumns
         asked={
-          <AskedForm state={state} label={t('tools.rights.name')} className="flex flex-col gap-5">
+          <AskedForm
+            state={state}
+            label={t('tools.rights.name')}
+            answer={found ? [found, ...forThisCar].join(' ') : ''}
+            className="flex flex-col gap-5"
+          >
             <ProvinceField provinces={loaderData.provinces} code={state.texts.in} onChoose={state.chooseProvince} />
             <SegmentField
               {...field('seller')}
@@ -95,12 +103,12 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
           </AskedForm>
         }
         answer={
-          hasRights && rows ? (
+          answer && rows ? (
             <RightsAnswer
               answer={answer}
+              forThisCar={forThisCar}
               lawTitles={rows.lawTitles}
               place={rows.names[locale]}
-              currency={currency}
               query={state.query}
             />
           ) : (
@@ -116,16 +124,14 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
 
 type RightsAnswerProps = {
   answer: Rights
+  forThisCar: readonly string[]
   lawTitles: Record<string, string>
   place: string
-  currency: string
   query: string
 }
 
-function RightsAnswer({ answer, lawTitles, place, currency, query }: RightsAnswerProps) {
-  const { locale, t } = useI18n()
-  const { round } = useFigures(currency)
-  const forThisCar = rightsForCar(answer, { locale, t, round })
+function RightsAnswer({ answer, forThisCar, lawTitles, place, query }: RightsAnswerProps) {
+  const { t } = useI18n()
   return (
     <section aria-label={t('tools.rights.name')}>
       {forThisCar.length > 0 && (

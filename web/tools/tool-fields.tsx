@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatMoney } from '../../locales/money.ts'
+import { useAfterPress } from '../forms/after-press.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { RestedStatus } from '../ui/rested-status.tsx'
 import { amount } from './typed-fields.ts'
 import type { BoundText } from './use-tool-state.ts'
 
@@ -28,7 +30,11 @@ export function AmountField({
   const sign =
     locale === 'en' || locale === 'fr' ? '$' : locale === 'zh' ? (currency === 'USD' ? '美元' : '加元') : currency
   const isBefore = locale === 'en'
-  const meant = isPrice ? meantAmount(field.text) : undefined
+  const input = useRef<HTMLInputElement>(null)
+  // “34” on the way to 34,900 is not doubted yet.
+  const [isTyping, setIsTyping] = useState(false)
+  const afterPress = useAfterPress()
+  const meant = isPrice && !isTyping ? meantAmount(field.text) : undefined
   const money = (cents: number) => formatMoney(locale, { cents, currency })
   const doubt = meant && t('tools.problems.doubt', { typed: money(meant / 1000), meant: money(meant) })
   return (
@@ -38,12 +44,17 @@ export function AmountField({
           <span className="relative block">
             <input
               {...control}
+              ref={input}
               type="text"
               inputMode="decimal"
               autoComplete="off"
               name={field.name}
               value={field.text}
-              onChange={(event) => field.onText(event.target.value)}
+              onChange={(event) => {
+                setIsTyping(true)
+                field.onText(event.target.value)
+              }}
+              onBlur={() => afterPress(() => setIsTyping(false))}
               className={classNames('field-control tabular-nums', isBefore ? 'pl-8' : 'pr-14')}
             />
             <span
@@ -58,12 +69,16 @@ export function AmountField({
           </span>
         )}
       </Field>
+      {isPrice && <RestedStatus text={doubt ?? ''} />}
       {meant && (
         <Button
           variant="second"
           size="compact"
           className="mt-2 noscript:hidden"
-          onClick={() => field.onText(String(meant / 100))}
+          onClick={() => {
+            field.onText(String(meant / 100))
+            input.current?.focus()
+          }}
         >
           {t('tools.problems.useMeant', { meant: money(meant) })}
         </Button>

@@ -28,14 +28,28 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
   const state = useToolState(FIELDS)
   const { field, values } = state
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
-  const answer = rows ? answerOf(rows, values, loaderData.today) : undefined
-  const refusal = answer && 'error' in answer ? answer.error : undefined
+  const computed = rows ? answerOf(rows, values, loaderData.today) : undefined
+  const refusal = computed && 'error' in computed ? computed.error : undefined
+  const answer = computed && !('error' in computed) ? computed : undefined
+  const figures = useFigures(rows?.currency ?? 'CAD')
+  const said = answer && sayAnswer(values, answer, { ...figures, t })
   const money = { currency: rows?.currency ?? 'CAD' }
   return (
     <ToolPage tool="trade-in">
       <ToolColumns
         asked={
-          <AskedForm state={state} label={t('tools.trade-in.name')} className="flex flex-col gap-5">
+          <AskedForm
+            state={state}
+            label={t('tools.trade-in.name')}
+            answer={
+              refusal
+                ? t(`tools.refusals.${refusal}`)
+                : said
+                  ? `${t('tools.trade-in.worth')}: ${said.worth}. ${said.verdict}`
+                  : ''
+            }
+            className="flex flex-col gap-5"
+          >
             <AmountField {...field('trade')} {...money} isPrice label={t('tools.trade-in.trade')} />
             <AmountField {...field('owed')} {...money} label={t('tools.sale.owed')} />
             <AmountField
@@ -54,11 +68,12 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
           </AskedForm>
         }
         answer={
-          rows && answer && !('error' in answer) ? (
+          rows && answer && said ? (
             <>
               <TradeInAnswer
                 asked={values}
                 answer={answer}
+                said={said}
                 place={rows.names[locale]}
                 currency={rows.currency}
                 query={state.query}
@@ -69,7 +84,7 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <NotYet>
-              <p role={refusal && 'status'}>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.trade-in.notYet')}</p>
+              <p>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.trade-in.notYet')}</p>
             </NotYet>
           )
         }
@@ -97,7 +112,25 @@ function answerOf(rows: Parameters<typeof computeTradeIn>[0] & object, asked: As
   })
 }
 
-type AnswerProps = { asked: Asked; answer: TradeIn; place: string; currency: string; query: string }
+type Texts = ReturnType<typeof useFigures> & { t: ReturnType<typeof useI18n>['t'] }
+type Said = { worth: string; verdict: string }
+
+/** What the trade-in is worth in whole dollars, and what to do with it. */
+function sayAnswer(asked: Asked, { tax_value, tax_value_range: range }: TradeIn, { between, round, t }: Texts): Said {
+  const trade = asked.trade ?? 0
+  const low = trade + (range?.low ?? tax_value)
+  const high = trade + (range?.high ?? tax_value)
+  const { offer } = asked
+  function verdict(): string {
+    if (offer === undefined) return t('tools.trade-in.breakEven', { breakEven: round(high) })
+    if (offer > high) return t('tools.trade-in.sell', { by: round(offer - high) })
+    if (offer < low) return t('tools.trade-in.tradeIt', { by: round(low - offer) })
+    return t(low === high ? 'tools.trade-in.same' : 'tools.trade-in.tooClose')
+  }
+  return { worth: between(low, high, round), verdict: verdict() }
+}
+
+type AnswerProps = { asked: Asked; answer: TradeIn; said: Said; place: string; currency: string; query: string }
 
 /** Why the credit may be another one, the weightiest first. */
 const UNSURE = {
@@ -108,7 +141,7 @@ const UNSURE = {
 } as const
 const CAUSES = Object.keys(UNSURE) as (keyof typeof UNSURE)[]
 
-function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
+function TradeInAnswer({ asked, answer, said, place, currency, query }: AnswerProps) {
   const { t } = useI18n()
   const { between, exact, round } = useFigures(currency)
   const range = answer.tax_value_range
@@ -122,13 +155,11 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <p className="text-small text-ink-soft">{t('tools.trade-in.worth')}</p>
-          <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">
-            {range ? between(trade + range.low, trade + range.high, round) : round(answer.break_even_private)}
-          </p>
+          <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">{said.worth}</p>
         </div>
         <ConfidenceBadge confidence={answer.confidence} />
       </div>
-      <p className="mt-2 text-body">{verdict()}</p>
+      <p className="mt-2 text-body">{said.verdict}</p>
       <div aria-hidden="true" className="road-line my-6" />
       <LinesTable
         caption={t('tools.trade-in.caption')}
@@ -175,7 +206,7 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
             place,
             `${t('tools.trade-in.trade')}: ${exact(trade)}`,
             `${t('tools.trade-in.worth')}: ${range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private)}`,
-            verdict(),
+            said.verdict,
           ]}
           also={
             <ButtonLink to={`/tools/out-the-door?${query}`} variant="second">
@@ -186,14 +217,4 @@ function TradeInAnswer({ asked, answer, place, currency, query }: AnswerProps) {
       </div>
     </AnswerCard>
   )
-
-  function verdict(): string {
-    const low = trade + (range?.low ?? answer.tax_value)
-    const high = trade + (range?.high ?? answer.tax_value)
-    const { offer } = asked
-    if (offer === undefined) return t('tools.trade-in.breakEven', { breakEven: round(high) })
-    if (offer > high) return t('tools.trade-in.sell', { by: round(offer - high) })
-    if (offer < low) return t('tools.trade-in.tradeIt', { by: round(low - offer) })
-    return t(low === high ? 'tools.trade-in.same' : 'tools.trade-in.tooClose')
-  }
 }

@@ -13,15 +13,23 @@ import { RulesUsed } from '../rules-used.tsx'
 import { ToolActions } from '../tool-actions.tsx'
 import { Changes } from './changes.tsx'
 import type { Asked } from './sale.ts'
-import { asLoan, type WholePrice, wholePrice } from './whole-price.ts'
+import { asLoan, type WholePrice } from './whole-price.ts'
 
-type AnswerProps = { rows: Jurisdiction; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; query: string }
+type AnswerProps = {
+  rows: Jurisdiction
+  row: RuleRow | undefined
+  asked: Asked
+  answer: OutTheDoor
+  whole: WholePrice
+  /** In whole dollars, or from where to where. */
+  total: string
+  query: string
+}
 
 /** The total first and largest, then every line that leads to it, then what is left to pay. */
-export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProps) {
+export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query }: AnswerProps) {
   const { locale, t } = useI18n()
   const { between, exact, round } = useFigures(rows.currency)
-  const whole = wholePrice(answer, row, asked.plates)
   const local = answer.changes.find(({ code }) => code === 'local_rate_average')
   const isLocalRange = (local?.tax_differences ?? []).length > 0
   function unsure(): string {
@@ -48,9 +56,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, query }: AnswerProp
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
             <p className="text-small text-ink-soft">{t('tools.out-the-door.name')}</p>
-            <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">
-              {answer.range ? between(whole.low, whole.high, round) : round(whole.low)}
-            </p>
+            <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">{total}</p>
           </div>
           <ConfidenceBadge confidence={answer.confidence} />
         </div>

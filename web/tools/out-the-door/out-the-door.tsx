@@ -3,6 +3,7 @@ import { computeOutTheDoor, findRuleRow } from '../../../deal/out-the-door.ts'
 import { taxRowsOf } from '../../../deal/rules/rows-of.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AskedForm, NotYet } from '../answer-parts.tsx'
+import { useFigures } from '../figures.ts'
 import { ProvinceField } from '../province-field.tsx'
 import { ConditionField, FuelField, RuleFields } from '../sale-fields.tsx'
 import { toolData } from '../tool-data.server.ts'
@@ -12,6 +13,7 @@ import { useToolState } from '../use-tool-state.ts'
 import type { Route } from './+types/out-the-door'
 import { OutTheDoorAnswer } from './answer.tsx'
 import { FIELDS, saleInput } from './sale.ts'
+import { wholePrice } from './whole-price.ts'
 
 const MORE = ['discount', 'rebate', 'fees', 'fees_untaxed', 'plates', 'date']
 
@@ -28,15 +30,25 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
   const day = values.date ?? loaderData.today
   const input = rows ? saleInput(values, rows.key, loaderData.today) : undefined
-  const answer = rows && input ? computeOutTheDoor(rows, input) : undefined
-  const refusal = answer && 'error' in answer ? answer.error : undefined
+  const computed = rows && input ? computeOutTheDoor(rows, input) : undefined
+  const refusal = computed && 'error' in computed ? computed.error : undefined
+  const answer = computed && !('error' in computed) ? computed : undefined
+  const row = rows ? findRuleRow(rows, day) : undefined
+  const whole = answer && wholePrice(answer, row, values.plates)
   const currency = rows?.currency ?? 'CAD'
   const money = { currency }
+  const { between, round } = useFigures(currency)
+  const total = whole && (answer?.range ? between(whole.low, whole.high, round) : round(whole.low))
   return (
     <ToolPage tool="out-the-door">
       <ToolColumns
         asked={
-          <AskedForm state={state} label={t('tools.out-the-door.name')} className="flex flex-col gap-5">
+          <AskedForm
+            state={state}
+            label={t('tools.out-the-door.name')}
+            answer={refusal ? t(`tools.refusals.${refusal}`) : total ? `${t('tools.out-the-door.name')}: ${total}` : ''}
+            className="flex flex-col gap-5"
+          >
             <AmountField {...field('price')} {...money} isPrice label={t('tools.sale.price')} />
             <SegmentField
               {...field('seller')}
@@ -95,21 +107,19 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
           </AskedForm>
         }
         answer={
-          rows && answer && !('error' in answer) ? (
+          rows && answer && whole && total ? (
             <OutTheDoorAnswer
               rows={rows}
               asked={values}
               answer={answer}
-              row={findRuleRow(rows, day)}
+              row={row}
+              whole={whole}
+              total={total}
               query={state.query}
             />
           ) : (
             <NotYet>
-              {refusal ? (
-                <p role="status">{t(`tools.refusals.${refusal}`)}</p>
-              ) : (
-                <p>{t('tools.out-the-door.notYet')}</p>
-              )}
+              <p>{refusal ? t(`tools.refusals.${refusal}`) : t('tools.out-the-door.notYet')}</p>
             </NotYet>
           )
         }

@@ -3,6 +3,7 @@ import type { Jurisdiction } from '../../../deal/rule-rows.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RestedStatus } from '../../ui/rested-status.tsx'
 import { AskedForm, NotYet } from '../answer-parts.tsx'
 import { useFigures } from '../figures.ts'
 import { ToolActions } from '../tool-actions.tsx'
@@ -35,10 +36,29 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     label: t('tools.payment.yearCount', { count: Number(value) }),
   }))
   const every = EVERY.toReversed().map((value) => ({ value, label: t(`tools.payment.every.${value}`) }))
+  const summary = ways.map(({ id, total, payment }) =>
+    [
+      `${t(`tools.payment.ways.${id}.name`)}: ${round(total)}`,
+      ...(payment === null ? [] : [`${t(`tools.payment.rows.each.${values.every ?? 'month'}`)}: ${exact(payment)}`]),
+    ].join(', '),
+  )
+  const promoText =
+    promo && t('tools.payment.promo.answer', { quoted: percent(values.promo ?? '0'), cost: round(promo.cost) })
+  const hiddenText =
+    hidden &&
+    t(hidden.hidden > 0 ? 'tools.payment.hidden.answer' : 'tools.payment.hidden.nothing', {
+      rate: percent(values.apr ?? '0'),
+    })
   return (
     <ToolPage tool="payment">
       <div className="page-width pt-6 lg:pt-9">
-        <AskedForm state={state} label={t('tools.payment.name')} className="contents" isPrinted>
+        <AskedForm
+          state={state}
+          label={t('tools.payment.name')}
+          answer={summary.join('; ')}
+          className="contents"
+          isPrinted
+        >
           <input type="hidden" name="in" value={state.texts.in} />
           <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[1.3fr_1fr_0.9fr_0.9fr_1.9fr]">
             <AmountField {...field('total')} currency={currency} isPrice label={t('tools.out-the-door.name')} />
@@ -106,12 +126,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                   }
                 />
               </div>
+              <RestedStatus text={promo ? `${percent(promo.apr)}. ${promoText}` : ''} />
               {promo && (
-                <div role="status" className="mt-4">
+                <div className="mt-4">
                   <p className="text-figure-l tabular-nums">{percent(promo.apr)}</p>
-                  <p className="text-small text-ink-soft">
-                    {t('tools.payment.promo.answer', { quoted: percent(values.promo ?? '0'), cost: round(promo.cost) })}
-                  </p>
+                  <p className="text-small text-ink-soft">{promoText}</p>
                   {values.apr !== undefined && (
                     <p className="mt-2 text-small">
                       {t(
@@ -137,16 +156,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 <ListField {...field('quoted_every')} label={t('tools.payment.hidden.every')} options={every} />
                 <ListField {...field('quoted_years')} label={t('tools.payment.hidden.years')} options={years} />
               </div>
-              {hidden && values.apr !== undefined && (
-                <div role="status" className="mt-4">
+              <RestedStatus text={hidden ? `${round(hidden.hidden)}. ${hiddenText}` : ''} />
+              {hidden && (
+                <div className="mt-4">
                   <p className={hidden.hidden > 0 ? 'text-figure-l text-danger' : 'text-figure-l'}>
                     {round(hidden.hidden)}
                   </p>
-                  <p className="text-small text-ink-soft">
-                    {t(hidden.hidden > 0 ? 'tools.payment.hidden.answer' : 'tools.payment.hidden.nothing', {
-                      rate: percent(values.apr),
-                    })}
-                  </p>
+                  <p className="text-small text-ink-soft">{hiddenText}</p>
                   {hidden.hidden > 0 && (
                     <p className="mt-3 flex gap-3 rounded-control border-l-4 border-amber-ink bg-amber-tint p-4 text-small">
                       <Icon of={MessageSquareQuote} className="text-amber-ink" />
@@ -165,14 +181,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <ToolActions
             tool="payment"
             query={state.query}
-            summary={ways.map(({ id, total, payment }) =>
-              [
-                `${t(`tools.payment.ways.${id}.name`)}: ${round(total)}`,
-                ...(payment === null
-                  ? []
-                  : [`${t(`tools.payment.rows.each.${values.every ?? 'month'}`)}: ${exact(payment)}`]),
-              ].join(', '),
-            )}
+            summary={summary}
             also={
               <ButtonLink to={`/tools/quote-check${state.texts.in && `?in=${state.texts.in}`}`} variant="second">
                 {t('tools.quote-check.name')}
