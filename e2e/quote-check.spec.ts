@@ -208,5 +208,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Copy what to say' })).toBeInViewport()
     await page.getByRole('row').filter({ hasText: 'Azote' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: 'Send this to a consultant' })).toBeInViewport()
+    // What is focused behind the bar comes out from under it.
+    const [focused, bar] = await page
+      .getByRole('checkbox')
+      .last()
+      .evaluate((box) => {
+        scrollBy(0, box.getBoundingClientRect().bottom - innerHeight)
+        box.focus()
+        const foot = document.querySelector('.foot-bar')
+        return [box.getBoundingClientRect().bottom, foot?.getBoundingClientRect().top ?? 0]
+      })
+    expect(focused).toBeLessThan(bar)
   })
 })

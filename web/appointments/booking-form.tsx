@@ -156,7 +156,7 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
         {free.consultant && !isStacked && <Consultant {...free.consultant} />}
       </div>
       {!isStacked && (
-        <div className="sticky -mx-(--page-margin) px-(--page-margin) bottom-0 z-10 border-t bg-paper py-3 lg:hidden">
+        <div className="foot-bar sticky -mx-(--page-margin) px-(--page-margin) bottom-0 z-10 border-t bg-paper py-3 lg:hidden">
           {chosen && <ChosenLine startsAt={chosen} zone={zone} />}
           {button}
         </div>

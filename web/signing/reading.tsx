@@ -210,7 +210,7 @@ function SoFar({ handle: { kept, answer }, onAnswer, button }: SoFarProps) {
   const amount = exact(Math.abs(over))
   const isDue = unread === 0
   return (
-    <div className="sticky bottom-0 border-t bg-surface px-5 pt-3 pb-5">
+    <div className="foot-bar sticky bottom-0 border-t bg-surface px-5 pt-3 pb-5">
       <p className="mb-3 flex justify-between gap-4 text-small">
         <span className="text-ink-soft">{t('signing.soFar')}</span>
         <span className={over === 0 ? '' : 'font-label text-danger'}>

@@ -158,7 +158,7 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
         </Button>
       )}
       {!isOpened && (
-        <div className="fixed inset-x-0 bottom-0 z-strip border-t bg-paper p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+        <div className="foot-bar fixed inset-x-0 bottom-0 z-strip border-t bg-paper p-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           {composer(true)}
         </div>
       )}

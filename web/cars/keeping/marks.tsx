@@ -138,7 +138,7 @@ function CompareTray() {
   return (
     <section
       aria-label={t('kept.tray')}
-      className="on-night fixed inset-x-0 bottom-0 z-strip flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3"
+      className="foot-bar on-night fixed inset-x-0 bottom-0 z-strip flex flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3"
       data-print="hide"
     >
       <ul {...rows} className="flex gap-2">

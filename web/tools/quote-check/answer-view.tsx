@@ -134,7 +134,10 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
         </div>
       </div>
       {/* On phones the two stay at hand until the answer is read to its end. */}
-      <div className="sticky bottom-0 z-strip mt-6 flex gap-3 border-t bg-paper px-5 py-3 lg:hidden" data-print="hide">
+      <div
+        className="foot-bar sticky bottom-0 z-strip mt-6 flex gap-3 border-t bg-paper px-5 py-3 lg:hidden"
+        data-print="hide"
+      >
         {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} isIconOnly />}
         <ButtonLink to="/consulting?tool=quote-check#request" onClick={attach} variant="next" className="grow">
           {t('tools.actions.send')}
