@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { THREAD_TEXT_MAX } from '../contract/thread-vocabulary.ts'
 import type { DeskMessage } from '../contract/threads.ts'
 import { openCase } from './case-steps.ts'
 import { axeViolations, expect, expectSound, test } from './fixtures.ts'
@@ -185,6 +186,14 @@ test('files go with a message by the documents’ rules', async ({ page, context
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(page).getByRole('button', { name: /quote\.pdf/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove quote.pdf' })).toHaveCount(0)
+
+  // How much room is left is shown with every key, and said where it matters.
+  const said = page.getByRole('status').filter({ hasText: 'left' })
+  await box(page).fill('x'.repeat(THREAD_TEXT_MAX - 500))
+  await expect(said).toHaveText('500 characters left')
+  await box(page).pressSequentially('yy')
+  await expect(box(page)).toHaveAccessibleDescription(/^498 characters left/)
+  await expect(said).toHaveText('500 characters left')
 })
 
 test('older messages come as one scrolls up, and the place is kept', async ({ page, context }) => {
