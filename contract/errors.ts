@@ -70,6 +70,14 @@ export const ERRORS = {
   too_many_offers: [409, 'This case can’t take any more offers.'],
   baseline_missing: [409, 'There is no offer yet to measure savings from.'],
   savings_settled: [409, 'The client has confirmed the savings, so they can’t be changed anymore.'],
+  place_settled: [
+    409,
+    'The offers in this case were worked out for another place, so it can’t be changed to this one anymore. If the client has moved, ask them for a new request and open a case from it.',
+  ],
+  contract_elsewhere: [
+    409,
+    'The savings in this case are measured for another province or state. Please enter the contract for that one.',
+  ],
   kind_unknown: [409, 'There is no such kind of line.'],
   reason_missing: [409, 'Please give a reason for closing the case.'],
   reason_not_yours: [409, 'Only the system can give that reason. Please choose another one.'],

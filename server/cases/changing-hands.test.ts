@@ -109,6 +109,41 @@ describe('a call that was booked before its case changed hands', () => {
 })
 
 describe('where the client lives', () => {
+  test('is no saving: an offer for another place is no baseline, and from a baseline on the place stays', async () => {
+    const opened = await at.started()
+    const { advisor, code } = opened
+    const put = async (place: object) =>
+      at.call(advisor, 'PUT', `/desk/cases/${code}/place`, {
+        version: (await at.desk(advisor, code)).version,
+        ...place,
+      })
+    const offers = offersAt(product, at)
+    await put({ country: 'CA', province: 'QC' })
+    const first = await offers.shown(opened)
+    const toDealer = async () =>
+      (await at.call(advisor, 'POST', `/desk/cases/${code}/offers/${first.id}/dealer-texts`, { language: 'en' })).json()
+    const text = await toDealer()
+    expect(codeOf(await put({ country: 'US', state: 'NY' }))).toBe('place_settled')
+    expect((await put({ country: 'CA', province: 'AB' })).statusCode).toBe(200)
+    expect(await toDealer()).toEqual(text)
+
+    const inAlberta = { text: 'Selling price 40,000.00\nGST 2,000.00', advertised_price: null }
+    const second = await offers.shown(opened, { ...inAlberta, dealer: { name: 'Garage Deux', city: 'Calgary' } })
+    expect((await offers.room(opened)).ledger).toBeNull()
+    await offers.shown(opened, { ...inAlberta, dealer: { name: 'Garage Trois', city: 'Calgary' } })
+    expect((await offers.room(opened)).ledger?.baseline).toMatchObject({ dealer: 'Garage Deux', payable: 4_200_000 })
+    for (const place of [
+      { country: 'CA', province: 'QC' },
+      { country: 'US', state: 'NY' },
+    ])
+      expect(codeOf(await put(place))).toBe('place_settled')
+    expect(await at.desk(advisor, code)).toMatchObject({ country: 'CA', province: 'AB' })
+
+    expect((await offers.accept(opened, second)).statusCode).toBe(200)
+    expect((await offers.contract(opened, inAlberta)).statusCode).toBe(200)
+    expect((await offers.room(opened)).ledger?.saving?.total).toBe(0)
+  })
+
   test('can be corrected: in the timeline, on the state that was seen, and for the offers from then on', async () => {
     manager = await product.renew(manager)
     const opened = await at.started()

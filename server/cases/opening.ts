@@ -12,6 +12,7 @@ import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } 
 import { briefFromLead, filledFrom } from './brief.ts'
 import { languagesOf, spokenWith } from './languages.ts'
 import { tellClient, tellConsultant } from './news.ts'
+import { placeIfNone } from './place.ts'
 import {
   type CaseRow,
   type CaseScope,
@@ -68,25 +69,13 @@ async function joinPackage(
     paidAt: bought.purchasedAt,
     // Whoever has just paid waits for a word.
     waitingSince: row.waitingSince ?? deps.clock.now(),
-    ...placeIfNone(row, order),
+    ...(await placeIfNone(tx, row, order)),
   })
   if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
   await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
   await tellClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
   await tellConsultant(deps, tx, joined, 'deskPackageJoined', { package: bought.name })
   return joined
-}
-
-type Place = {
-  country?: CaseRow['country']
-  state?: CaseRow['state'] | undefined
-  province?: CaseRow['province'] | undefined
-}
-
-/** Where a case does not say where its client lives, what is known now. */
-function placeIfNone(row: CaseRow, place: Place | null): Place {
-  if (row.country || !place?.country) return {}
-  return { country: place.country, state: place.state ?? null, province: place.province ?? null }
 }
 
 /** A request that was sent for a package belongs to that package's case. */

@@ -2,6 +2,7 @@ import { inboxScope } from '../inbox/changes.ts'
 import type { Route } from '../platform/routing.ts'
 import { listLooks } from './looks.ts'
 import { openCaseOfRequest } from './opening.ts'
+import { changePlace } from './place.ts'
 import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
 import { getCase, listCasesOf, listEvents } from './queries.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
@@ -11,7 +12,6 @@ import {
   addTodo,
   answerTodo,
   changeBrief,
-  changePlace,
   handBack,
   moveStage,
   pinStep,

@@ -55,7 +55,7 @@ export function requireOpen({ stage, cancelledAt }: CaseRow): void {
 }
 
 /** Of two who change at once, the second is told, and shown the new state. */
-function requireVersion(row: CaseRow, version: number): void {
+export function requireVersion(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ApiError('case_changed')
 }
 
@@ -84,20 +84,6 @@ export function changeBrief(deps: Deps, where: Where, { version, brief }: { vers
     if (where.actor.side === 'staff') await tellClient(deps, tx, row, 'caseBriefChanged')
     else await tellConsultant(deps, tx, row, 'deskBriefChanged')
     return updated
-  })
-}
-
-type Place = Pick<CaseRow, 'country' | 'state' | 'province'>
-
-/** Where the client lives, corrected: what was shown to them stays as it was worked out then. */
-export function changePlace(deps: Deps, where: Where, { version, place }: { version: number; place: Place }) {
-  return change(deps, where, async (tx, row) => {
-    requireVersion(row, version)
-    const { country, state, province } = place
-    if (row.country === country && row.state === state && row.province === province) return row
-    const values = { country: country ?? '', region: province ?? state ?? '' }
-    await record(deps, tx, row, where.actor, { kind: 'placeChanged', values })
-    return updateCase(tx, row.id, place)
   })
 }
 

@@ -4,6 +4,7 @@ import type { CaseEvent } from '../../contract/cases.ts'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import { cases } from '../cases/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import { offersAt } from '../testing/offers.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { listSavings } from './queries.ts'
@@ -31,6 +32,24 @@ test('an offer is in the money of the place that it was read for, where the case
   expect((await at.today(opened.advisor)).expiring_offers).toMatchObject([{ id: shown.id, currency: 'USD' }])
   const letter = await at.call(opened.client, 'GET', `/cases/${opened.code}/regulator-letter?language=en`)
   expect(letter.json<RegulatorLetter>().text).toContain('US$31,000.00')
+})
+
+test('a contract for another place than the baseline’s is refused, and what a request says of it is not taken over', async () => {
+  const opened = await at.started()
+  const { client, code } = opened
+  const nowhere = { country: null, province: null, state: null }
+  await product.deps.db.update(cases).set(nowhere).where(eq(cases.code, code))
+  await offers.accept(opened, await offers.shown(opened, TEXAN))
+  const contract = { ...TEXAN, text: 'Price 30000' }
+  expect((await offers.contract(opened, { ...contract, jurisdiction: 'QC:CA' })).json()).toMatchObject({
+    code: 'contract_elsewhere',
+  })
+  expect((await offers.contract(opened, contract)).statusCode).toBe(200)
+
+  const { money } = await at.read(client, code)
+  const sent = leadFields({ email: client.email, package_id: money?.package_id, country: 'CA', province: 'ON' })
+  expect((await at.call(client, 'POST', '/leads', sent)).statusCode).toBe(201)
+  expect(await at.desk(opened.advisor, code)).toMatchObject({ request_id: expect.any(String), ...nowhere })
 })
 
 test('the timeline says amounts of a deal in its own money, whatever the fee was paid in', async () => {

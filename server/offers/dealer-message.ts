@@ -14,7 +14,7 @@ import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import type { StaffWhere } from './ledger.ts'
 import { findOffer, insertAsk, listDealers } from './queries.ts'
-import { type ReadDeal, readDeal } from './shown.ts'
+import { placeOf, type ReadDeal, readDeal } from './shown.ts'
 
 const TEXTS = { en: ENGLISH, fr: FRENCH } as const
 type Language = keyof typeof TEXTS
@@ -49,7 +49,7 @@ export async function writeToDealer(
   const row = await holdOpenCase(tx, where)
   const offer = await findOffer(tx, row.id, id)
   if (!offer) throw new ApiError('not_found')
-  const deal = await readDeal(tx, row, offer.entry, offer.takenAt)
+  const deal = await readDeal(tx, placeOf(row, offer), offer.entry, offer.takenAt)
   const strike = strikerOf(await contactOf(tx, row))
   const text = dealerMessage(deal, { code: row.code, language, strike })
   const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)?.name ?? ''

@@ -12,8 +12,18 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
 import { getOfferFile } from './file-queries.ts'
-import { findLedger, findOffer, insertLedger, listDealers, listShown, type OfferRow, updateLedger } from './queries.ts'
-import { currencyOf, jurisdictionOf, readDeal, requireKinds, shownDeal } from './shown.ts'
+import {
+  findBaselinePlace,
+  findLedger,
+  findOffer,
+  insertLedger,
+  listDealers,
+  listShown,
+  listShownTexts,
+  type OfferRow,
+  updateLedger,
+} from './queries.ts'
+import { currencyOf, jurisdictionOf, placeOf, readDeal, requireKinds, shownDeal } from './shown.ts'
 
 export type StaffWhere = Where & { actor: { side: 'staff'; id: string } }
 
@@ -24,11 +34,13 @@ export function payableOfParts({ price, fees, extras }: DealParts): number {
 
 /**
  * Writes down what savings are measured from, once: the earliest written offer, or else the first one's advertised price with lawful
- * taxes. It locks when a second offer is shown, and at the latest when one is accepted.
+ * taxes. It locks when a second offer is shown, and at the latest when one is accepted. Offers that were read for another place than
+ * the case's do not count: the taxes of two places differ by more than what was negotiated.
  */
 export async function lockBaseline(deps: Deps, tx: Db, row: CaseRow, cause: 'second' | 'accepted'): Promise<void> {
-  const shown = await listShown(tx, [row.id])
-  if (shown.length < (cause === 'second' ? 2 : 1) || (await findLedger(tx, row.id))) return
+  if (await findLedger(tx, row.id)) return
+  const shown = await listShownHere(tx, row)
+  if (shown.length < (cause === 'second' ? 2 : 1)) return
   const written = shown.find(({ source }) => source === 'written') ?? shown[0]
   const offer = written && (await findOffer(tx, row.id, written.id))
   const parts = offer && (await baselineParts(tx, row, offer))
@@ -45,6 +57,17 @@ export async function lockBaseline(deps: Deps, tx: Db, row: CaseRow, cause: 'sec
   await record(deps, tx, row, SYSTEM, { kind: 'baselineLocked', values })
 }
 
+async function listShownHere(tx: Db, row: CaseRow) {
+  const shown = await listShown(tx, [row.id])
+  const place = jurisdictionOf(row)
+  if (place === null) return shown
+  const texts = await listShownTexts(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  return shown.filter(({ id }) => texts.get(id)?.jurisdiction === place)
+}
+
 type Baseline = { kind: string; offerId: string; offerHash: string | null; parts: DealParts }
 
 /** What the baseline's hash is of. */
@@ -54,7 +77,7 @@ export function baselineOf(code: string, { kind, offerId, offerHash, parts }: Ba
 
 async function baselineParts(tx: Db, row: CaseRow, offer: OfferRow): Promise<DealParts | null> {
   if (offer.source === 'written') return offer.parts
-  const { rules, sale, answer } = await readDeal(tx, row, offer.entry, offer.takenAt)
+  const { rules, sale, answer } = await readDeal(tx, placeOf(row, offer), offer.entry, offer.takenAt)
   const price = answer.bare.lines.find(({ kind, flags }) => kind === 'price' && !flags.includes('reference'))
   const advertised = sale.advertised_price ?? price?.amount
   const parts = advertised === undefined ? null : advertisedParts(rules, sale, advertised)
@@ -75,7 +98,8 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
     const file = await getOfferFile(tx, row.id, fileId)
     const now = deps.clock.now()
     const placed = { ...entry, jurisdiction: jurisdictionOf(row) ?? entry.jurisdiction }
-    const deal = await readDeal(tx, row, placed, now)
+    const deal = await readDeal(tx, placed.jurisdiction, placed, now)
+    if (deal.rules.jurisdiction.key !== (await findBaselinePlace(tx, row.id))) throw new ApiError('contract_elsewhere')
     const finalParts = partsOf(deal.rules, deal.answer)
     if (!finalParts) throw new ApiError('offer_unreadable')
     const saving = savingOf(ledger.baselineParts, finalParts)

@@ -135,6 +135,15 @@ export async function listShownTexts(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, shown }) => (shown ? [[id, shown] as const] : [])))
 }
 
+/** The places whose rules the offers were read with that the client of a case has seen. */
+export async function listShownPlaces(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ place: sql<string>`${offers.shown} ->> 'jurisdiction'` })
+    .from(offers)
+    .where(and(eq(offers.caseId, caseId), isNotNull(offers.shown)))
+  return rows.map(({ place }) => place)
+}
+
 /** Who took each offer of a case, by id. */
 export async function listTakers(db: Db, caseId: string): Promise<Map<string, string>> {
   const rows = await db.select({ id: offers.id, takenBy: offers.takenBy }).from(offers).where(eq(offers.caseId, caseId))
@@ -294,6 +303,16 @@ export async function putTarget(tx: Db, row: typeof offerTargets.$inferInsert): 
 export async function findLedger(db: Db, caseId: string): Promise<LedgerRow | undefined> {
   const [row] = await db.select().from(savingsLedgers).where(eq(savingsLedgers.caseId, caseId))
   return row
+}
+
+/** The place whose rules the offer was read with that savings are measured from; undefined while there is none. */
+export async function findBaselinePlace(db: Db, caseId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ shown: offers.shown })
+    .from(savingsLedgers)
+    .innerJoin(offers, eq(offers.id, savingsLedgers.baselineOfferId))
+    .where(eq(savingsLedgers.caseId, caseId))
+  return row?.shown?.jurisdiction
 }
 
 /** False when there is one: a baseline is written once. */

@@ -33,7 +33,7 @@ import {
   takeDealer,
   updateOffer,
 } from './queries.ts'
-import { currencyOf, freeze, jurisdictionOf, readDeal, requireKinds } from './shown.ts'
+import { currencyOf, freeze, jurisdictionOf, placeOf, readDeal, requireKinds } from './shown.ts'
 
 type ClientWhere = Where & { actor: { side: 'client'; id: string } }
 
@@ -126,7 +126,7 @@ export function showOffer(deps: Deps, where: StaffWhere, read: Read): Promise<Ca
     if (!isAsRead(draft, read)) throw new ApiError('case_changed')
     const now = deps.clock.now()
     if (draft.expiresAt && draft.expiresAt <= now) throw new ApiError('offer_expired')
-    const deal = await readDeal(tx, row, draft.entry, draft.takenAt)
+    const deal = await readDeal(tx, placeOf(row, draft), draft.entry, draft.takenAt)
     const dealer = (await listDealers(tx, [draft.dealerId])).get(draft.dealerId)
     if (!dealer) throw new Error(`There is no dealer ${draft.dealerId}`)
     const proof = draft.proofId ? await findOfferFile(tx, row.id, draft.proofId) : undefined

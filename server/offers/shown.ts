@@ -26,6 +26,11 @@ export function jurisdictionOf({ country, province, state }: Pick<CaseRow, 'coun
   return country === 'US' && state ? `${state}:US` : null
 }
 
+/** The place whose rules an offer is read with: once it was shown, always the same; before, the client's, or else the one chosen for it. */
+export function placeOf(row: CaseRow, { shown, entry }: Pick<OfferRow, 'shown' | 'entry'>): string | null {
+  return shown?.jurisdiction ?? jurisdictionOf(row) ?? entry.jurisdiction
+}
+
 /** Of the place whose rules an offer was read with, which a consultant may have chosen; before there is one, of the client's country. */
 export function currencyOf(jurisdiction: string | undefined, { country }: Pick<CaseRow, 'country'>): 'CAD' | 'USD' {
   const placed = jurisdiction === undefined ? country : findJurisdiction(jurisdiction)?.country
@@ -34,14 +39,8 @@ export function currencyOf(jurisdiction: string | undefined, { country }: Pick<C
 
 export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer }
 
-/** Reads what was typed with the rules of the client's place and the house's names. */
-export async function readDeal(
-  db: Db,
-  row: Pick<CaseRow, 'country' | 'province' | 'state'>,
-  entry: DealEntry,
-  at: Date,
-): Promise<ReadDeal> {
-  const key = jurisdictionOf(row) ?? entry.jurisdiction
+/** Reads what was typed with the rules of a place and the house's names. */
+export async function readDeal(db: Db, key: string | null, entry: DealEntry, at: Date): Promise<ReadDeal> {
   const jurisdiction = key === null ? undefined : findJurisdiction(key)
   if (!jurisdiction) throw new ApiError('offer_place_missing')
   const rules = { jurisdiction, kinds: FEE_KINDS, synonyms: withHouseNames(SYNONYMS, await listLineNames(db)) }

@@ -47,6 +47,7 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
       <SelectField
         {...form.field('place')}
         label={t('desk.case.whereField')}
+        help={t('desk.case.whereUntil')}
         placeholder={t('desk.case.whereChoose')}
         choices={[...provinces, ...states]}
       />
