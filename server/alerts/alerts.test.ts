@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedSearches } from '../../contract/alerts.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { localTimeOf } from '../../contract/zoned-time.ts'
+import { users } from '../accounts/tables.ts'
 import { addMailOptOut, hasOptedOut } from '../mail/queries.ts'
 import { rowsOf } from '../platform/database.ts'
 import { forgetWhatIsOver } from '../privacy/retention.ts'
@@ -347,6 +348,22 @@ describe('a visitor', () => {
     await savedBy(person).save({ model: [model] })
     await insertListings(product, [{ make: 'Kia', model }])
     await work()
+    expect((await subjects(person)).slice(1)).toEqual(['1 new car'])
+  })
+
+  test('who wants no mails from their account is told by the address that they confirmed, whichever comes first', async () => {
+    const model = newModel()
+    const person = await product.signUp()
+    await ask(person.email, { model: [model] })
+    const payload = { token: tokenIn((await mailsTo(person.email))[0]?.text) }
+    await product.inject({ method: 'POST', url: '/api/v1/saved-searches/confirmed', payload })
+    await savedBy(person).save({ model: [model] })
+    await product.deps.db.update(users).set({ emailNotificationsEnabled: false }).where(eq(users.id, person.id))
+    await insertListings(product, [{ make: 'Kia', model }])
+    while (await matchSome(product.deps.db, product.clock.now())) continue
+    await product.deps.db.execute(sql`update alert_items set due_at = due_at - interval '1 minute'
+      where reader_id in (select id from alert_readers where user_id = ${person.id})`)
+    await mailFinds(product.deps)
     expect((await subjects(person)).slice(1)).toEqual(['1 new car'])
   })
 

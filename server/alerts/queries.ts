@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql 
 import type { FoundCar, OwnSearch, SavedSearch } from '../../contract/alerts.ts'
 import type { AdminListing } from '../../contract/listings.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { findPersonByEmail, getPerson } from '../accounts/queries.ts'
+import { findPersonByEmail, getPerson, type Person } from '../accounts/queries.ts'
 import type { PriceCaps } from '../listings/price-caps.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { matches, nextMorning } from './matching.ts'
@@ -199,20 +199,22 @@ export async function takeReader(tx: Db, id: string, quietSince: Date): Promise<
     .where(and(eq(alertReaders.id, id), quiet(quietSince)))
     .for('update', { skipLocked: true })
   if (!reader) return undefined
-  const account = reader.userId ? null : await findPersonByEmail(tx, reader.email ?? '')
   if (!reader.userId) {
-    const twin = account?.emailVerifiedAt ? await lockTwin(tx, { userId: account.id }) : null
+    const account = await findPersonByEmail(tx, reader.email ?? '')
+    // What the account's searches found for somebody who wants no mail from them was not told.
+    const twin = account && mayMail(account) ? await lockTwin(tx, { userId: account.id }) : null
     return twin === 'taken' ? undefined : { ...reader, person: null, twinId: twin }
   }
-  const { email, fullName, locale, isActive, emailVerifiedAt, emailNotificationsEnabled, province } = await getPerson(
-    tx,
-    reader.userId,
-  )
-  const mayMail = isActive && emailVerifiedAt !== null && emailNotificationsEnabled
+  const person = await getPerson(tx, reader.userId)
+  const { email, fullName, locale, emailVerifiedAt, province } = person
   const twin = emailVerifiedAt ? await lockTwin(tx, { email }) : null
   return twin === 'taken'
     ? undefined
-    : { ...reader, person: { email, fullName, locale, mayMail, province }, twinId: twin }
+    : { ...reader, person: { email, fullName, locale, mayMail: mayMail(person), province }, twinId: twin }
+}
+
+function mayMail({ isActive, emailVerifiedAt, emailNotificationsEnabled }: Person): boolean {
+  return isActive && emailVerifiedAt !== null && emailNotificationsEnabled
 }
 
 /** Nobody tells either of them meanwhile. */
