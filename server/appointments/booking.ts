@@ -4,12 +4,19 @@ import { BUSINESS } from '../../contract/business.ts'
 import { REGION_ZONE } from '../../contract/region-zones.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { languagesOf, spokenWith } from '../cases/languages.ts'
-import { type CaseRow, findCaseOfRequest, listTodos, lockCaseById, updateTodo } from '../cases/queries.ts'
+import {
+  type CaseRow,
+  findCaseOfPackage,
+  findCaseOfRequest,
+  listTodos,
+  lockCaseById,
+  updateTodo,
+} from '../cases/queries.ts'
 import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
 import { isTakenFrom } from '../cases/taken-cases.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { findItem, lockItemsFrom, updateItem } from '../inbox/queries.ts'
+import { findItem, lockItemsFrom, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { openRequest } from '../inbox/quotes.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -131,11 +138,19 @@ export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, a
   return call
 }
 
+/** The case that a request belongs to: its own, else the open one of the package that it was sent for, which an earlier request may have joined. */
+async function findCaseOfItem(db: Db, { id, packageId, isSuspect }: StoredItem): Promise<CaseRow | undefined> {
+  const own = await findCaseOfRequest(db, id)
+  if (own || !packageId || isSuspect) return own
+  const bought = await findCaseOfPackage(db, packageId)
+  return bought?.stage === 'closed' ? undefined : bought
+}
+
 /** Whoever can call about a request, or in the case that it belongs to; nobody about what looks like a machine's. */
 export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: string | undefined) {
   const item = await openRequest(deps, db, id, userId)
   if (item.isSuspect) return { item, ids: [] }
-  const owner = await findCaseOfRequest(db, id)
+  const owner = await findCaseOfItem(db, item)
   const languages = spokenWith(languagesOf(item.lead, item.locale))
   return { item, ids: owner ? await callersOf(db, owner, false) : await listCallable(db, languages) }
 }
@@ -151,13 +166,20 @@ export async function bookForRequest(
   const now = deps.clock.now()
   let owner: CaseRow | undefined
   for (const requestId of new Set([id, ...(await lockItemsFrom(tx, item.email))])) {
-    const found = await findCaseOfRequest(tx, requestId)
+    const found = requestId === id ? await findCaseOfItem(tx, item) : await findCaseOfRequest(tx, requestId)
     const held = found && (await lockCaseById(tx, found.id))
     if (requestId === id) owner = held
     await requireNoOther(tx, { caseId: held?.id ?? null, requestId }, now)
   }
-  if (owner) requireOpen(owner)
-  const holder = { caseId: null, requestId: id, clientPhone: item.phone, remindsDay: true, remindsHour: true }
+  if (owner) {
+    requireOpen(owner)
+    await requireNoOther(tx, { caseId: owner.id, requestId: owner.requestId }, now)
+  }
+  const about = { caseId: null, requestId: id, remindsDay: true, remindsHour: true }
+  const holder = {
+    ...(owner && owner.requestId !== id ? await holderOf(tx, owner) : about),
+    clientPhone: item.phone,
+  }
   const callers = owner ? await callersOf(tx, owner, false) : ids
   const booked = await bookSlot(deps, tx, callers, { ...wanted, startsAt: new Date(starts_at) }, holder)
   await updateItem(tx, id, { assigneeId: item.assigneeId ?? booked.consultantId })

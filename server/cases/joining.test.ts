@@ -111,6 +111,32 @@ test('a request sent for a package belongs to its case: brief, call, and no seco
   expect((await at.call(client, 'GET', '/cases')).json()).toHaveLength(1)
 })
 
+test('the language that a request for a package asks to be advised in is the case’s, where it had none', async () => {
+  const { client, advisor, code } = await at.bought()
+  const { money } = await at.read(client, code)
+  expect((await at.desk(advisor, code)).advisor_language).toBeNull()
+  await askedFor(client, { package_id: money?.package_id, advisorLanguage: 'fa' })
+  expect((await at.desk(advisor, code)).advisor_language).toBe('fa')
+})
+
+test('a second request for a package has its call in the same case, and no other beside it', async () => {
+  const advisor = await calls.callable()
+  const { client, code } = await at.boughtBy(await product.signUp(), advisor)
+  await calls.callable()
+  const { money } = await at.read(client, code)
+  await askedFor(client, { package_id: money?.package_id })
+  const second = await askedFor(client, { package_id: money?.package_id })
+  const { consultant, slots } = (await at.call(client, 'GET', `/leads/${second}/slots`)).json<Slots>()
+  expect(consultant).not.toBeNull()
+  const timeOf = (place: number) => ({ starts_at: slots[place]?.starts_at, how: 'video', time_zone: TORONTO })
+  const booked = await at.call(client, 'POST', `/leads/${second}/appointment`, timeOf(0))
+  expect(booked.json()).toMatchObject({ case_code: code })
+  expect((await calls.ofDesk(advisor, code)).map((one) => one.consultant.id)).toEqual([advisor.id])
+  const elsewhere = await askedFor(client, { package_id: money?.package_id, email: `other-${client.email}` })
+  const again = await at.call(client, 'POST', `/leads/${elsewhere}/appointment`, timeOf(3))
+  expect(again.json()).toMatchObject({ code: 'appointment_exists' })
+})
+
 test('whoever paid and never started can still ask for the money once the package has run out', async () => {
   const { client, code } = await at.bought()
   const ask = async (person: TestPerson) =>

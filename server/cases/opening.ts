@@ -86,7 +86,7 @@ export async function joinRequest(deps: Pick<Deps, 'clock'>, tx: Db, id: string)
 
 /**
  * The open case of the package that a request was sent for, if any. Where it has no request yet this one becomes its, and fills what
- * the brief leaves open; what was written there before stays.
+ * the case leaves open: brief, place, language to be advised in. What was said there before stays.
  */
 async function joinedCase(deps: Pick<Deps, 'clock'>, tx: Db, item: StoredItem): Promise<CaseRow | undefined> {
   const row = item.packageId ? await lockCaseOfPackage(tx, item.packageId) : undefined
@@ -95,7 +95,8 @@ async function joinedCase(deps: Pick<Deps, 'clock'>, tx: Db, item: StoredItem): 
   const joined = await updateCase(tx, row.id, {
     requestId: item.id,
     brief: filledFrom(row.brief, briefFromLead(item, row.locale)),
-    ...placeIfNone(row, item.lead),
+    advisorLanguage: row.advisorLanguage ?? languagesOf(item.lead, row.locale).advisorLanguage,
+    ...(await placeIfNone(tx, row, item.lead)),
   })
   const actor: Actor = item.userId ? { side: 'client', id: item.userId } : SYSTEM
   await record(deps, tx, row, actor, { kind: 'requestJoined' })

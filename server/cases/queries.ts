@@ -90,6 +90,11 @@ export async function lockCaseOfPackage(tx: Db, packageId: string): Promise<Case
   return row
 }
 
+export async function findCaseOfPackage(db: Db, packageId: string): Promise<CaseRow | undefined> {
+  const [row] = await db.select().from(cases).where(eq(cases.packageId, packageId))
+  return row
+}
+
 export async function findCodeOfPackage(db: Db, packageId: string): Promise<string | null> {
   const [row] = await db.select({ code: cases.code }).from(cases).where(eq(cases.packageId, packageId))
   return row?.code ?? null
