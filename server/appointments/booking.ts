@@ -81,11 +81,16 @@ async function newRow(
   }
 }
 
+/** Whoever speaks the language and did not hand the case back: the call of somebody who did would be stranded from the start. */
+export async function substitutesOf(db: Db, row: CaseRow): Promise<string[]> {
+  return (await listCallable(db, spokenWith(row))).filter((id) => !isTakenFrom(row, id))
+}
+
 /** Those who can be asked to call in a case: its consultant, or whoever speaks the language. */
 export async function callersOf(db: Db, row: CaseRow, any: boolean): Promise<string[]> {
   const own = row.consultantId && (await findAdvisor(db, row.consultantId)) ? [row.consultantId] : []
   if (!any && own.length > 0) return own
-  return [...new Set([...own, ...(await listCallable(db, spokenWith(row)))])]
+  return [...new Set([...own, ...(await substitutesOf(db, row))])]
 }
 
 export async function requireNoOther(tx: Db, subject: Subject, now: Date): Promise<void> {

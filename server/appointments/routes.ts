@@ -5,7 +5,6 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { DESK_ROLES, isManager } from '../../contract/people.ts'
 import { addDays, instantOf, parseDay } from '../../contract/zoned-time.ts'
 import { listActivePeople } from '../accounts/queries.ts'
-import { spokenWith } from '../cases/languages.ts'
 import { getCase } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +14,15 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import { bookByStaff, bookForCase, bookForRequest, callersOf, callersOfCall, callersOfRequest } from './booking.ts'
+import {
+  bookByStaff,
+  bookForCase,
+  bookForRequest,
+  callersOf,
+  callersOfCall,
+  callersOfRequest,
+  substitutesOf,
+} from './booking.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
 import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from './hours.ts'
 import { writeCalendar } from './icalendar.ts'
@@ -24,7 +31,7 @@ import { callOf, partiesOf } from './parties.ts'
 import { presentAppointment, presentForDesk, presentHours, presentSlots } from './present.ts'
 import { findAppointment, listAppointmentsOf, listBetween } from './queries.ts'
 import { cancelByLink, cancelByStaff, moveByLink, moveByStaff, setHours, setOutcome, setReminders } from './service.ts'
-import { findAdvisor, listCallable, listWindows } from './slots.ts'
+import { findAdvisor, listWindows } from './slots.ts'
 
 /** More calls than a calendar of some weeks can show. */
 const SHOWN_MAX = 2_000
@@ -46,7 +53,7 @@ function clientRoutes(route: Route): void {
   route('GET /cases/{code}/slots', async ({ params, query, caller, deps: { db, clock } }) => {
     const row = await getCase(db, asClient(caller, params.code).scope, params.code)
     const ids = await callersOf(db, row, query.any !== undefined)
-    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await listCallable(db, spokenWith(row)) })
+    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await substitutesOf(db, row) })
   })
 
   route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) =>

@@ -47,10 +47,11 @@ export function pickConsultant(
   return orderConsultants(consultants, languages).find(({ id }) => !except.includes(id))
 }
 
-/** The package's consultant is its case's. */
+/** The package's consultant is its case's. Whoever has it again did not hand it back. */
 export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, consultantId: string | null) {
   if (row.packageId) await setConsultant(tx, row.packageId, consultantId)
-  return updateCase(tx, row.id, { consultantId, assignedAt: deps.clock.now() })
+  const handedBackBy = row.handedBackBy.filter((id) => id !== consultantId)
+  return updateCase(tx, row.id, { consultantId, assignedAt: deps.clock.now(), handedBackBy })
 }
 
 /** Finds somebody for a case that has nobody; undefined while there is nobody to find. */

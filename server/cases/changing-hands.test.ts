@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
 import { DIGEST_MINUTES } from '../../contract/thread-vocabulary.ts'
+import { users } from '../accounts/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { offers as offerRows } from '../offers/tables.ts'
 import { callsAt, codeOf } from '../testing/appointments.ts'
@@ -10,6 +11,7 @@ import { offersAt } from '../testing/offers.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { mailUnread } from '../threads/digest.ts'
+import { cases } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -105,6 +107,40 @@ describe('a call that was booked before its case changed hands', () => {
     const given = { version, starts_at: later, minutes: 30, consultant_id: substitute.id }
     expect((await at.call(manager, 'POST', `/desk/appointments/${appointment.id}/move`, given)).statusCode).toBe(200)
     expect(await stranded()).not.toContain(appointment.id)
+  })
+})
+
+describe('whoever handed a case back', () => {
+  const handBack = (advisor: TestPerson, code: string) =>
+    at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
+
+  test('is not called on in it again: neither for a new call nor for the one that the client moves', async () => {
+    manager = await product.renew(manager)
+    const { client, advisor, code, appointment } = await calls.booked()
+    await handBack(advisor, code)
+    const next = await calls.callable()
+    // By turn it would be the other's.
+    await at.boughtBy(await product.signUp(), next)
+    // Whoever else there is takes no cases, so that it is between these two.
+    await product.deps.db
+      .update(users)
+      .set({ takesCases: false })
+      .where(notInArray(users.id, [advisor.id, next.id]))
+    expect((await calls.move(appointment.token, await calls.slot(client, code, 3))).statusCode).toBe(200)
+    expect((await calls.row(appointment.id)).consultantId).toBe(next.id)
+    await calls.cancel(appointment.token)
+    await product.deps.db.update(users).set({ takesCases: false }).where(eq(users.id, next.id))
+    expect(await calls.slots(client, code)).toMatchObject({ slots: [], others: 0 })
+    expect(await calls.slots(client, code, true)).toMatchObject({ slots: [] })
+  })
+
+  test('and has it again can be given it once more when it has nobody', async () => {
+    const { advisor, code } = await at.bought()
+    const next = await at.consultant()
+    await giveTo(code, next.id)
+    await giveTo(code, advisor.id)
+    const [row] = await product.deps.db.select().from(cases).where(eq(cases.code, code))
+    expect(row?.handedBackBy).toEqual([next.id])
   })
 })
 

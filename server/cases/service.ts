@@ -263,20 +263,18 @@ export function reassign(
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
-    await assign(deps, tx, row, person, where.actor)
-    return keepFormer(tx, row)
+    return keepFormer(tx, await assign(deps, tx, row, person, where.actor), row.consultantId)
   })
 }
 
 /** To nobody. */
 async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
-  await giveTo(deps, tx, row, null)
-  return keepFormer(tx, row)
+  return keepFormer(tx, await giveTo(deps, tx, row, null), row.consultantId)
 }
 
 /** It does not return by itself to who had it, and the calls they have in it wait for a manager. */
-function keepFormer(tx: Db, { id, consultantId, handedBackBy }: CaseRow): Promise<CaseRow> {
-  return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(consultantId ? [consultantId] : [])])] })
+function keepFormer(tx: Db, { id, handedBackBy }: CaseRow, formerId: string | null): Promise<CaseRow> {
+  return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(formerId ? [formerId] : [])])] })
 }
 
 /** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
