@@ -11,7 +11,7 @@ type Language = { locale: Locale; t: Translate }
 /** A lead as people read it: label and value, in the reader's language, without what was not said. For mails and pages alike. */
 export function leadLines(lead: LeadDetails, language: Language): [label: string, value: string][] {
   const { t } = language
-  const words = wordsIn(language)
+  const words = wordsIn(language, lead)
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
   // The longer form cannot be sent without it, so its default tells that the short form was used.
   const unsaid = t(defaulted.includes('prior_search') ? 'lead.notAsked' : 'lead.open')
@@ -25,17 +25,19 @@ export function leadLines(lead: LeadDetails, language: Language): [label: string
 /** One field of a lead as people read it; null where it was not said. */
 export function leadText(lead: LeadDetails, path: LeadPath, language: Language): string | null {
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
-  const value = defaulted.includes(path) ? null : LEAD_FIELDS[path].show(lead, wordsIn(language))
+  const value = defaulted.includes(path) ? null : LEAD_FIELDS[path].show(lead, wordsIn(language, lead))
   return value == null || value === '' ? null : String(value)
 }
 
-function wordsIn({ locale, t }: Language): LeadWords {
+/** Money is that of the country they live in, as offers and cases there are. */
+function wordsIn({ locale, t }: Language, { country }: LeadDetails): LeadWords {
+  const currency = country === 'US' ? 'USD' : 'CAD'
   return {
     t,
     join: (parts) => joinParts(locale, parts),
-    money: (amount) => formatMoney(locale, { amount }, { withCode: true }),
-    distance: (length, country) =>
-      numberFormat(locale, { style: 'unit', unit: country === 'CA' ? 'kilometer' : 'mile' }).format(length),
+    money: (amount) => formatMoney(locale, { amount, currency }, { withCode: true }),
+    distance: (length, where) =>
+      numberFormat(locale, { style: 'unit', unit: where === 'CA' ? 'kilometer' : 'mile' }).format(length),
   }
 }
 

@@ -36,6 +36,8 @@ describe('the first brief', () => {
     expect(briefFromLead(asked, 'en').trade_in).toBe(
       '2012 Honda Fit, 85,000 km, Fair, A scratch, Loan or lien on the trade-in: Yes, $2,000 left, Expected value: $4,000\u00a0CAD',
     )
+    const american = { lead: lead({ tradeIn, country: 'US', province: undefined, state: 'TX' }), vehicle: null }
+    expect(briefFromLead(american, 'en').trade_in).toMatch(/85,000 mi, .*Expected value: \$4,000\u00a0USD$/)
     expect(briefFromLead(asked, 'zh').trade_in).not.toMatch(/Fair|Yes/)
     expect(briefFromLead({ lead: lead({}), vehicle: null }, 'en').trade_in).toBeNull()
   })
