@@ -73,6 +73,21 @@ test('a document that is not accepted is asked for again, and the case says so',
   expect((await timeline(opened))[0]?.values).toEqual({ documentType: 'driversLicense', status: 'approved' })
 })
 
+test('a paper of no type that is turned down asks for no other such paper again', async () => {
+  const opened = await at.started()
+  const papers = documentsOf(product, opened.client)
+  const reviewer = reviewsBy(product, manager)
+  await ask(opened, { document_type: 'other', text: 'Your lease' })
+  const lease = await papers.add('other')
+  expect((await reviewer.decide(lease, { status: 'approved' })).statusCode).toBe(200)
+  const unasked = await papers.add('other')
+  const before = await timeline(opened)
+  for (const verdict of [{ status: 'rejected', reason: 'Not needed' }, { status: 'approved' }])
+    expect((await reviewer.decide(unasked, verdict)).statusCode).toBe(200)
+  expect([await isDone(opened), (await profileOf(opened.client)).asked_documents]).toEqual([[true], []])
+  expect(await timeline(opened)).toEqual(before)
+})
+
 test('a document that no case asked for is reviewed without an entry', async () => {
   const opened = await at.started()
   const id = await documentsOf(product, opened.client).add('passport')

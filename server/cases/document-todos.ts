@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { tellConsultant } from './news.ts'
-import { listCasesOf, updateCase, updateTodo } from './queries.ts'
+import { listCasesOf, listTodos, lockCaseById, updateCase, updateTodo } from './queries.ts'
 import { record } from './timeline.ts'
 import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 
@@ -34,7 +34,8 @@ type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
 
 /**
  * A document that was asked for and not accepted is asked for again, without a day that has passed; one that is accepted after all
- * is not. The cases that asked for it say what was found.
+ * is not. The cases that asked for it say what was found. Of “other” papers there are many, and which of them a case asked for is
+ * not known: those are left to whoever asked.
  */
 export async function reviewDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,
@@ -42,13 +43,17 @@ export async function reviewDocumentTodos(
   { clientId, reviewerId, type, wasRejected }: Reviewed,
   verdict: Verdict,
 ): Promise<void> {
+  if (type === 'other') return
   const now = deps.clock.now()
-  const found = (await listDocumentTodos(tx, clientId, type)).filter(({ case: row }) => row.cancelledAt === null)
-  for (const asked of Map.groupBy(found, ({ case: row }) => row.id).values()) {
+  const found = await listDocumentTodos(tx, clientId, type)
+  for (const id of [...new Set(found.map(({ case: row }) => row.id))].toSorted()) {
+    // Held before its to-dos are read: a colleague may be asking for the same document, or closing the case.
+    const row = await lockCaseById(tx, id)
+    if (!row || row.stage === 'closed' || row.cancelledAt) continue
+    const asked = (await listTodos(tx, [id])).filter(({ documentType }) => documentType === type)
     // The one that is open, or else what was asked for last, stands for what was handed in.
-    const one = asked.find(({ todo }) => todo.doneAt === null) ?? asked[0]
-    if (!one) continue
-    const { todo, case: row } = one
+    const todo = asked.find(({ doneAt }) => doneAt === null) ?? asked.at(-1)
+    if (!todo) continue
     if (verdict.status === 'rejected' && todo.doneAt) {
       const dueAt = todo.dueAt && todo.dueAt > now ? todo.dueAt : null
       await updateTodo(tx, todo.id, { doneAt: null, dueAt, lateToldAt: null })

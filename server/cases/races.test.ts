@@ -8,6 +8,7 @@ import { executeRefund } from '../payments/refund-orders.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { documentsOf, reviewsBy } from '../testing/documents.ts'
 import { counted, rounds, tell } from '../testing/soak.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { remindLate } from './reminders.ts'
@@ -110,6 +111,22 @@ const RACES: Record<string, () => Promise<void>> = {
     expect(payment.refundedCents).toBe(promised?.amountCents)
     const notes = await product.deps.db.select().from(creditNotes).where(eq(creditNotes.paymentId, payment.id))
     expect(notes.map(({ totalCents }) => totalCents)).toEqual([promised?.amountCents])
+  },
+
+  async 'turning a document down against asking for it once more'() {
+    const { client, code } = await opened()
+    const wanted = { side: 'client', kind: 'document', document_type: 'driversLicense', text: '' }
+    const ask = () => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, wanted)
+    expect((await ask()).statusCode).toBe(201)
+    const id = await documentsOf(product, client).add('driversLicense')
+    const reviewer = reviewsBy(product, managers[0] ?? advisor)
+    const [reviewed, asked] = await Promise.all([
+      reviewer.decide(id, { status: 'rejected', reason: 'Too dark' }),
+      ask(),
+    ])
+    expect(reviewed.statusCode).toBe(200)
+    expect([201, 409]).toContain(asked.statusCode)
+    expect((await at.read(client, code)).todos.filter(({ done_at }) => done_at === null)).toHaveLength(1)
   },
 
   async 'money that goes back against the end of the work, from three sides'() {
