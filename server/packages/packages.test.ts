@@ -124,6 +124,15 @@ describe('the states of a package', () => {
     expect((await complete('00000000-0000-4000-8000-000000000000', manager)).statusCode).toBe(404)
   })
 
+  test('one is completed after a car was bought elsewhere, and its case says so', async () => {
+    const [person, manager] = [await buyIn('en'), await product.signUp('MANAGER')]
+    const [bought] = (await buying.profile(person)).packages
+    await product.deps.db.update(cases).set({ stage: 'delivered' }).where(eq(cases.clientId, person.id))
+    expect((await complete(bought?.id ?? '', manager)).statusCode).toBe(200)
+    const [row] = await product.deps.db.select().from(cases).where(eq(cases.clientId, person.id))
+    expect(row).toMatchObject({ stage: 'closed', closeReason: 'bought_elsewhere' })
+  })
+
   test('one whose money is on its way back is not completed', async () => {
     const [person, manager] = [await buyIn('en'), await product.signUp('MANAGER')]
     const [bought] = (await buying.profile(person)).packages

@@ -1,8 +1,9 @@
+import type { CloseReason } from '../../contract/case-stages.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '../../contract/packages.ts'
 import type { CallDeps } from '../appointments/news.ts'
 import { endCaseOfPackage } from '../cases/ending.ts'
-import { lockCaseOfPackage } from '../cases/queries.ts'
+import { type CaseRow, lockCaseOfPackage } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import { hasAcceptedOffer } from '../offers/queries.ts'
@@ -90,12 +91,17 @@ export async function completePackage(deps: Deps, actorId: string, id: string): 
       before: { status: before.status },
       after: { status: completed.status },
     })
-    const isBought = row !== undefined && (await hasAcceptedOffer(tx, row.id))
-    await endCaseOfPackage(deps, tx, id, isBought ? 'bought' : 'stopped', { side: 'staff', id: actorId })
+    await endCaseOfPackage(deps, tx, id, await reasonOf(tx, row), { side: 'staff', id: actorId })
     await tell(deps, tx, completed, 'packageCompleted')
     await tell(deps, tx, completed, 'referralInvite')
     return completed
   })
+}
+
+/** What became of the case: a car that was delivered without an offer of ours was bought elsewhere. */
+async function reasonOf(tx: Db, row: CaseRow | undefined): Promise<CloseReason> {
+  if (row && (await hasAcceptedOffer(tx, row.id))) return 'bought'
+  return row?.stage === 'delivered' ? 'bought_elsewhere' : 'stopped'
 }
 
 /** The work of a case is done, and so is its package's; one that has ended already stays as it is. */
