@@ -4,7 +4,8 @@ import { getPerson } from '../accounts/queries.ts'
 import { examineChain } from '../audit/examination.ts'
 import { sealAudit } from '../audit/sealer.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { offerEntry } from '../testing/offers.ts'
+import { documentsOf, reviewsBy } from '../testing/documents.ts'
+import { offerEntry, offersAt } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
@@ -15,6 +16,20 @@ beforeAll(async () => {
   ;({ product, at, manager } = await openCasesApp())
 })
 afterAll(() => product.close())
+
+/** What the audit log says of a case, the oldest first; never what somebody wrote. */
+async function audited({ headers }: TestPerson, code: string) {
+  const answer = await product.inject({ url: `/api/v1/audit/admin?search=${code}`, headers })
+  expect(answer.body).not.toContain('Secret words')
+  return answer
+    .json<{ entries: AuditEntry[] }>()
+    .entries.toReversed()
+    .map(({ action, actor, changes }) => [
+      action,
+      actor?.id,
+      Object.fromEntries(changes.map(({ field, from, to }) => [field, to ?? from])),
+    ])
+}
 
 test('what staff do with a case is in the audit log: by whom, to which case, in codes and figures alone', async () => {
   const admin = await product.signUp('ADMIN')
@@ -36,17 +51,7 @@ test('what staff do with a case is in the audit log: by whom, to which case, in 
   await put(manager, 'consultant', { version: await version(), consultant_id: other.id })
   await put(manager, 'stage', { version: await version(), stage: 'closed', reason: 'stopped', line: 'Secret words' })
 
-  const url = `/api/v1/audit/admin?search=${code}`
-  const answer = await product.inject({ url, headers: admin.headers })
-  expect(answer.body).not.toContain('Secret words')
-  const { entries } = answer.json<{ entries: AuditEntry[] }>()
-  const said = entries
-    .toReversed()
-    .map(({ action, actor, changes }) => [
-      action,
-      actor?.id,
-      Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-    ])
+  const said = await audited(admin, code)
   expect(said).toEqual([
     ['case.planWritten', advisor.id, { steps: '1' }],
     ['case.started', opened.client.id, expect.anything()],
@@ -60,4 +65,36 @@ test('what staff do with a case is in the audit log: by whom, to which case, in 
   ])
   await sealAudit(product.deps.db)
   expect(await examineChain(product.deps.db)).toMatchObject({ brokenAt: null, unsealed: 0 })
+})
+
+test('a place is audited with where it was before, amounts with their currency, and each act once', async () => {
+  const admin = await product.signUp('ADMIN')
+  const opened = await at.started()
+  const { client, advisor, code } = opened
+  const offers = offersAt(product, at)
+  for (const province of ['AB', 'QC'])
+    await at.call(advisor, 'PUT', `/desk/cases/${code}/place`, {
+      version: (await at.desk(advisor, code)).version,
+      country: 'CA',
+      province,
+    })
+  const shown = await offers.shown(opened)
+  await offers.accept(opened, shown)
+  await offers.contract(opened)
+  await offers.withdraw(opened, shown.id)
+  const wanted = { side: 'client', kind: 'document', document_type: 'driversLicense', text: '' }
+  await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, wanted)
+  const paper = await documentsOf(product, client).add('driversLicense')
+  await reviewsBy(product, advisor).decide(paper, { status: 'rejected', reason: 'Too dark' })
+  const amount = { cents: expect.any(String), currency: 'CAD' }
+  expect((await audited(admin, code)).slice(2)).toEqual([
+    ['case.placeChanged', advisor.id, expect.objectContaining({ to: 'CA-AB' })],
+    ['case.placeChanged', advisor.id, { from: 'CA-AB', to: 'CA-QC' }],
+    ['case.offerEntered', advisor.id, expect.anything()],
+    ['case.offerShown', advisor.id, { round: '1', ...amount }],
+    ['offer.accepted', client.id, expect.anything()],
+    ['case.contractEntered', advisor.id, { ...amount, saved: expect.any(String) }],
+    ['offer.withdrawn', advisor.id, { offer: shown.id, saved: expect.any(String) }],
+    ['case.todoAdded', advisor.id, { kind: 'document', side: 'client' }],
+  ])
 })

@@ -1,3 +1,9 @@
+import {
+  AUDITED_CASE_EVENTS,
+  type AuditedCaseEvent,
+  type AuditField,
+  isAuditedEvent,
+} from '../../contract/audit-vocabulary.ts'
 import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -13,34 +19,10 @@ type Entry = {
   values?: Record<string, string>
   audience?: 'everyone' | 'staff'
   /** Said in the audit log alone. */
-  audited?: Record<string, string>
+  audited?: AuditedValues
 }
 
-/** Staff's acts that write an audit entry of their own. */
-const AUDITED_ELSEWHERE: ReadonlySet<CaseEventKind> = new Set(['refundAnswered', 'offerWithdrawn'])
-
-/** What the audit log says of an act besides its name: codes and figures, never what somebody wrote. */
-const AUDITED_VALUES: Partial<Record<CaseEventKind, readonly string[]>> = {
-  opened: ['to'],
-  briefChanged: ['fields'],
-  planWritten: ['steps'],
-  stageMoved: ['from', 'to', 'reason'],
-  closed: ['from', 'reason'],
-  todoAdded: ['kind', 'side'],
-  todoDone: ['kind', 'side'],
-  todoDropped: ['kind', 'side'],
-  dealerText: ['language'],
-  offerShown: ['round', 'cents'],
-  offerText: ['language'],
-  targetSet: ['cents'],
-  contractEntered: ['cents', 'saved'],
-  callBooked: ['startsAt', 'how'],
-  callMoved: ['before', 'startsAt', 'how'],
-  callCancelled: ['startsAt'],
-  callMissed: ['startsAt'],
-  callDone: ['startsAt'],
-  callNote: ['startsAt'],
-}
+type AuditedValues = Partial<Record<AuditField, string>>
 
 /** Takes the transaction of the change it records: no change without its entry, no entry without its change. */
 export async function record(
@@ -59,8 +41,9 @@ export async function record(
     audience,
     values,
   })
-  if (actor.side !== 'staff' || AUDITED_ELSEWHERE.has(kind)) return
-  const shown = (AUDITED_VALUES[kind] ?? []).flatMap((name) => (values[name] ? [[name, values[name]]] : []))
+  if (actor.side !== 'staff' || !isAuditedEvent(kind)) return
+  const fields: readonly AuditField[] = AUDITED_CASE_EVENTS[kind]
+  const shown = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []))
   await auditCase(tx, id, actor.id, kind, { ...Object.fromEntries(shown), ...audited })
 }
 
@@ -69,8 +52,8 @@ export function auditCase(
   tx: Db,
   caseId: string,
   actorId: string,
-  act: string,
-  after: Record<string, string>,
+  act: AuditedCaseEvent | 'offerEntered' | 'offerRemoved',
+  after: AuditedValues,
 ): Promise<void> {
   return recordAudit(tx, { actorId, action: `case.${act}`, entity: 'case', entityId: caseId, after })
 }

@@ -146,7 +146,7 @@ export async function voidContract(deps: Deps, tx: Db, where: StaffWhere, row: C
     verdictAt: null,
   })
   await record(deps, tx, row, where.actor, { kind: 'contractVoided', values: { dealer } })
-  return { savedCents: ledger.savedCents, verdict: ledger.verdict }
+  return { saved: ledger.savedCents, verdict: ledger.verdict }
 }
 
 /** What was paid for our work, less what was given back. */

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { AUDIT_ENTITIES, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
+import { AUDIT_ENTITIES, AUDIT_FIELDS, isAuditedEvent, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
+import { CASE_EVENTS } from '../../../contract/case-vocabulary.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../contract/listing-fields.ts'
 import { SETTING_KEYS } from '../../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../../locales/translate.ts'
 
+/** Besides what staff do in a case: that is `AUDITED_CASE_EVENTS`. */
 const ACTIONS = [
   'person.registered',
   'person.created',
@@ -27,32 +29,8 @@ const ACTIONS = [
   'case.started',
   'case.cancelled',
   'case.evidence',
-  'case.opened',
-  'case.assigned',
-  'case.handedBack',
-  'case.briefChanged',
-  'case.planWritten',
-  'case.stageMoved',
-  'case.closed',
-  'case.todoAdded',
-  'case.todoDone',
-  'case.todoDropped',
-  'case.stepPinned',
-  'case.stepUnpinned',
-  'case.dealerText',
-  'case.answerWaived',
   'case.offerEntered',
   'case.offerRemoved',
-  'case.offerShown',
-  'case.offerText',
-  'case.targetSet',
-  'case.contractEntered',
-  'case.callBooked',
-  'case.callMoved',
-  'case.callCancelled',
-  'case.callMissed',
-  'case.callDone',
-  'case.callNote',
   'refund.answered',
   'document.uploaded',
   'document.replaced',
@@ -100,60 +78,12 @@ const ACTIONS = [
   'plan.priceReset',
 ] as const
 
-const FIELDS = [
-  'answer',
-  'assignee_id',
-  'before',
-  'broken_at',
-  'case_files_days',
-  'cents',
-  'closed',
-  'consultant',
-  'email',
-  'fields',
-  'from',
-  'hash',
-  'holds',
-  'how',
-  'image',
-  'is_suspect',
-  'kind',
-  'language',
-  'languages',
-  'locale',
-  'offer',
-  'open',
-  'phone',
-  'postal_code',
-  'price',
-  'priceId',
-  'privacy_email',
-  'reason',
-  'replaces',
-  'requests_years',
-  'role',
-  'round',
-  'saved',
-  'side',
-  'source',
-  'startsAt',
-  'status',
-  'steps',
-  'street',
-  'takesCases',
-  'texts',
-  'title',
-  'to',
-  'type',
-  'validDays',
-  'verdict',
-  'version',
-] as const
-
 /** What was done; an action that has no words yet is said by its name. */
 export function actionWords(t: Translate, action: string): string {
   const known = ACTIONS.find((one) => one === action)
-  return known ? t(`audit.actions.${known}`) : action
+  if (known) return t(`audit.actions.${known}`)
+  const event = CASE_EVENTS.filter(isAuditedEvent).find((one) => `case.${one}` === action)
+  return event ? t(`audit.actions.case.${event}`) : action
 }
 
 export function entityWords(t: Translate, entity: string): string {
@@ -165,7 +95,7 @@ export function entityWords(t: Translate, entity: string): string {
 /** What is different of the thing; a field that has no words is said by its name. */
 export function fieldWords(t: Translate, entity: string, field: string): string {
   if (entity === 'listing' && isListingField(field)) return t(`admin.fields.${field}`)
-  const known = FIELDS.find((one) => one === field)
+  const known = AUDIT_FIELDS.find((one) => one === field)
   return known ? t(`audit.fields.${known}`) : field
 }
 
