@@ -17,6 +17,7 @@ import { DOCUMENT_TYPES } from './document-vocabulary.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { COUNTRIES } from './places.ts'
+import { TEAM_LANGUAGES } from './team-vocabulary.ts'
 import { requiredText, text } from './text.ts'
 
 const BULK_MAX = 100
@@ -85,6 +86,8 @@ const unassignedCase = z.object({
   version: z.int(),
   client_name: z.string().nullable(),
   locale: z.enum(LOCALES),
+  /** Where it is none of our pages’: who speaks it is looked for first. */
+  advisor_language: z.enum(TEAM_LANGUAGES).nullable(),
   stage: z.enum(CASE_STAGES),
   brief: brief.pick({
     wants: true,

@@ -52,6 +52,8 @@ test('who asks for a language that only some of us speak is advised in it, and e
 
   const { code } = await openAsking('fa')
   await product.deps.db.update(cases).set({ consultantId: null }).where(eq(cases.code, code))
+  const free = (await at.today(await product.signUp('MANAGER'))).unassigned.find((one) => one.code === code)
+  expect(free).toMatchObject({ locale: 'en', advisor_language: 'fa' })
   const take = (headers: Record<string, string>) =>
     product.inject({ method: 'POST', url: `/api/v1/desk/cases/${code}/take`, headers })
   expect((await take((await at.consultant(['ar'])).headers)).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskFound, DeskView } from '../../contract/desk.ts'
+import type { DeskFound, DeskView, Today } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { users } from '../accounts/tables.ts'
@@ -89,6 +89,15 @@ test('a promise that was broken and then answered is told to managers for a week
   expect((await lateOf())?.[0]?.over_minutes).toBeGreaterThan(0)
   expect((await at.today(manager)).house?.late_reply_count).toBe(before + 1)
   expect((await at.today(advisor)).house).toBeNull()
+  // More than there is room for, and all of them where they are asked for.
+  await product.deps.db.execute(sql`
+    insert into case_replies (case_id, author_id, replied_at, waited_minutes, promised_minutes, is_first)
+    select case_id, author_id, replied_at, waited_minutes, promised_minutes, is_first
+    from (select * from case_replies order by id desc limit 1) last, generate_series(1, 12)`)
+  expect((await at.today(manager)).house).toMatchObject({ late_reply_count: before + 13 })
+  expect((await lateOf())?.length).toBe(10)
+  const whole = (await at.call(manager, 'GET', '/desk/today?all=late')).json<Today>()
+  expect(whole.house?.late_replies).toHaveLength(before + 13)
   await product.deps.db.update(caseReplies).set({ repliedAt: sql`replied_at - interval '8 days'` })
   expect(await lateOf()).toEqual([])
 })

@@ -107,7 +107,7 @@ async function presentHouse(db: Db, { scope, reader: { now }, hours, room }: Loo
     refund_requests: await presentRefundRequests(db, room('refunds')),
     refund_count: await countOpenRefundRequests(db),
     broken_count: (await countBroken(db, scope, now, hours)).count,
-    late_replies: await presentLateReplies(db, lateSince),
+    late_replies: await presentLateReplies(db, lateSince, room('late')),
     late_reply_count: await countLateReplies(db, lateSince),
     stranded_calls: await listStrandedCalls(db, now, room('stranded')),
     stranded_count: await countStrandedCalls(db, now),
@@ -225,6 +225,7 @@ async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
       version: row.version,
       client_name: isNamed ? client.fullName : null,
       locale: row.locale,
+      advisor_language: row.advisorLanguage,
       stage: row.stage,
       brief: {
         wants: wants && strike(wants),
@@ -243,8 +244,10 @@ async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
   return { unassigned, unassigned_count: (await countFree(db, languages)).count }
 }
 
-async function presentLateReplies(db: Db, since: Date): Promise<NonNullable<Today['house']>['late_replies']> {
-  const late = await listLateReplies(db, since, SIDE_SHOWN)
+type LateReplies = NonNullable<Today['house']>['late_replies']
+
+async function presentLateReplies(db: Db, since: Date, limit: number): Promise<LateReplies> {
+  const late = await listLateReplies(db, since, limit)
   const { contact } = await contactsOf(
     db,
     late.map((one) => one.case),

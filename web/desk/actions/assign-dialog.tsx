@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeenCase } from '../../../contract/desk.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
@@ -62,7 +62,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
     },
   })
   function labelOf({ name, languages: spoken, takes_cases: takesCases, open }: Consultant): string {
-    const languages = spoken.map((code) => t('desk.language', { code: code as Locale })).join(', ')
+    const languages = spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)).join(', ')
     const load = t('desk.assign.load', { name, languages, open })
     return takesCases ? load : `${load} · ${t('desk.team.takesNone')}`
   }

@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
 import { ClockBadge, hoursAndMinutes } from '../case-clock.tsx'
+import { languageLine } from '../case-line.ts'
 import { CallsPart } from './calls-part.tsx'
-import { SIDE_ROW, SidePart } from './side-parts.tsx'
+import { MoreLink, SIDE_ROW, SidePart } from './side-parts.tsx'
 
 type House = NonNullable<Today['house']>
 
@@ -72,9 +73,7 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
           <Row
             key={one.code}
             title={<Link to={`/desk/cases/${one.code}`}>{one.client_name || t('desk.gone')}</Link>}
-            more={[one.code, one.package_name, t('desk.language', { code: one.locale }), one.brief.wants]
-              .filter(Boolean)
-              .join(' · ')}
+            more={[one.code, one.package_name, languageLine(t, one), one.brief.wants].filter(Boolean).join(' · ')}
             action={
               <Button
                 variant="second"
@@ -125,8 +124,9 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
 /** Promises that are broken still, those that were kept too late, and how many were kept. */
 function Promises({ house }: { house: House }) {
   const { t } = useI18n()
-  const { broken, reply_times: times } = house
+  const { broken, late_replies: late, late_reply_count: lateCount, reply_times: times } = house
   const format = useFormat()
+  const lateTitle = t('desk.today.lateReplies', { count: lateCount, days: LATE_REPLY_DAYS })
   return (
     <SidePart
       id="broken-promises"
@@ -135,7 +135,7 @@ function Promises({ house }: { house: House }) {
       shown={broken.length}
       all="/desk/cases?waiting=true&sort=waiting"
     >
-      {broken.length === 0 && house.late_reply_count === 0 && !times && <Nothing />}
+      {broken.length === 0 && lateCount === 0 && !times && <Nothing />}
       <ul>
         {broken.map(({ code, client, consultant, clock, is_handed_over: isHandedOver }) => (
           <Row
@@ -147,12 +147,13 @@ function Promises({ house }: { house: House }) {
             action={clock && <ClockBadge clock={clock} />}
           />
         ))}
-        {house.late_reply_count > 0 && (
+        {lateCount > 0 && (
           <li className="pt-3 text-caption text-ink-soft">
-            {t('desk.today.lateReplies', { count: house.late_reply_count, days: LATE_REPLY_DAYS })}
+            {lateTitle}
+            <MoreLink title={lateTitle} count={lateCount} shown={late.length} list="late" />
           </li>
         )}
-        {house.late_replies.map(({ id, code, client_name, author, over_minutes, replied_at }) => (
+        {late.map(({ id, code, client_name, author, over_minutes, replied_at }) => (
           <li key={id} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0 text-caption wrap-anywhere text-ink-soft">
               <Link to={`/desk/cases/${code}`} className="font-label text-ink">

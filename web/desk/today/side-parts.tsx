@@ -12,31 +12,26 @@ import { useMinute } from '../../i18n/minutes.ts'
 import { useHouse } from '../../shell/use-house.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { languageLine } from '../case-line.ts'
 import { daysSince } from '../days-since.ts'
 import { LateBadge } from '../late-badge.tsx'
 import { stepLine } from '../step-text.ts'
 
-type SidePartProps = {
-  id: string
+type Listed = {
   title: string
   /** How many there are. */
   count: number
   /** How many of them are listed, where the list can be cut. */
   shown?: number
   /** Where the rest is: a page, or this one with more of the list. */
-  all?: string
+  all?: string | undefined
   list?: TodayList | undefined
-  children: ReactNode
 }
+type SidePartProps = Listed & { id: string; children: ReactNode }
 
 /** A short list beside the day's answers; nothing at all when it is empty. */
 export function SidePart({ id, title, count, shown = count, all, list, children }: SidePartProps) {
   const { t } = useI18n()
-  const [search] = useSearchParams()
-  const isCut = shown < count
-  const isWhole = list !== undefined && search.get('all') === list
-  const more = isWhole ? '/desk' : isCut && (all ?? (list && `/desk?all=${list}`))
-  const label = t(isWhole ? 'desk.today.fewer' : 'desk.today.all')
   return (
     <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4 border-b border-ink pb-2">
@@ -44,18 +39,29 @@ export function SidePart({ id, title, count, shown = count, all, list, children 
           {title}
         </h2>
         <p className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
-          {isCut ? t('desk.today.shownOf', { shown, count }) : count}
+          {shown < count ? t('desk.today.shownOf', { shown, count }) : count}
         </p>
       </div>
       {children}
-      {more && (
-        <p className="mt-3">
-          <TextLink to={more} preventScrollReset={list !== undefined} aria-label={`${label}: ${title}`}>
-            {label}
-          </TextLink>
-        </p>
-      )}
+      <MoreLink title={title} count={count} shown={shown} all={all} list={list} />
     </section>
+  )
+}
+
+/** To the whole of a list that is cut, or back to its beginning. */
+export function MoreLink({ title, count, shown = count, all, list }: Listed) {
+  const { t } = useI18n()
+  const [search] = useSearchParams()
+  const isWhole = list !== undefined && search.get('all') === list
+  const more = isWhole ? '/desk' : shown < count && (all ?? (list && `/desk?all=${list}`))
+  const label = t(isWhole ? 'desk.today.fewer' : 'desk.today.all')
+  if (!more) return null
+  return (
+    <p className="mt-3">
+      <TextLink to={more} preventScrollReset={list !== undefined} aria-label={`${label}: ${title}`}>
+        {label}
+      </TextLink>
+    </p>
   )
 }
 
@@ -165,14 +171,12 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
   return (
     <SidePart id="free-cases" title={t('desk.today.free')} count={count} shown={cases.length} list="free">
       <ul>
-        {cases.map(({ code, locale, stage, brief, country, package_name }) => (
+        {cases.map(({ code, stage, brief, country, package_name, ...one }) => (
           <li key={code} className={SIDE_ROW}>
             <div className="min-w-0">
               <span className="font-label wrap-anywhere">{brief.wants ?? code}</span>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {[code, package_name, t('desk.language', { code: locale }), t(`case.stage.names.${stage}`)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[code, package_name, languageLine(t, one), t(`case.stage.names.${stage}`)].filter(Boolean).join(' · ')}
               </span>
               <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-caption">
                 {briefRows({ ...NOTHING_MORE, ...brief, wants: null }, readerOf(country)).map(
