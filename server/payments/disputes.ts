@@ -7,7 +7,7 @@ import { revertReferral } from '../referrals/queries.ts'
 import type { ProviderDispute } from './provider-messages.ts'
 import { dropPendingRefunds, getPaymentOfOrder, hasPaid, type Order, updateOrder, updatePayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
-import { tellStaff } from './staff-alerts.ts'
+import { type StaffNote, tellStaff } from './staff-alerts.ts'
 import type { DisputeState } from './tables.ts'
 
 /** How far a dispute has come: it only ever moves on, whatever order its events come in. */
@@ -30,7 +30,8 @@ export async function applyDispute(
   const { userId } = order
   const hasLeft = !isSomebody(await getPerson(tx, userId))
   await updateOrder(tx, order.id, { dispute: state })
-  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: reasonFor(order, { state, reason, hasLeft }) })
+  const notes = notesOn(order, { state, hasLeft })
+  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}`, notes })
   if (order.status !== 'paid') return noteDispute(tx, order, state)
   const values = { plan: order.planName }
   switch (state) {
@@ -54,16 +55,12 @@ export async function applyDispute(
 }
 
 /** What staff read beside the bank's own reason: what they could not guess. */
-function reasonFor(
+function notesOn(
   { status, disputedAt }: Order,
-  { state, reason, hasLeft }: { state: DisputeState; reason: string; hasLeft: boolean },
-): string {
-  const isOwed = hasLeft && state === 'won' && status === 'paid' && disputedAt !== null
-  return [
-    `${state}: ${reason}`,
-    ...(status === 'paid' ? [] : [`the order is ${status}`]),
-    ...(isOwed ? ['the buyer has left; if their work had not started, the fee is owed to them'] : []),
-  ].join('; ')
+  { state, hasLeft }: { state: DisputeState; hasLeft: boolean },
+): StaffNote[] {
+  if (status === 'held' || status === 'returned') return [status]
+  return hasLeft && state === 'won' && status === 'paid' && disputedAt !== null ? ['owed'] : []
 }
 
 /** Of money that was held or is on its way back: there is no package to stop, and what the bank has given back we do not. */

@@ -4,7 +4,7 @@ import { formatMoney } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { creditNoteNumberText, invoiceNumberText } from '../invoices/invoice-number.ts'
 import type { Letter } from '../mail/letter.ts'
-import type { StaffAlert } from './staff-alerts.ts'
+import type { StaffAlert, StaffNote } from './staff-alerts.ts'
 
 type Purchase = {
   locale: Locale
@@ -58,12 +58,15 @@ export function refundLetter(t: Translate, purchase: Purchase & { creditNoteNumb
 export function staffLetter(
   t: Translate,
   alert: StaffAlert,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, notes }: { orderId: string; reason: string; notes: readonly StaffNote[] },
 ): Letter {
   return {
     kind: 'transactional',
     subject: t(`emails.${alert}.subject`),
-    paragraphs: [t(`emails.${alert}.lead`, { order: orderId, reason })],
+    paragraphs: [
+      t(`emails.${alert}.lead`, { order: orderId, reason }),
+      ...notes.map((note) => t(`emails.paymentDisputed.notes.${note}`)),
+    ],
   }
 }
 

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../contract/durations.ts'
+import { users } from '../accounts/tables.ts'
 import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
+import { translator } from '../platform/translations.ts'
 import { deleteByOperator } from '../privacy/deletion.ts'
 import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { mailsWaitingFor } from '../testing/outbox.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { executeRefund, promiseRefund, retryStuckRefunds } from './refund-orders.ts'
 import { orders, refunds } from './tables.ts'
 
+const STAFF = 'staff@example.test'
 let cards: TestCardProvider
 let product: TestApp
 let at: CaseCalls
 let buying: Buying
 
 beforeAll(async () => {
-  ;({ cards, product, at } = await openCasesApp({ STAFF_EMAIL: 'staff@example.test' }))
+  ;({ cards, product, at } = await openCasesApp({ STAFF_EMAIL: STAFF }))
   buying = buyingAt(product, cards)
 })
 afterAll(() => product.close())
@@ -213,7 +217,20 @@ describe('a chargeback', () => {
     await dispute(checkout, 'won')
     expect(await listPackages(product.deps.db, client.id)).toMatchObject([{ status: 'cancelled' }])
     const orderId = (await orderOf(checkout))?.id ?? ''
-    expect(product.logs.some((line) => line.includes(orderId) && line.includes('the fee is owed'))).toBe(true)
+    const read = async () =>
+      (await mailsWaitingFor(product, STAFF)).findLast(({ text }) => text.includes(orderId))?.text
+    expect(await read()).toContain(translator('en')('emails.paymentDisputed.notes.owed'))
+  })
+
+  test('is told in the language of who reads it, whole', async () => {
+    const reader = await product.signUp('MANAGER')
+    await product.deps.db.update(users).set({ email: STAFF, locale: 'fr' }).where(eq(users.id, reader.id))
+    const checkout = await paidAfterLeaving()
+    await dispute(checkout, 'needs_response')
+    const orderId = (await orderOf(checkout))?.id ?? ''
+    const mail = (await mailsWaitingFor(product, STAFF)).findLast(({ text }) => text.includes(orderId))
+    expect(mail?.text).toContain(translator('fr')('emails.paymentDisputed.notes.returned'))
+    expect(mail?.text).not.toContain('the order is')
   })
 
   test('that is lost leaves nothing for a manager to give back', async () => {

@@ -8,6 +8,9 @@ import type { SettlementDeps } from './settlement-deps.ts'
 /** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. `refundStuck`: the provider gives nothing back. `refundFailed`: what it gave back did not arrive. */
 export type StaffAlert = 'paymentHeld' | 'paymentDisputed' | 'refundStuck' | 'refundFailed'
 
+/** Of a disputed payment: we hold it, or give it back already; `owed`: it is ours again, and its buyer has left. */
+export type StaffNote = 'held' | 'returned' | 'owed'
+
 const TEMPLATES = {
   paymentHeld: 'payment-held',
   paymentDisputed: 'payment-disputed',
@@ -20,10 +23,10 @@ export async function tellStaff(
   deps: SettlementDeps,
   tx: Db,
   alert: StaffAlert,
-  { order, reason }: { order: Order; reason: string },
+  { order, reason, notes = [] }: { order: Order; reason: string; notes?: readonly StaffNote[] },
 ): Promise<void> {
-  deps.log.error({ alert, orderId: order.id, sessionId: order.sessionId, reason }, 'a payment needs a person')
+  deps.log.error({ alert, orderId: order.id, sessionId: order.sessionId, reason, notes }, 'a payment needs a person')
   const to = await staffAddressee(deps, tx)
-  const letter = staffLetter(translator(to.locale), alert, { orderId: order.id, reason })
+  const letter = staffLetter(translator(to.locale), alert, { orderId: order.id, reason, notes })
   await deps.mailer.send(tx, TEMPLATES[alert], letter, to)
 }
