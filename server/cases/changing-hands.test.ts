@@ -1,10 +1,13 @@
 import { eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseEvent } from '../../contract/cases.ts'
+import { LOCALES } from '../../contract/locales.ts'
 import { DIGEST_MINUTES } from '../../contract/thread-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
+import { EVENTS, type NotificationSubject } from '../notifications/events.ts'
 import { notifications } from '../notifications/tables.ts'
 import { offers as offerRows } from '../offers/tables.ts'
+import { translator } from '../platform/translations.ts'
 import { callsAt, codeOf } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { offersAt } from '../testing/offers.ts'
@@ -43,6 +46,19 @@ describe('in a case that nobody has', () => {
     expect((await at.start({ client, code })).statusCode).toBe(200)
     for (const one of [manager, second]) expect(await toldOf(one)).toContain('deskCaseStarted')
     expect(await toldOf(advisor)).not.toContain('deskCaseStarted')
+  })
+
+  test('they hear of it as nobody’s own, in every language', () => {
+    const own = { en: /\byour?s?\b/i, fr: /\b(?:vous|votre|vos)\b/i, zh: /您/, tl: /\b(?:kayo|inyo|ninyo)/i }
+    // Who is given a case or a call is its own.
+    const theirs: readonly NotificationSubject[] = ['deskCaseYours', 'deskCallBooked']
+    const subjects = Object.keys(EVENTS) as NotificationSubject[]
+    for (const subject of subjects.filter((one) => one.startsWith('desk') && !theirs.includes(one)))
+      for (const locale of LOCALES) {
+        const t = translator(locale)
+        const said = `${t(`notifications.${subject}.title`)} ${t(`notifications.${subject}.message`)}`
+        expect([subject, said]).not.toEqual([subject, expect.stringMatching(own[locale])])
+      }
   })
 
   test('one mail tells each manager what has not been answered, and nothing of what was said before', async () => {
