@@ -345,11 +345,11 @@ export function listLineNames(db: Db): Promise<{ words: string; kind: string }[]
     .orderBy(asc(lineNames.namedAt), asc(lineNames.id))
 }
 
-/** The kind that it had before, if any. */
+/** The kind that it had before, if any. It stays the name of who gave it first: whoever names it over cannot take it from the house. */
 export async function putLineName(tx: Db, row: typeof lineNames.$inferInsert): Promise<string | undefined> {
   const [before] = await tx.select().from(lineNames).where(eq(lineNames.words, row.words))
-  const { words: _, ...set } = row
-  await tx.insert(lineNames).values(row).onConflictDoUpdate({ target: lineNames.words, set })
+  const { kind, namedAt } = row
+  await tx.insert(lineNames).values(row).onConflictDoUpdate({ target: lineNames.words, set: { kind, namedAt } })
   return before?.kind
 }
 

@@ -168,6 +168,9 @@ test('who named a line takes it back, a colleague does not, and a manager takes 
   await name()
   expect([await forget(colleague), await forget(advisor), await forget(advisor)]).toEqual([404, 204, 404])
   await name()
+  // Named over by somebody with an older page, it is still whose it was.
+  await at.call(colleague, 'POST', '/desk/line-names', { ...body, kind: 'discount' })
+  expect(await forget(colleague)).toBe(404)
   expect(await forget(manager)).toBe(204)
 })
 
