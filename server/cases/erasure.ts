@@ -54,6 +54,11 @@ export async function collectCases(db: Db, personId: string) {
     rows.map(async (row) => ({
       code: row.code,
       stage: row.stage,
+      locale: row.locale,
+      advisor_language: row.advisorLanguage,
+      country: row.country,
+      state: row.state,
+      province: row.province,
       opened_at: row.openedAt.toISOString(),
       paid_at: row.paidAt?.toISOString() ?? null,
       closed_at: row.closedAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import { getPerson, updatePerson } from '../accounts/queries.ts'
+import { cases } from '../cases/tables.ts'
 import { rowsOf } from '../platform/database.ts'
 import { addReferral, completeReferral } from '../referrals/service.ts'
 import { openPayingApp, type TestCardProvider } from '../testing/card-provider.ts'
@@ -232,10 +233,16 @@ test('every table has its line here', async () => {
 
 test('a copy of one’s data holds every word of it, and a deletion leaves none', async () => {
   const client = await liveThrough()
+  const corrected = { country: 'US', province: null, state: 'TX' } as const
+  await product.deps.db
+    .update(cases)
+    .set({ ...corrected, advisorLanguage: 'fa' })
+    .where(eq(cases.clientId, client.id))
   const entries = await collectData(product.deps, client.id)
   const json = String(await entries[0]?.read())
   const copy = [json, ...entries.map(({ name }) => name)].join('\n')
   for (const word of Object.values(WORDS)) expect(copy).toContain(word)
+  expect(JSON.parse(json).cases).toMatchObject([{ ...corrected, locale: 'en', advisor_language: 'fa' }])
 
   const person = await getPerson(product.deps.db, client.id)
   await product.deps.db.transaction((tx) => erasePerson(product.deps, tx, person))
