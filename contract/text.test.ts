@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isEmail } from './email-address.ts'
-import { email, line, text, words } from './text.ts'
+import { email, line, shortened, text, words } from './text.ts'
 
 describe('text', () => {
   test('keeps what was typed, without the white space around it', () => {
@@ -27,6 +27,13 @@ describe('text', () => {
     expect(words(50).parse('\tToyota\r\nCorolla\u2028\u001B SE \n')).toBe('Toyota Corolla SE')
     expect(words(50).safeParse('a\0b').success).toBe(false)
   })
+})
+
+test('a text that is shortened ends with a whole character and a sign', () => {
+  expect(shortened('1234', 4)).toBe('1234')
+  expect(shortened('12345', 4)).toBe('1234…')
+  expect(shortened('123🚗 and more', 4)).toBe('123…')
+  expect(shortened('123🚗 and more', 5)).toBe('123🚗…')
 })
 
 describe('an email address', () => {

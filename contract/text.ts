@@ -14,6 +14,11 @@ export function excerpt(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll('\0', '').replaceAll(ORDER_MARKS, '')
 }
 
+/** At most so much of a text, and a sign that there is more of it; a character of two halves is left whole or out. */
+export function shortened(value: string, max: number): string {
+  return value.length > max ? `${value.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…` : value
+}
+
 /** A name or id to look up, taken to the letter. */
 export function exact(max: number) {
   return z.string().max(max).refine(isStorable, { error: 'Invalid characters' })

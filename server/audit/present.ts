@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts'
+import { shortened } from '../../contract/text.ts'
 import type { CsvValue } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Entry } from './chain.ts'
@@ -40,8 +41,7 @@ function changesOf({ before, after }: Entry, nameOf: Subjects['nameOf']): AuditE
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > VALUE_MAX_CHARS ? `${text.slice(0, VALUE_MAX_CHARS)}…` : text
+  return shortened(typeof value === 'string' ? value : JSON.stringify(value), VALUE_MAX_CHARS)
 }
 
 type Column = { name: string; read: (entry: AuditEntry) => CsvValue }

@@ -4,7 +4,7 @@ import type { LeadPath } from '../../contract/lead-fields.ts'
 import { budgetBounds } from '../../contract/lead-vocabulary.ts'
 import type { LeadDetails } from '../../contract/leads.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { excerpt } from '../../contract/text.ts'
+import { excerpt, shortened } from '../../contract/text.ts'
 import { leadText } from '../../locales/lead-lines.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { labelled } from '../mail/letter.ts'
@@ -72,9 +72,9 @@ const KEPT_CHARS = 200
 
 /** What fields of a brief said, for an entry of the timeline. */
 export function fieldsAsText(brief: Brief, fields: readonly BriefField[]): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, cut(brief[field])])))
-}
-
-function cut<Value>(value: Value): Value | string {
-  return typeof value === 'string' && value.length > KEPT_CHARS ? `${value.slice(0, KEPT_CHARS)}…` : value
+  const kept = fields.map((field) => {
+    const value = brief[field]
+    return [field, typeof value === 'string' ? shortened(value, KEPT_CHARS) : value]
+  })
+  return JSON.stringify(Object.fromEntries(kept))
 }

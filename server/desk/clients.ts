@@ -1,6 +1,7 @@
 import type { DeskSummary } from '../../contract/desk.ts'
 import type { ClientPage, ClientSummary, Consent } from '../../contract/desk-clients.ts'
 import { isManager } from '../../contract/people.ts'
+import { shortened } from '../../contract/text.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCasesOfClient, listClients } from '../cases/case-list.ts'
 import { countLooks, findCaseFor, recordLookOnce } from '../cases/looks.ts'
@@ -138,7 +139,7 @@ async function presentConversations(tx: Db, rows: readonly CaseRow[]): Promise<C
       code: codes.get(caseId) ?? '',
       count,
       side,
-      text: text.length > WORDS_SHOWN ? `${text.slice(0, WORDS_SHOWN)}…` : text,
+      text: shortened(text, WORDS_SHOWN),
       at: sentAt.toISOString(),
     }))
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../contract/text.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { Letter } from '../mail/letter.ts'
 
@@ -7,7 +8,7 @@ const EXCERPT_CHARS = 280
 type Unread = { name: string; code: string; author: string; count: number; text: string; url: string }
 
 export function unreadLetter(t: Translate, { name, code, author, count, text, url }: Unread): Letter {
-  const excerpt = text.length > EXCERPT_CHARS ? `${text.slice(0, EXCERPT_CHARS).toWellFormed()}…` : text
+  const excerpt = shortened(text, EXCERPT_CHARS)
   return {
     kind: 'optional',
     subject: t('emails.unread.subject', { author, code }),
