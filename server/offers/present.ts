@@ -46,9 +46,8 @@ export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<Offe
     lanes.map(({ dealerId }) => dealerId),
   )
   const asks = await listOpenAsks(db, row.id)
-  const accepted = lanes.find(({ current }) => current.status === 'accepted')
-  const first = accepted ?? lanes[0]
-  const currency = currencyOf(texts.get(first?.current.id ?? '')?.jurisdiction, row)
+  const accepted = acceptedOf(lanes)
+  const currency = currencyOf(texts.get(leadingOf(lanes)?.current.id ?? '')?.jurisdiction, row)
   return {
     code: row.code,
     currency,
@@ -60,6 +59,16 @@ export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<Offe
     ledger: ledger ? await presentLedger(db, ledger, { row, currency }) : null,
   }
 }
+
+/** What the room's money is: that of the accepted offer, else of the best one; before there is any, of the client's country. */
+export async function currencyOfRoom(db: Db, row: CaseRow, now: Date): Promise<'CAD' | 'USD'> {
+  const leading = leadingOf(rankLanes(rankedOf(await listShown(db, [row.id]), now), null))
+  const texts = await listShownTexts(db, leading ? [leading.current.id] : [])
+  return currencyOf(texts.get(leading?.current.id ?? '')?.jurisdiction, row)
+}
+
+const acceptedOf = (lanes: readonly Lane<Ranked>[]) => lanes.find(({ current }) => current.status === 'accepted')
+const leadingOf = (lanes: readonly Lane<Ranked>[]) => acceptedOf(lanes) ?? lanes[0]
 
 function rankedOf(rows: readonly BriefOffer[], now: Date): Ranked[] {
   return rows.map((row) => {

@@ -16,7 +16,7 @@ import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere, voidContract } from './ledger.ts'
-import { presentRoom } from './present.ts'
+import { currencyOfRoom } from './present.ts'
 import {
   deleteOffer,
   findOffer,
@@ -268,7 +268,7 @@ export function setTarget(deps: Deps, where: StaffWhere, { amount, reason }: Tar
   return change(deps, where, async (tx, row) => {
     const setAt = deps.clock.now()
     await putTarget(tx, { caseId: row.id, amountCents: amount, reason, setBy: where.actor.id, setAt })
-    const { currency } = await presentRoom(tx, row, setAt)
+    const currency = await currencyOfRoom(tx, row, setAt)
     const values = { cents: String(amount), currency, words: reason }
     await record(deps, tx, row, where.actor, { kind: 'targetSet', values })
     return updateCase(tx, row.id, {})

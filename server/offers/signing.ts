@@ -6,7 +6,7 @@ import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { presentRoom } from './present.ts'
+import { currencyOfRoom } from './present.ts'
 import { hasAcceptedOffer } from './queries.ts'
 
 type Said = { act: SigningAct; asked_at: string; over: number | null }
@@ -21,7 +21,7 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
   const values = {
     askedAt,
     ...(over !== null && over > 0
-      ? { cents: String(over), currency: (await presentRoom(tx, row, deps.clock.now())).currency }
+      ? { cents: String(over), currency: await currencyOfRoom(tx, row, deps.clock.now()) }
       : {}),
   }
   // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
