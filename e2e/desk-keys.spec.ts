@@ -19,6 +19,56 @@ test('what is typed after the key for a note is the note, and no key', async ({ 
   await expect(answer).toBeVisible()
 })
 
+test('the key that finishes a to-do ends no wait, as often as it is pressed there', async ({ context, newVisitor }) => {
+  const bought = await openStartedCase(context)
+  await bought.say('Is the price fair?')
+  await bought.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
+  const waived: string[] = []
+  desk.on('request', (request) => request.url().endsWith('/no-answer') && waived.push(request.url()))
+  const answer = desk.getByRole('heading', { level: 2, name: 'You: Answer' })
+  await expect(answer).toBeVisible()
+  const todos = desk.getByRole('region', { name: 'To-dos' })
+  await desk.keyboard.press('e')
+  await todos.getByRole('button', { name: 'Done: Send the bank slip' }).focus()
+  await desk.keyboard.press('e')
+  await desk.keyboard.press('e')
+  await expect(todos.getByRole('heading', { name: 'To-dos' })).toBeFocused()
+  await desk.keyboard.press('e')
+  await expect(answer).toBeVisible()
+  expect(waived).toEqual([])
+  // Away from them it is the answer's again.
+  await todos.getByRole('heading', { name: 'To-dos' }).blur()
+  await desk.keyboard.press('e')
+  await expect(answer).toHaveCount(0)
+  expect(waived).toHaveLength(1)
+})
+
+test('nobody says of who paid and was never written to that they need no answer', async ({ context, newVisitor }) => {
+  const bought = await openStartedCase(context)
+  await bought.say('Is the price fair?')
+  const staff = await newVisitor()
+  const { headers } = await signIn(staff, 'consultant')
+  const found = await staff.request.get(`/api/v1/desk/cases?search=${bought.code}`, { headers })
+  const { cases } = (await found.json()) as { cases: object[] }
+  const desk = await staff.newPage()
+  let message: object | null = null
+  // Others wait too, and who comes first depends on them.
+  await desk.route('**/api/v1/desk/today*', async (route) => {
+    const response = await route.fetch()
+    const today = (await response.json()) as object
+    await route.fulfill({ response, json: { ...today, waiting: [{ ...cases[0], message }], waiting_count: 1 } })
+  })
+  const waive = desk.getByRole('button', { name: 'Needs no answer' })
+  await desk.goto('/desk')
+  await awake(desk)
+  await expect(desk.getByRole('link', { name: 'Reply', exact: true })).toBeVisible()
+  await expect(waive).toHaveCount(0)
+  message = { text: 'Is the price fair?', sent_at: new Date().toISOString() }
+  await desk.reload()
+  await expect(waive).toBeVisible()
+})
+
 test('the key to reply answers whoever has the focus', async ({ context, newVisitor }) => {
   const [first, second] = [await openStartedCase(context), await openStartedCase(await newVisitor())]
   const staff = await newVisitor()

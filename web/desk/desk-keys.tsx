@@ -122,17 +122,18 @@ function moveRow(event: KeyboardEvent, by: 1 | -1): void {
 }
 
 /**
- * What has this key in the row that has the focus, else outside of rows. Who is in no row means the first one, where it is marked so;
- * nobody means a row that they are not in.
+ * What has this key in the row that has the focus, else outside of rows. Who is in no row means the first one, where it is marked so,
+ * unless they are in a part that has rows (`data-desk-rows`): nobody means a row that they are not in.
  */
 function findMarked(key: string): HTMLElement | undefined {
   const selector = `[data-desk-key="${CSS.escape(key)}"]`
   const row = document.activeElement?.closest('[data-desk-row]')
   const own = row?.querySelector<HTMLElement>(selector)
   if (own) return own
+  const part = row ?? document.activeElement?.closest('[data-desk-rows]')
   return [...document.querySelectorAll<HTMLElement>(selector)].find((marked) => {
     const rowOf = marked.closest<HTMLElement>('[data-desk-row]')
-    return marked.offsetParent && (!rowOf || (!row && rowOf.dataset['deskRow'] === 'first'))
+    return marked.offsetParent && (!rowOf || (!part && rowOf.dataset['deskRow'] === 'first'))
   })
 }
 

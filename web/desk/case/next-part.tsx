@@ -10,6 +10,7 @@ import { MoveDialog } from '../actions/move-dialog.tsx'
 import { KeyHints } from '../key-hints.tsx'
 import { LateBadge } from '../late-badge.tsx'
 import { stepLine } from '../step-text.ts'
+import { WaiveButton } from '../waive-button.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 
 /** Whose turn it is, what, and by when; and what moves the case on. */
@@ -41,14 +42,12 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
     })
   }
 
-  const waive = () =>
-    run({
-      call: () => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }),
-      done: t('desk.case.noAnswerDone'),
-    })
+  const canWaive = isOpen && step.kind === 'reply'
+  // The key is the to-dos' too: while there are some, it ends no wait unless the focus is here.
+  const hasTodos = shown.todos.some(({ done_at }) => done_at === null)
 
   return (
-    <section aria-labelledby="next-step">
+    <section aria-labelledby="next-step" data-desk-row={canWaive ? (hasTodos ? '' : 'first') : undefined}>
       <p className="text-small text-ink-soft">{t('desk.case.nextStep')}</p>
       <h2 id="next-step" tabIndex={-1} className="mt-1 scroll-mt-24 text-h3 wrap-anywhere">
         {stepLine(t, step, shown.close_reason)}
@@ -79,21 +78,12 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
               {t('desk.case.pinAnother')}
             </Button>
           )}
-          {step.kind === 'reply' && (
-            <Button
-              variant="quiet"
-              size="compact"
-              busy={isBusy}
-              busyLabel={t('desk.saving')}
-              data-desk-key="e"
-              onClick={() => void waive()}
-            >
-              {t('desk.case.noAnswer')}
-            </Button>
-          )}
+          {canWaive && <WaiveButton code={code} size="compact" done={t('desk.case.noAnswerDone')} />}
         </div>
       )}
-      {isOpen && step.kind === 'reply' && <KeyHints keys={[['e', 'desk.keys.doneShort']]} />}
+      {canWaive && (
+        <KeyHints keys={[...(hasTodos ? ([['j k', 'desk.keys.rows']] as const) : []), ['e', 'desk.keys.doneShort']]} />
+      )}
       {doing === 'pin' && <PinDialog case={shown} onClose={() => setDoing(null)} />}
       <MoveDialog cases={doing === 'move' ? [shown] : []} to={shown.stage} onClose={() => setDoing(null)} />
     </section>

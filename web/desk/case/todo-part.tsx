@@ -35,6 +35,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
     <Part
       id="todos"
       title={t('desk.case.todos')}
+      hasKeys
       aside={
         isOpen && (
           <Button variant="quiet" size="compact" onClick={() => setIsAdding(true)} className="-my-2 -mr-3">

@@ -1,38 +1,24 @@
 import { ArrowRight, Clock } from 'lucide'
 import { Link } from 'react-router'
 import type { WaitingCase } from '../../../contract/desk.ts'
-import { browserApi } from '../../api/browser-api.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CaseClockText, hoursAndMinutes } from '../case-clock.tsx'
 import { caseLine } from '../case-line.ts'
 import { KeyHints } from '../key-hints.tsx'
+import { WaiveButton } from '../waive-button.tsx'
+import { waitsWithoutWords } from './waits-without-words.ts'
 
 /** The first person who waits: open, with what they wrote, ready to be answered. */
 export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
   const { t } = useI18n()
   const { client, clock, code, message } = waiting
-  const { isBusy, run } = useAction({ failures: 'toast' })
   const name = client.name || t('desk.gone')
-
-  // The person leaves the page with it: the way to their case stays a moment longer.
-  const waive = () =>
-    run({
-      call: () => browserApi().call('POST /desk/cases/{code}/no-answer', { params: { code } }),
-      done: (
-        <>
-          {t('desk.today.waived', { name })}{' '}
-          <Link to={`/desk/cases/${code}`} className="font-semibold text-primary underline underline-offset-4">
-            {code}
-          </Link>
-        </>
-      ),
-    })
+  // Who never wrote waits for a first word, which nobody can say that they don't need.
+  const canWaive = message !== null
 
   return (
     <section aria-labelledby="next-answer" data-desk-row="first" className="card card-pad shadow-float">
@@ -60,11 +46,7 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         lang={waiting.locale}
         className="mt-4 line-clamp-6 border-l-4 border-road pl-4 text-lead wrap-anywhere whitespace-pre-line"
       >
-        {message?.text || (
-          <span className="text-ink-soft">
-            {t(waiting.package_name ? 'desk.today.noWords' : 'desk.today.noWordsUnpaid')}
-          </span>
-        )}
+        {message?.text || <span className="text-ink-soft">{waitsWithoutWords(t, waiting)}</span>}
       </blockquote>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <ButtonLink
@@ -76,20 +58,25 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         >
           {t('desk.today.reply')}
         </ButtonLink>
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          busyLabel={t('desk.saving')}
-          data-desk-key="e"
-          className="max-md:w-full"
-          onClick={() => void waive()}
-        >
-          {t('desk.case.noAnswer')}
-        </Button>
+        {canWaive && (
+          <WaiveButton
+            code={code}
+            className="max-md:w-full"
+            // The person leaves the page with it: the way to their case stays a moment longer.
+            done={
+              <>
+                {t('desk.today.waived', { name })}{' '}
+                <Link to={`/desk/cases/${code}`} className="font-semibold text-primary underline underline-offset-4">
+                  {code}
+                </Link>
+              </>
+            }
+          />
+        )}
         <KeyHints
           keys={[
             ['r', 'desk.keys.reply'],
-            ['e', 'desk.keys.doneShort'],
+            ...(canWaive ? ([['e', 'desk.keys.doneShort']] as const) : []),
             ['?', 'desk.keys.title'],
           ]}
           className="ml-auto"

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaseClockText } from '../case-clock.tsx'
 import { KeyHints } from '../key-hints.tsx'
+import { waitsWithoutWords } from './waits-without-words.ts'
 
 /** Everybody else who waits, by how much of the promise is used up. */
 export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; count: number }) {
@@ -36,7 +37,7 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                   </span>
                 </p>
                 <p lang={one.locale} className="line-clamp-1 text-small wrap-anywhere text-ink-soft">
-                  {one.message?.text || t(one.package_name ? 'desk.today.noWords' : 'desk.today.noWordsUnpaid')}
+                  {one.message?.text || waitsWithoutWords(t, one)}
                 </p>
               </div>
               {one.clock && <CaseClockText clock={one.clock} className="md:max-w-56" />}
