@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../api/client.ts'
 import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
 import { newMessageKey, type QueuePorts, SendQueue } from './send-queue.ts'
@@ -14,7 +14,8 @@ function openWorld() {
     line: 'up' as 'up' | 'down' | 'answers lost',
     refusal: null as ApiFailure | null,
     owner: 'camille' as string | null,
-    isFull: false,
+    /** How much the browser still takes, in characters. */
+    room: Number.POSITIVE_INFINITY,
   }
   const calls: string[] = []
   let changed: () => void = () => undefined
@@ -22,7 +23,7 @@ function openWorld() {
     storage: () => ({
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => {
-        if (world.isFull) throw new DOMException('No room', 'QuotaExceededError')
+        if (value.length > world.room) throw new DOMException('No room', 'QuotaExceededError')
         storage.set(key, value)
       },
       removeItem: (key) => void storage.delete(key),
@@ -30,7 +31,8 @@ function openWorld() {
     owner: () => world.owner,
     async send(_side, _code, message) {
       calls.push(message.text)
-      if (world.line === 'down') throw new ApiFailure({ code: 'network' })
+      // A queue that sends for ever is a failure, and no test that never ends.
+      if (world.line === 'down' || calls.length > 100) throw new ApiFailure({ code: 'network' })
       if (world.refusal) throw world.refusal
       if (!taken.has(message.key)) taken.set(message.key, message.text)
       if (world.line === 'answers lost') throw new ApiFailure({ code: 'timeout' })
@@ -170,7 +172,7 @@ test('keys are version 4 UUIDs, made without what browsers keep from plain http'
 test('a message that the browser has no room to keep is sent all the same, and waits while the line is cut', async () => {
   const { world, ports, storage, calls, stored, back } = openWorld()
   const queue = new SendQueue(ports)
-  world.isFull = true
+  world.room = 0
   world.line = 'down'
   queue.add(message('Anybody?'))
   await vi.waitFor(() => expect(queue.current.isWaiting).toBe(true))
@@ -184,4 +186,52 @@ test('a message that the browser has no room to keep is sent all the same, and w
   queue.add(message('And now?'))
   await vi.waitFor(() => expect(queue.current.messages[0]?.refusal).toBe('case_closed'))
   expect(calls.filter((text) => text === 'And now?')).toHaveLength(1)
+})
+
+/** Two that wait in the browser, and one that it had no room for. */
+async function fillUp(left: 'some' | 'none') {
+  const opened = openWorld()
+  const { world, ports, storage } = opened
+  const queue = new SendQueue(ports)
+  world.line = 'down'
+  for (const text of ['One', 'Two']) queue.add(message(text))
+  world.room = left === 'some' ? (storage.get(UNSENT_MESSAGES_KEY) ?? '').length : 0
+  queue.add(message('Three'.padEnd(500, '!')))
+  await vi.waitFor(() => expect(queue.current).toMatchObject({ isWaiting: true, messages: { length: 3 } }))
+  return { ...opened, queue, waiting: () => queue.current.messages.map(({ text }) => text.replaceAll('!', '')) }
+}
+
+describe.each(['some', 'none'] as const)('with %s room left', (left) => {
+  test('those that were kept go out once each, and then the one that was not', async () => {
+    const { world, storage, calls, back, waiting } = await fillUp(left)
+    calls.length = 0
+    world.line = 'up'
+    back()
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
+    expect(calls.map((text) => text.replaceAll('!', ''))).toEqual(['One', 'Two', 'Three'])
+    expect(storage.size).toBe(0)
+  })
+
+  test('one that was kept is discarded, and does not come back', async () => {
+    const { queue, waiting } = await fillUp(left)
+    queue.discard(queue.current.messages[1]?.key ?? '')
+    expect(waiting()).toEqual(['One', 'Three'])
+    await queue.flush()
+    expect(waiting()).toEqual(['One', 'Three'])
+  })
+})
+
+test('one that was kept stays kept when it is refused while there is no room', async () => {
+  const { world, ports, storage } = openWorld()
+  const queue = new SendQueue(ports)
+  world.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
+  queue.add(message('Kept'))
+  world.room = (storage.get(UNSENT_MESSAGES_KEY) ?? '').length
+  queue.add(message('No room: '.padEnd(500, '!')))
+  await vi.waitFor(() =>
+    expect(queue.current.messages.map(({ refusal }) => refusal)).toEqual(['file_gone', 'file_gone']),
+  )
+  const reloaded = new SendQueue(ports)
+  void reloaded.flush()
+  expect(reloaded.current.messages.map(({ text }) => text)).toEqual(['Kept'])
 })

@@ -160,16 +160,33 @@ export class SendQueue {
   }
 
   #write(messages: readonly Unsent[]): void {
-    try {
-      const storage = this.#ports.storage()
-      if (messages.length === 0) storage.removeItem(UNSENT_MESSAGES_KEY)
-      else storage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify(messages))
+    if (this.#store(messages)) {
       this.#unkept = []
-    } catch {
+    } else {
+      this.#strikeOut(messages)
       const stored = new Set(this.#stored().map((message) => JSON.stringify(message)))
       this.#unkept = messages.filter((message) => !stored.has(JSON.stringify(message)))
     }
     this.#show()
+  }
+
+  /** Takes what is not wanted any more out of the store, which needs no room: left there, it would be sent again and again. */
+  #strikeOut(wanted: readonly Unsent[]): void {
+    const stored = this.#stored()
+    const left = stored.filter(({ key }) => wanted.some((message) => message.key === key))
+    if (left.length < stored.length && !this.#store(left)) this.#store([])
+  }
+
+  /** False where the browser has no room for it, or no store. */
+  #store(messages: readonly Unsent[]): boolean {
+    try {
+      const storage = this.#ports.storage()
+      if (messages.length === 0) storage.removeItem(UNSENT_MESSAGES_KEY)
+      else storage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify(messages))
+      return true
+    } catch {
+      return false
+    }
   }
 
   #show(): void {
