@@ -51,26 +51,26 @@ export async function openCase(context: BrowserContext) {
     return (await answer.json()) as { id: string }
   }
 
-  /** Entered at the desk, in Québec, without an end; the client does not see it yet. */
-  async function draftOffer(text: string, dealer = 'Bee Motors'): Promise<OfferDraft> {
-    const offer = {
-      dealer: { name: `${dealer} ${code}`, city: 'Longueuil' },
-      source: 'written',
-      taken_at: new Date().toISOString(),
-      expires_at: null,
-      proof_id: null,
-      text,
-      kinds: {},
-      jurisdiction: 'QC:CA',
-      condition: 'new',
-      fuel: 'gas',
-      advertised_price: null,
-      local_rate: null,
-      requested: [],
-      financing: null,
-    }
-    return desk<OfferDraft>('post', '/offers', offer)
-  }
+  /** In Québec, without an end. */
+  const offerEntry = (text: string, dealer = 'Bee Motors') => ({
+    dealer: { name: `${dealer} ${code}`, city: 'Longueuil' },
+    source: 'written',
+    taken_at: new Date().toISOString(),
+    expires_at: null,
+    proof_id: null,
+    text,
+    kinds: {},
+    jurisdiction: 'QC:CA',
+    condition: 'new',
+    fuel: 'gas',
+    advertised_price: null,
+    local_rate: null,
+    requested: [],
+    financing: null,
+  })
+
+  /** Entered at the desk; the client does not see it yet. */
+  const draftOffer = (text: string, dealer?: string) => desk<OfferDraft>('post', '/offers', offerEntry(text, dealer))
 
   async function showOffer(text: string, dealer?: string): Promise<string> {
     const { id, saved_at } = await draftOffer(text, dealer)
@@ -115,6 +115,9 @@ export async function openCase(context: BrowserContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
     },
     draftOffer,
+    /** Entered anew by a colleague. */
+    changeDraft: ({ id, saved_at }: OfferDraft, text: string) =>
+      desk<OfferDraft>('put', `/offers/${id}`, { ...offerEntry(text), saved_at }),
     /** Entered and shown. */
     showOffer,
     /** Entered, shown and accepted. */

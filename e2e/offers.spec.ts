@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openStartedCase } from './case-steps.ts'
 import { axeViolations, expect, expectSound, test } from './fixtures.ts'
+import { pdfFile } from './profile-steps.ts'
 import { awake, pageOf } from './signed-in.ts'
 
 type Typed = { dealer: string; city: string; lines: string }
@@ -174,6 +175,50 @@ test('what a client decides on is the offer that they read, also when another co
   await opened.showOffer('Price 30,000.00', 'Ay Motors')
   await expect(client.getByRole('heading', { level: 2, name: /^Ay Motors/ })).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('a draft that a colleague saved meanwhile is replaced by whoever saves again', async ({
+  context,
+  newVisitor,
+  problems,
+}) => {
+  // The older ground is refused.
+  problems.expect(/status of 409/)
+  const opened = await openStartedCase(context)
+  const draft = await opened.draftOffer('Price 36,785.00')
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers/${draft.id}`)
+  const lines = desk.getByRole('textbox', { name: 'What the dealer wrote' })
+  await expect(lines).toHaveValue('Price 36,785.00')
+  await opened.changeDraft(draft, 'Price 36,700.00')
+  await lines.fill('Price 36,600.00')
+  await desk.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: /Save again to replace their version/ })).toBeVisible()
+  await expect(lines).toHaveValue('Price 36,600.00')
+  await desk.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${opened.code}/offers`)
+  await expect(desk.getByText('Draft saved.')).toBeVisible()
+})
+
+test('an offer whose proof is still on its way is not left without a question', async ({ context, newVisitor }) => {
+  const opened = await openStartedCase(context)
+  const { id } = await opened.draftOffer('Price 36,785.00')
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers/${id}`)
+  await expect(desk.getByRole('textbox', { name: 'What the dealer wrote' })).toHaveValue('Price 36,785.00')
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await desk.route('**/offer-files', async (route) => {
+    await release
+    await route.continue()
+  })
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
+  await expect(desk.getByText('sheet.pdf')).toBeVisible()
+  await desk.getByRole('link', { name: 'Back to the offers' }).click()
+  const question = desk.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName('Leave without saving?')
+  resolve()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${opened.code}/offers`)
 })
 
 test('an answer that comes late does not replace a newer one', async ({ context, page: client }) => {

@@ -4,6 +4,7 @@ import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.t
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../../deal/quote/house-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { randomKey, trackAttempts } from '../../forms/attempts.ts'
@@ -133,13 +134,25 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
       showToast({ text: said })
       await navigate(`/desk/cases/${room.code}/offers`)
     } catch (error) {
-      setFailure(errorText(t, error))
+      const isOlder = error instanceof ApiFailure && error.code === 'case_changed' && (await seeSaved())
+      setFailure(isOlder ? t('desk.case.meanwhile') : errorText(t, error))
     } finally {
       setBusy(null)
     }
   }
 
   const params = { code: room.code }
+  /** Whether a colleague saved the draft since; whoever has been told so and saves again means it. */
+  async function seeSaved(): Promise<boolean> {
+    if (!saved) return false
+    const now = await browserApi()
+      .call('GET /desk/cases/{code}/offers', { params })
+      .catch(() => null)
+    const draftNow = now?.drafts.find(({ id }) => id === saved.id)
+    if (!draftNow || draftNow.saved_at === saved.saved_at) return false
+    setSaved(draftNow)
+    return true
+  }
   async function keep(): Promise<OfferDraft> {
     const body = offerOf(entry, key, fileId)
     const api = browserApi()
@@ -186,7 +199,8 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     forgetName,
     busy,
     failure,
-    hasUnsavedChanges: () => JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
+    hasUnsavedChanges: () =>
+      proof.state === 'sending' || JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
     keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),
     show: () => send('show', false, t('offers.entry.shown'), show),
     enterContract: () => send('show', true, t('offers.entry.contractEntered'), enter),
