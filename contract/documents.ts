@@ -61,7 +61,11 @@ export const documentEndpoints = endpoints({
   'POST /profile/me/documents': {
     summary: 'Upload a document (multipart `file`); it takes the place of an earlier one of its type, Other adds',
     guard: 'signedIn',
-    query: z.strictObject({ doc_type: documentType }),
+    query: z.strictObject({
+      doc_type: documentType,
+      /** What it was asked for by: several other documents may be wanted at once. */
+      todo_id: z.uuid().toLowerCase().optional(),
+    }),
     multipart: { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' },
     answers: { 201: documentRecord },
     limits: ['upload'],

@@ -1,3 +1,4 @@
+import { openCase } from './case-steps.ts'
 import { axeViolations, expect, expectFits, test } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
 import { awake, pageOf, readStorage, signIn } from './signed-in.ts'
@@ -89,6 +90,31 @@ for (const { width, language } of [
     })
   })
 }
+
+test('two other documents that a case asks for by name are handed in one by one', async ({ page, context }) => {
+  const opened = await openCase(context)
+  for (const text of ['Proof of insurance', 'Void cheque'])
+    await opened.ask({ kind: 'document', document_type: 'other', text })
+  await page.goto('/profile?tab=documents')
+  await awake(page)
+  const upload = (text: string) => page.getByRole('button', { name: `Upload: ${text}`, exact: true })
+  await expect(upload('Void cheque')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await upload('Proof of insurance').click()
+  await (await chooser).setFiles({ name: 'insurance.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
+  await expect(page.getByText('insurance.pdf')).toBeVisible()
+  await expect(upload('Proof of insurance')).toHaveCount(0)
+  await expect(upload('Void cheque')).toBeVisible()
+
+  await page.goto(`/case/${opened.code}`)
+  await awake(page)
+  await expect(page.getByText('1 open')).toBeVisible()
+  await page
+    .locator('input[data-todo]')
+    .setInputFiles({ name: 'cheque.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
+  await expect(page.getByText('1 open')).toHaveCount(0)
+  expect((await opened.read()).todos.every(({ done_at }) => done_at !== null)).toBe(true)
+})
 
 test('staff reject a document with a reason, and its owner reads it without a reload @journey', async ({
   page,

@@ -3,7 +3,7 @@ import type { CaseEvent } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
-import { documentsOf, reviewsBy } from '../testing/documents.ts'
+import { ABSENT_ID, documentsOf, pdf, reviewsBy } from '../testing/documents.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
@@ -78,7 +78,8 @@ test('a paper of no type that is turned down asks for no other such paper again'
   const papers = documentsOf(product, opened.client)
   const reviewer = reviewsBy(product, manager)
   await ask(opened, { document_type: 'other', text: 'Your lease' })
-  const lease = await papers.add('other')
+  const [asked] = (await profileOf(opened.client)).asked_documents
+  const lease = await papers.add('other', { bytes: pdf(), name: 'lease.pdf' }, asked?.todo_id)
   expect((await reviewer.decide(lease, { status: 'approved' })).statusCode).toBe(200)
   const unasked = await papers.add('other')
   const before = await timeline(opened)
@@ -86,6 +87,24 @@ test('a paper of no type that is turned down asks for no other such paper again'
     expect((await reviewer.decide(unasked, verdict)).statusCode).toBe(200)
   expect([await isDone(opened), (await profileOf(opened.client)).asked_documents]).toEqual([[true], []])
   expect(await timeline(opened)).toEqual(before)
+})
+
+test('of other documents, which are asked for by name, an upload brings the one that it was made for', async () => {
+  const opened = await at.started()
+  for (const text of ['Proof of insurance', 'Void cheque']) await ask(opened, { document_type: 'other', text })
+  const asked = async () => (await profileOf(opened.client)).asked_documents
+  const papers = documentsOf(product, opened.client)
+  const upload = async (todoId?: string) => {
+    const { statusCode } = await papers.upload('other', { bytes: pdf(), name: 'paper.pdf' }, todoId)
+    expect(statusCode).toBe(201)
+    return (await asked()).map(({ text }) => text).toSorted()
+  }
+  const insurance = (await asked()).find(({ text }) => text === 'Proof of insurance')
+  expect(await upload(insurance?.todo_id)).toEqual(['Void cheque'])
+  expect((await timeline(opened)).filter(({ kind }) => kind === 'documentUploaded')).toHaveLength(1)
+  // One that was made for none, for what is done already, or for what is nobody's brings nothing.
+  for (const todoId of [undefined, insurance?.todo_id, ABSENT_ID]) expect(await upload(todoId)).toEqual(['Void cheque'])
+  expect((await papers.upload('other', { bytes: pdf(), name: 'paper.pdf' }, 'cheque')).statusCode).toBe(422)
 })
 
 test('a document that no case asked for is reviewed without an entry', async () => {

@@ -8,14 +8,21 @@ import { listCasesOf, listTodos, lockCaseById, updateCase, updateTodo } from './
 import { record } from './timeline.ts'
 import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 
-/** A document that was asked for is done by uploading it. Whoever advises is told, also of one that nobody asked for. */
+type Uploaded = { type: DocumentType; todoId: string | undefined }
+
+/**
+ * A document that was asked for is done by uploading it; of other documents, which are different things, only the one that it was
+ * uploaded for. Whoever advises is told, also of one that nobody asked for.
+ */
 export async function finishDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,
   tx: Db,
   clientId: string,
-  type: DocumentType,
+  { type, todoId }: Uploaded,
 ): Promise<void> {
-  const asked = (await listDocumentTodos(tx, clientId, type)).filter(({ todo }) => todo.doneAt === null)
+  const asked = (await listDocumentTodos(tx, clientId, type)).filter(
+    ({ todo }) => todo.doneAt === null && (type !== 'other' || todo.id === todoId),
+  )
   for (const { todo, case: row } of asked) {
     await updateTodo(tx, todo.id, { doneAt: deps.clock.now() })
     const actor = { side: 'client', id: clientId } as const

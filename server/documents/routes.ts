@@ -26,11 +26,11 @@ import { addDocument, recordView, reviewDocument, tooManyDocuments, withdrawDocu
 export function documentRoutes(route: Route): void {
   route('POST /profile/me/documents', async ({ query, caller, deps, request }) => {
     const { userId } = caller
-    const type = query.doc_type
+    const { doc_type: type, todo_id: todoId } = query
     // What cannot succeed is refused before it is sent.
     if (type === 'other' && (await countOfType(deps.db, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const received = receiveFile(request, DOCUMENT_MAX_BYTES)
-    return presentDocument(await addDocument(deps, { userId, type }, received))
+    return presentDocument(await addDocument(deps, { userId, type, todoId }, received))
   })
 
   route('GET /profile/me/documents/{id}/download', async ({ params, caller, deps, request, reply }) => {

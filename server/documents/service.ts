@@ -20,7 +20,7 @@ import {
   updateDocument,
 } from './queries.ts'
 
-type Upload = { userId: string; type: DocumentType }
+type Upload = { userId: string; type: DocumentType; todoId?: string | undefined }
 
 export function addDocument(deps: Deps, upload: Upload, received: AsyncIterable<ReceivedFile>): Promise<DocumentRow> {
   const taken = { fileKey: documentFiles.newKey(), received, noFile: noFile() }
@@ -41,7 +41,7 @@ export function tooManyDocuments(): ApiError {
 
 type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | 'sizeBytes'>
 
-function insert(deps: Deps, { userId, type }: Upload, stored: Stored): Promise<DocumentRow> {
+function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
     // Not `lockPerson`: whoever changes the case at the desk holds it and then names this person, who has the case touched below.
     await holdPerson(tx, userId)
@@ -49,7 +49,7 @@ function insert(deps: Deps, { userId, type }: Upload, stored: Stored): Promise<D
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })
     await documentFiles.enqueueRemoval(deps, tx, keysOf(replaced))
-    await finishDocumentTodos(deps, tx, userId, type)
+    await finishDocumentTodos(deps, tx, userId, { type, todoId })
     await recordAudit(tx, {
       actorId: userId,
       action: replaced.length > 0 ? 'document.replaced' : 'document.uploaded',

@@ -20,14 +20,19 @@ export const ABSENT_ID = '00000000-0000-4000-8000-000000000000'
 export function documentsOf(product: TestApp, person: TestPerson) {
   const base = '/api/v1/profile/me/documents'
   const papers = {
-    upload(docType: string, part: Part): Promise<LightMyRequestResponse> {
+    upload(docType: string, part: Part, todoId?: string): Promise<LightMyRequestResponse> {
       const { headers, payload } = multipartBody([{ field: 'file', ...part }])
-      const url = `${base}?doc_type=${encodeURIComponent(docType)}`
+      const query = new URLSearchParams({ doc_type: docType, ...(todoId !== undefined && { todo_id: todoId }) })
+      const url = `${base}?${query}`
       return product.inject({ method: 'POST', url, headers: { ...headers, ...person.headers }, payload })
     },
     /** The id of one that was taken. */
-    async add(docType = 'driversLicense', part: Part = { bytes: pdf(), name: 'licence.pdf' }): Promise<string> {
-      const response = await papers.upload(docType, part)
+    async add(
+      docType = 'driversLicense',
+      part: Part = { bytes: pdf(), name: 'licence.pdf' },
+      todoId?: string,
+    ): Promise<string> {
+      const response = await papers.upload(docType, part, todoId)
       if (response.statusCode !== 201) throw new Error(response.body)
       return response.json().id
     },

@@ -17,7 +17,9 @@ export function useDocumentUploads() {
   const [sending, setSending] = useState<Record<string, Sending | undefined>>({})
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
 
-  async function upload(key: string, type: DocumentType, file: File): Promise<void> {
+  /** `todoId` is what asked for it, where something did. */
+  async function upload(row: { key: string; type: DocumentType; todoId?: string | undefined }, file: File) {
+    const { key, type, todoId } = row
     if (running.current.has(key)) return
     const document = t(`documentTypes.${type}`)
     const complain = (detail: string) =>
@@ -34,7 +36,8 @@ export function useDocumentUploads() {
     setProblems((now) => ({ ...now, [key]: undefined }))
     show(0)
     try {
-      const path = `/profile/me/documents?doc_type=${type}`
+      const query = new URLSearchParams({ doc_type: type, ...(todoId !== undefined && { todo_id: todoId }) })
+      const path = `/profile/me/documents?${query}`
       await uploadFile({ path, field: 'file', file, onProgress: show, signal: controller.signal })
       await revalidate()
       showToast({ text: t('userProfile.documents.taken', { document }) })

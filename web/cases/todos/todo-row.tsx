@@ -155,7 +155,7 @@ function UploadButton({ todo, uploads }: Pick<TodoActionProps, 'todo' | 'uploads
     accept: DOCUMENT_ACCEPT,
     data: { 'data-todo': id },
     onFiles: ([file]) => {
-      if (file && document_type) void uploads.upload(id, document_type, file)
+      if (file && document_type) void uploads.upload({ key: id, type: document_type, todoId: id }, file)
     },
   })
   const sending = uploads.sending[id]

@@ -26,7 +26,9 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
     data: { 'data-document': type },
     onFiles: ([file]) => file && onFile(file),
   })
-  const name = document && type === 'other' ? document.original_filename : t(`documentTypes.${type}`)
+  // Other documents are told apart by what they are, or what somebody asked for.
+  const otherName = type === 'other' ? document?.original_filename || row.asked?.text : ''
+  const name = otherName || t(`documentTypes.${type}`)
 
   if (sending) {
     return (

@@ -112,7 +112,7 @@ export function Documents({ profile }: PanelProps) {
           row={row}
           sending={uploads.sending[row.key]}
           canAddAnother={rows.indexOf(row) === lastOther}
-          onFile={(file) => void uploads.upload(row.key, row.type, file)}
+          onFile={(file) => void uploads.upload({ ...row, todoId: row.asked?.todo_id }, file)}
           onView={view}
           onWithdraw={ask}
         />
