@@ -53,7 +53,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
       <LinesField check={check} />
       <div className="grid content-start gap-5">
         <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} isRequired />
-        <FetchFailure check={check} />
+        {(!isAgain || check.chosenLast === 'place') && <FetchFailure check={check} />}
         <SegmentField
           {...field('condition')}
           label={t('quotes.ask.car')}

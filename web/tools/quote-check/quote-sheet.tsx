@@ -207,7 +207,8 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
   const { t } = useI18n()
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
-  const isLawNamed = answer.lines.some(({ law, number }) => law === line.law && number < line.number)
+  // Only the law that was named last is “the same”, not one further up.
+  const lawBefore = answer.lines.findLast(({ law, number }) => law && number < line.number)?.law
   const text =
     line.price === 'noAd'
       ? t('quotes.price.noAdNote')
@@ -233,7 +234,7 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
       {check != null && <p>{t('quotes.checkLimit', { limit: money(check) })}</p>}
       {line.law && (
         <p className="text-caption text-ink-soft">
-          {isLawNamed ? t('quotes.sameLaw') : lawTitle(rows.reader, line.law)}
+          {line.law === lawBefore ? t('quotes.sameLaw') : lawTitle(rows.reader, line.law)}
         </p>
       )}
     </div>

@@ -44,6 +44,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [refused, setRefused] = useState<Refusal>(null)
   const [asks, setAsks] = useState(0)
   const { form, refuse } = useRefusal()
+  const [chosenLast, setChosenLast] = useState<'place' | 'say'>('place')
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -152,6 +153,8 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     /** How often the form was answered: each time the reader is led to the answer. */
     asks,
     isFailed: loaded.isFailed,
+    /** What asked for what was fetched last: its failure is told there. */
+    chosenLast,
     fetchAgain: () => void revalidate(),
     submit,
     setRequested,
@@ -159,10 +162,14 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     setSale: (change: Partial<QuoteFields['sale']>) => setFields({ ...fields, sale: { ...fields.sale, ...change } }),
     chooseProvince: (code: string) => {
       rememberProvince(code)
+      setChosenLast('place')
       setFields({ ...fields, sale: { ...fields.sale, in: code } })
       go({ in: code })
     },
-    say: (language: DealerLanguage) => go({ in: wanted, say: language }),
+    say: (language: DealerLanguage) => {
+      setChosenLast('say')
+      go({ in: wanted, say: language })
+    },
     /** Of the answer, for others. */
     address: current
       ? `${pathname}?${new URLSearchParams({ in: wanted })}#${writeSharedQuote(sharedOf(current.question))}`

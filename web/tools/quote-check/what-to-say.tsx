@@ -59,7 +59,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
           </span>
         </fieldset>
       </div>
-      <FetchFailure check={check} />
+      {check.chosenLast === 'say' && <FetchFailure check={check} />}
       <ol>
         {sentences.map((sentence) => {
           const spoken = sentence.say(speakerOf(rows.dealer, rows.say, currency))
