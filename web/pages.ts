@@ -49,7 +49,19 @@ const DESK = {
 
 /** For a client's case. */
 const CASE = {
-  areas: ['cases', 'appointments', 'threads', 'lead', 'documents', 'profile', 'forms', 'offers', 'quotes', 'tools'],
+  areas: [
+    'cases',
+    'appointments',
+    'threads',
+    'lead',
+    'documents',
+    'places',
+    'profile',
+    'forms',
+    'offers',
+    'quotes',
+    'tools',
+  ],
   isGuarded: true,
 } as const
 

@@ -57,6 +57,15 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
+test.each([
+  ['en', 'Quebec'],
+  ['fr', 'Québec'],
+  ['zh', '魁北克省'],
+  ['tl', 'Quebec'],
+] as const)('where somebody lives is a name in %s', (locale, name) => {
+  expect(words(event('placeChanged'), locale).text).toContain(name)
+})
+
 test('what was written with it is quoted, and data are put into words', () => {
   expect(words(event('stageMoved'))).toEqual({
     text: 'The case went from Search to Offers.',

@@ -52,12 +52,18 @@ export function eventWords(
       fields.map((field) => t(`case.brief.fields.${field}` as MessageKey).toLocaleLowerCase()),
     ),
     document: document || (values['document'] ?? ''),
+    region: placeName(t, values),
     text: values['text'] || document,
     amount: cents ? formatMoney(locale, { cents: Number(cents), currency: paidIn }, { cents: 'always' }) : 'none',
   })
   if (kind === 'planWritten') return { text, quote: planQuote(values, { t, locale }) }
   if (kind === 'briefChanged') return { text, quote: briefQuote(values, { t, locale, carCurrency }) }
   return { text, quote: quoteOf(kind, values) }
+}
+
+/** Where a client lives, by its name. */
+export function placeName(t: Translate, { country, region }: Record<string, string>): string {
+  return country && region ? t(`places.${country}.${region}` as MessageKey) : ''
 }
 
 /** The plan as it was then: a line for each step, and its note. */

@@ -5,7 +5,7 @@ import type { NextStep } from '../../../contract/cases.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { sampleCase } from '../testing/sample-case.ts'
 import { translatorOf } from '../testing/translators.ts'
-import { shareGone, stepWords, timeLeft } from './next-step-words.ts'
+import { shareGone, stepWords, timeLeft, wantedDay } from './next-step-words.ts'
 
 const VALUES: Partial<Record<NextStepKind, Record<string, string>>> = {
   decide: { dealer: 'Dealer B' },
@@ -34,6 +34,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     const titles = CLOSE_REASONS.map((reason) => words(step('closed', 'nobody'), reason).title)
     expect(new Set(titles).size).toBe(CLOSE_REASONS.length)
   })
+})
+
+test('the day by which the car is wanted is the client’s, wherever they read it', () => {
+  const brief = { ...sampleCase.brief, deadline: '2026-11-20' }
+  // The moment at which the house closes on it, the next day already in Manila.
+  const wanted = { ...step('search', 'consultant', { due: 'wanted' }), due_at: '2026-11-20T23:00:00.000Z' }
+  expect(wantedDay({ brief, next_step: wanted })).toBe('2026-11-20')
+  expect(wantedDay({ brief, next_step: { ...wanted, values: {} } })).toBeNull()
 })
 
 test('the client reads what is asked of them, and nothing of what colleagues put on their own side', () => {

@@ -51,6 +51,11 @@ function isForClient({ kind, turn }: NextStep): boolean {
   return kind === 'pinned' || turn === 'client'
 }
 
+/** The day by which the client wants the car, where that is the deadline: a day of the calendar, the same in every zone. */
+export function wantedDay({ next_step, brief }: Pick<CaseSummary, 'next_step' | 'brief'>): string | null {
+  return next_step.values['due'] === 'wanted' ? brief.deadline : null
+}
+
 export type TimeLeft = { isLate: true; days: number } | { isLate: false; days: number; hours: number }
 
 /** How much is left until a deadline, in whole days or, on the last one, hours; or by how many days it was missed. */

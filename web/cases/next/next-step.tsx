@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
 import { useDates } from '../use-dates.ts'
-import { shareGone, stepWords, timeLeft } from './next-step-words.ts'
+import { shareGone, stepWords, timeLeft, wantedDay } from './next-step-words.ts'
 import { Seats } from './seats.tsx'
 import { StepActions } from './step-actions.tsx'
 
@@ -46,12 +46,13 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   const { t, locale } = useI18n()
   const dates = useDates()
   const now = useMinute()
-  const { due_at: dueAt, turn, kind, todo_id, values } = shown.next_step
+  const { due_at: dueAt, turn, kind, todo_id } = shown.next_step
   if (!dueAt) return null
   const left = timeLeft(dueAt, now)
   const since = shown.todos.find(({ id }) => id === todo_id)?.created_at ?? sinceOf(shown)
   const house = kind === 'call' ? houseTime(t, locale, dueAt, browserZone()) : null
-  const day = dates(dueAt, values['due'] === 'wanted' ? 'day' : 'deadline')
+  const wantedOn = wantedDay(shown)
+  const day = wantedOn ? dates(wantedOn, 'day') : dates(dueAt, 'deadline')
   const date = house ? `${day} (${house})` : day
   return (
     <div className="mt-5 max-w-[30rem]">

@@ -7,6 +7,8 @@ import { createTranslate, type Translate } from '../../../locales/translate.ts'
 export function translatorOf(locale: Locale): Translate {
   const read = (area: string) =>
     JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${area}.json`, import.meta.url), 'utf8')) as MessageTree
-  const trees = ['cases', 'lead', 'common', 'documents', 'appointments'].map((area) => compileMessages(read(area)))
+  const trees = ['cases', 'lead', 'common', 'documents', 'appointments', 'places'].map((area) =>
+    compileMessages(read(area)),
+  )
   return createTranslate(locale, Object.assign({}, ...trees))
 }

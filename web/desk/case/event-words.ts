@@ -3,7 +3,7 @@ import type { CaseEvent } from '../../../contract/cases.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import { callWhen, type EventWords, eventWords } from '../../cases/events/event-words.ts'
+import { callWhen, type EventWords, eventWords, placeName } from '../../cases/events/event-words.ts'
 
 /** Entries whose words for the client speak to them; the desk says the same of them. */
 const OF_THE_CLIENT = [
@@ -42,6 +42,7 @@ export function deskEventWords(event: CaseEvent, reader: Reader): EventWords {
     side: values['side'] ?? 'client',
     when: callWhen({ t, locale, zone }, values),
     document: document || (values['document'] ?? ''),
+    region: placeName(t, values),
     text: values['text'] || document,
   })
   return { text, quote: words.quote ?? (kind === 'handedBack' ? (values['reason'] ?? null) : null) }
