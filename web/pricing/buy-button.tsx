@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { forCase, forCaseQuery } from './for-case.ts'
 
 // Most visitors read the prices and do not buy yet: neither the dialog nor its words come with the page.
 const CheckoutDialog = lazyComponent(async () => {
@@ -21,8 +22,6 @@ const CheckoutDialog = lazyComponent(async () => {
 
 /** In the address of a visitor who had chosen before there was an account: it opens the checkout of that plan. */
 const CHOSEN = 'plan'
-/** The case that the package is for: whoever comes from one without a package buys for it. */
-const FOR_CASE = 'case'
 
 /**
  * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; whoever is signed in sees
@@ -39,8 +38,8 @@ export function BuyButton({ plan }: { plan: Plan }) {
   // The page that the server renders knows no address but the plain one.
   const isHydrated = useHydrated()
   const wasChosen = isHydrated && search.get(CHOSEN) === plan.key
-  const caseCode = isHydrated ? search.get(FOR_CASE) : null
-  const again = `/pricing?${new URLSearchParams({ [CHOSEN]: plan.key, ...(caseCode && { [FOR_CASE]: caseCode }) })}`
+  const caseCode = isHydrated ? forCase(search) : null
+  const again = `/pricing?${new URLSearchParams({ [CHOSEN]: plan.key, ...forCaseQuery(caseCode) })}`
   const isOpen = isPressed || wasChosen
 
   function close() {
