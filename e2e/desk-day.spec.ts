@@ -18,6 +18,7 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('We couldn’t load the consultants.')).toHaveCount(0)
   await expect(dialog.getByLabel('Consultant')).toHaveValue('')
+  await expect(dialog.getByText(/^Calls booked/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog.getByText('Please choose a consultant, or “Nobody”.')).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])

@@ -30,6 +30,8 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
   await unassigned.getByRole('button', { name: `Assign: ${left.code}` }).click()
   const consultants = dialog.getByLabel('Consultant')
   const value = await consultants.locator('option', { hasText: 'Demo Consultant' }).getAttribute('value')
+  // Nobody has it, and nobody's calls stay where they are.
+  await expect(dialog.getByText(/^Calls booked/)).toHaveCount(0)
   await consultants.selectOption(value)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog).toBeHidden()

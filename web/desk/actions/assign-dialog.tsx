@@ -12,10 +12,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { changedMeanwhile, outcomeText } from './bulk-outcome.ts'
+import { outcomeText } from './bulk-outcome.ts'
+import { useSeenCases } from './use-seen-cases.ts'
 
 type AssignDialogProps = {
-  cases: readonly SeenCase[]
+  cases: readonly (SeenCase & { consultant?: object | null })[]
   onClose: () => void
   /** Only where something was done, not where it was cancelled. */
   onDone?: () => void
@@ -36,8 +37,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { consultants, failure, retry } = useConsultants()
-  // As they stood when the dialog was opened, or when it last said that they had changed: the live page brings newer versions.
-  const [seen, setSeen] = useState(() => cases.map(({ code, version }) => ({ code, version })))
+  const { seen, refuseChanged } = useSeenCases(cases)
   const form = useForm({
     initial: { consultant_id: '' },
     endpoint: 'POST /desk/bulk/consultant',
@@ -49,12 +49,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
       consultant_id: consultant_id === NOBODY ? null : consultant_id,
     }),
     onDone: async (results) => {
-      const changed = changedMeanwhile(results)
-      if (changed) {
-        setSeen(changed)
-        form.refuse({ failure: { key: 'desk.cases.bulk.changed', values: { count: changed.length } } })
-        return revalidate()
-      }
+      if (refuseChanged(results, form)) return revalidate()
       showToast(outcomeText(t, results))
       onClose()
       onDone?.()
@@ -74,7 +69,8 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
           ? t('desk.assign.title', { code: seen[0]?.code ?? '' })
           : t('desk.assign.titleMany', { count: seen.length })
       }
-      description={t('desk.assign.calls')}
+      // Only somebody who has a case has calls in it that stay theirs.
+      description={cases.some(({ consultant }) => consultant) ? t('desk.assign.calls') : undefined}
       labels={{ ...labels, submit: t('desk.assign.do'), busy: t('desk.assign.doing') }}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CASE_STAGES, type CaseStage, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
@@ -14,7 +13,8 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
-import { changedMeanwhile, outcomeText } from './bulk-outcome.ts'
+import { outcomeText } from './bulk-outcome.ts'
+import { useSeenCases } from './use-seen-cases.ts'
 
 type MoveDialogProps = {
   cases: readonly SeenCase[]
@@ -39,8 +39,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { press } = useOnePress()
-  // As they stood when the dialog was opened, or when it last said that they had changed: the live page brings newer versions.
-  const [seen, setSeen] = useState(() => cases.map(({ code, version }) => ({ code, version })))
+  const { seen, refuseChanged } = useSeenCases(cases)
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
     initial,
@@ -61,12 +60,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
       line: line.trim() || null,
     }),
     onDone: async (results, { stage }) => {
-      const changed = changedMeanwhile(results)
-      if (changed) {
-        setSeen(changed)
-        form.refuse({ failure: { key: 'desk.cases.bulk.changed', values: { count: changed.length } } })
-        return revalidate()
-      }
+      if (refuseChanged(results, form)) return revalidate()
       const [only] = results
       const isMoved = results.length === 1 && only?.error === null
       const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }

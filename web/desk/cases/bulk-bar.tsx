@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeenCase } from '../../../contract/desk.ts'
+import type { DeskSummary } from '../../../contract/desk.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
@@ -7,9 +7,9 @@ import { MoveDialog } from '../actions/move-dialog.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 
 /** What can be done with the cases that are chosen. */
-export function BulkBar({ chosen, onClear }: { chosen: readonly SeenCase[]; onClear: () => void }) {
+export function BulkBar({ chosen, onClear }: { chosen: readonly DeskSummary[]; onClear: () => void }) {
   const { t } = useI18n()
-  const [doing, setDoing] = useState<{ what: 'assign' | 'move'; cases: readonly SeenCase[] } | null>(null)
+  const [doing, setDoing] = useState<{ what: 'assign' | 'move'; cases: readonly DeskSummary[] } | null>(null)
   const mayAssign = useIsManager()
 
   const close = () => setDoing(null)
