@@ -50,7 +50,7 @@ export function ConversationsPart({ client: { conversations, messages, name } }:
         {conversations.map(({ code, side, text, at }) => (
           <Row
             key={code}
-            title={text}
+            title={text || <span className="text-ink-soft">{t('desk.client.filesOnly')}</span>}
             note={
               <>
                 {t('desk.client.wrote', { side, name: firstName(name) })} · <DateText value={at} output="short" />

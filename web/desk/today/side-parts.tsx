@@ -5,6 +5,7 @@ import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.
 import type { TodayList } from '../../../contract/desk-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
+import { carCurrency } from '../../cases/car-currency.ts'
 import { todoTitle } from '../../cases/todos/todo-title.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -118,7 +119,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
               >
                 {client.name || t('desk.gone')}
               </Link>
-              <span className="block text-caption text-ink-soft">
+              <span className="block text-caption wrap-anywhere text-ink-soft">
                 {code} · {t(`case.stage.names.${stage}`)} ·{' '}
                 {isPast(step, now)
                   ? stepLine(t, step, close_reason)
@@ -152,11 +153,8 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
   const [taken, setTaken] = useState<string | null>(null)
   if (cases.length === 0) return null
 
-  const readerOf = (country: UnassignedCase['country']) => ({
-    t,
-    locale: ownLocale,
-    currency: country === 'US' ? 'USD' : 'CAD',
-  })
+  const rowsOf = (brief: UnassignedCase['brief'], country: UnassignedCase['country']) =>
+    briefRows({ ...NOTHING_MORE, ...brief, wants: null }, { t, locale: ownLocale, currency: carCurrency({ country }) })
 
   function take(code: string) {
     if (isBusy) return
@@ -178,15 +176,13 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
               <span className="block text-caption wrap-anywhere text-ink-soft">
                 {[code, package_name, languageLine(t, one), t(`case.stage.names.${stage}`)].filter(Boolean).join(' · ')}
               </span>
-              <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-caption">
-                {briefRows({ ...NOTHING_MORE, ...brief, wants: null }, readerOf(country)).map(
-                  ({ key, label, value }) => (
-                    <div key={key} className="contents">
-                      <dt className="text-ink-soft">{t(label)}</dt>
-                      <dd className="wrap-anywhere">{value}</dd>
-                    </div>
-                  ),
-                )}
+              <dl className="mt-1 text-caption">
+                {rowsOf(brief, country).map(({ key, label, value }) => (
+                  <div key={key} className="line-clamp-3 wrap-anywhere">
+                    <dt className="mr-1.5 inline text-ink-soft">{t(label)}</dt>
+                    <dd className="inline">{value}</dd>
+                  </div>
+                ))}
               </dl>
             </div>
             <Button
