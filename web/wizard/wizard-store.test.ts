@@ -213,6 +213,11 @@ describe('what a tool found', () => {
     expect(wizard.attachNote(NOTE)).toBe(true)
     expect(wizard.current).toMatchObject({ isNoteLeftOut: true, draft: { toolNote: null } })
     expect(wizard.current.draft.answers.notes).toHaveLength(LEAD_TEXT_MAX.notes)
+    // Until the note is shortened, as it asks.
+    wizard.answer({ name: 'Camille' })
+    expect(wizard.current.isNoteLeftOut).toBe(true)
+    wizard.answer({ notes: 'x' })
+    expect(wizard.current.isNoteLeftOut).toBe(false)
   })
 
   test('begins another request after one was sent; the address alone does not', async () => {

@@ -178,7 +178,8 @@ export class WizardStore {
     }
     const problems = { ...this.#current.problems }
     for (const name of Object.keys(changes)) delete problems[name as LeadPath]
-    this.#set({ problems, failure: null })
+    // Whoever changes the note has read that it was too full.
+    this.#set({ problems, failure: null, ...('notes' in changes && { isNoteLeftOut: false }) })
     // A changed request is another one: it must not count as a repetition of what was sent before.
     this.#keep({ ...this.#changed(changes), sending: null })
   }
