@@ -98,6 +98,19 @@ test('the key to reply answers whoever has the focus', async ({ context, newVisi
   await expect(desk).toHaveURL(`/desk/cases/${first.code}#reply`)
 })
 
+test('hints at keys go and come with the keys', async ({ context, newVisitor }) => {
+  const bought = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
+  const hint = desk.locator('#reply kbd', { hasText: /^n$/ })
+  await expect(hint).toBeVisible()
+  await desk.getByRole('button', { name: 'Keys', exact: true }).click()
+  const keys = desk.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('button', { name: 'Switch single keys off' }).click()
+  await expect(hint).toHaveCount(0)
+  await keys.getByRole('button', { name: 'Switch single keys on' }).click()
+  await expect(hint).toHaveCount(1)
+})
+
 test('the chosen result stays the chosen one, and in sight, when others come before it', async ({
   context,
   page: desk,

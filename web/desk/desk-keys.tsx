@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { areKeysOff, DESK_KEYS_OFF_KEY } from './keys-off.ts'
+import { switchKeys, useKeysOff } from './keys-off.ts'
 
 /** What each key does; shown by `?` and by its button. */
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
@@ -34,7 +34,7 @@ export function DeskKeys() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [isOff, setIsOff] = useState(areKeysOff)
+  const isOff = useKeysOff()
   const began = useRef(0)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -62,12 +62,6 @@ export function DeskKeys() {
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  function switchKeys() {
-    if (isOff) localStorage.removeItem(DESK_KEYS_OFF_KEY)
-    else localStorage.setItem(DESK_KEYS_OFF_KEY, '1')
-    setIsOff(!isOff)
-  }
-
   return (
     <>
       <IconButton
@@ -84,7 +78,7 @@ export function DeskKeys() {
         title={t('desk.keys.title')}
         closeLabel={t('staff.close')}
         actions={
-          <Button variant="second" size="compact" onClick={switchKeys}>
+          <Button variant="second" size="compact" onClick={() => switchKeys(isOff ? 'on' : 'off')}>
             {isOff ? t('desk.keys.on') : t('desk.keys.off')}
           </Button>
         }

@@ -104,13 +104,15 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
               clientLocale={shown.locale}
               tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
             />
-            <KeyHints
-              keys={[
-                ['r', 'desk.keys.reply'],
-                ['n', 'desk.keys.note'],
-              ]}
-              className="mt-3"
-            />
+            {shown.stage !== 'closed' && (
+              <KeyHints
+                keys={[
+                  ['r', 'desk.keys.reply'],
+                  ['n', 'desk.keys.note'],
+                ]}
+                className="mt-3"
+              />
+            )}
           </div>
         </div>
         <div className="grid content-start gap-9">
