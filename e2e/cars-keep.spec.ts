@@ -93,7 +93,7 @@ test('more saved cars than are asked for at once are all shown', async ({ page }
   await expect(page.getByRole('heading', { level: 2, name: /Gone \d+/ })).toHaveCount(count)
 })
 
-test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request }) => {
+test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request, problems }) => {
   const [car] = await listCars(request, '?limit=1')
   await page.goto(`/cars/${car?.id}`)
   await awake(page)
@@ -102,6 +102,16 @@ test('what was looked at is kept in this browser, until one tap stops it', async
   await page.goto('/cars/saved')
   const seen = page.getByRole('region', { name: 'Seen lately' })
   await expect(seen.getByRole('link')).toHaveCount(1)
+  // Prices that don't come are missed.
+  problems.expect(/Failed to load resource/)
+  const CHOSEN = /\/car-listings\/public\/chosen/
+  await page.route(CHOSEN, (route) => route.abort())
+  await page.reload()
+  await expect(seen.getByRole('alert')).toContainText('We couldn’t fetch today’s prices.')
+  await page.unroute(CHOSEN)
+  await seen.getByRole('button', { name: 'Try again' }).click()
+  await expect(seen.getByRole('alert')).toHaveCount(0)
+  await expect(seen.getByText(/^\$[\d,]+/)).toBeVisible()
   await seen.getByRole('button', { name: 'Forget and stop' }).click()
   await expect(seen.getByText('We’re not keeping track', { exact: false })).toBeVisible()
   expect(await readStorage(page, 'seen-cars')).toBeNull()

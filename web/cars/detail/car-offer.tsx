@@ -99,6 +99,8 @@ function PriceBadge({ car }: { car: PublicListing }) {
  * own page is loaded, under the address that it has already.
  */
 function showWorking(event: MouseEvent): void {
+  // Meant for another tab or window.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const working = document.getElementById('fairness')
   event.preventDefault()
   if (!working) {

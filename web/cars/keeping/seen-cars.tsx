@@ -10,7 +10,7 @@ import { useChosen } from './use-chosen.ts'
 export function SeenCars() {
   const { t } = useI18n()
   const cars = useSeenCars()
-  const { known } = useChosen(cars?.map(({ id }) => id) ?? [])
+  const { known, isFailed, retry } = useChosen(cars?.map(({ id }) => id) ?? [])
   return (
     <section aria-labelledby="seen-cars" className="mt-12" data-print="hide">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -25,6 +25,14 @@ export function SeenCars() {
         </p>
       </div>
       {cars?.length === 0 && <p className="mt-4 text-ink-soft">{t('savedCars.seenNone')}</p>}
+      {isFailed && (
+        <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-2 text-small">
+          {t('savedCars.seenFailed')}
+          <Button variant="quiet" size="compact" onClick={retry}>
+            {t('savedCars.retry')}
+          </Button>
+        </p>
+      )}
       <ul className="mt-4 grid grid-cols-2 gap-5 md:grid-cols-4">
         {cars?.map((car) => {
           const listing = known.get(car.id)
