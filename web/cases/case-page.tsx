@@ -12,6 +12,7 @@ import { caseTitle } from './case-title.ts'
 import { ConsultantCard } from './consultant-card.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { EventsPart } from './events/events-part.tsx'
+import { isCaseOpen } from './is-case-open.ts'
 import { MoneyPart } from './money-part.tsx'
 import { NextStepCard } from './next/next-step.tsx'
 import { readOwn } from './own.ts'
@@ -89,7 +90,6 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
   const { case: shown } = handle
   const own = useOfCase(readOwn, shown)
   const { canStart, canCancel } = gateOf(shown)
-  const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
   return (
     <div className="page-width mt-12 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
@@ -106,7 +106,7 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
       </div>
       <div className="grid gap-10 lg:col-start-2">
         <OffersPart case={shown} />
-        <DocumentsPart own={own} todos={isOpen ? shown.todos : []} />
+        <DocumentsPart own={own} todos={isCaseOpen(shown) ? shown.todos : []} />
         <MoneyPart case={shown} own={own} />
         <RefundPart handle={handle} />
       </div>

@@ -3,16 +3,16 @@ import type { ShownDeal } from '../../contract/offers.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 
-type KeptApartProps = { apart: ShownDeal['apart']; dealer: string; currency: string }
+type KeptApartProps = { apart: ShownDeal['apart']; dealer: string; currency: string; className?: string }
 
 /** The trade-in, rebates and the loan: never part of what the car costs. */
-export function KeptApart({ apart, dealer, currency }: KeptApartProps) {
+export function KeptApart({ apart, dealer, currency, className }: KeptApartProps) {
   const { t } = useI18n()
   const { exact, round, percent } = useFigures(currency)
   const { trade_in: tradeIn, trade_worth: worth, lien, rebates, down_payment: down, loan } = apart
   if (tradeIn === 0 && rebates === 0 && down === 0 && !loan) return null
   return (
-    <section>
+    <section className={className}>
       <h3 className="border-b-2 border-ink pb-2 text-h4">{t('offers.apart.title')}</h3>
       {tradeIn > 0 && (
         <Item title={t('offers.apart.tradeIn')}>

@@ -86,9 +86,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
           words={words}
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
-        <div className="mt-6 empty:hidden">
-          <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
-        </div>
+        <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} className="mt-6" />
         {isOpen && (
           <div className="mt-4 max-w-sm">
             <AcceptButton {...props} />

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../ui/lazy.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { carCurrency } from '../car-currency.ts'
 import { CASE_PARTS } from '../case-parts.ts'
+import { isCaseOpen } from '../is-case-open.ts'
 import { PartHeading } from '../part-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { briefRows } from './brief-rows.ts'
@@ -22,7 +23,7 @@ export function BriefPart({ handle }: { handle: CaseHandle }) {
   const { case: shown } = handle
   const currency = carCurrency(shown)
   const rows = briefRows(shown.brief, { t, locale, currency })
-  const isOpen = shown.stage !== 'closed' && shown.next_step.kind !== 'beingRefunded'
+  const isOpen = isCaseOpen(shown)
 
   return (
     <section aria-labelledby={CASE_PARTS.brief}>

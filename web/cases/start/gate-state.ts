@@ -1,6 +1,7 @@
 import { START_REMINDER_DAYS } from '../../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../../contract/cases.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
+import { isCaseOpen } from '../is-case-open.ts'
 
 type Gate = {
   /** The client may press Start work: there is a plan to start on. */
@@ -10,8 +11,9 @@ type Gate = {
 }
 
 /** Which doors stand open. Before the start of a paid case both may; after it neither does. */
-export function gateOf({ stage, money, started_at, plan, next_step }: ClientCase): Gate {
-  const isBefore = money !== null && started_at === null && stage !== 'closed' && next_step.kind !== 'beingRefunded'
+export function gateOf(shown: ClientCase): Gate {
+  const { money, started_at, plan } = shown
+  const isBefore = money !== null && started_at === null && isCaseOpen(shown)
   return { canStart: isBefore && plan !== null, canCancel: isBefore }
 }
 

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { CASE_PARTS, focusPart, todoAnchor } from '../case-parts.ts'
+import { isCaseOpen } from '../is-case-open.ts'
 import { PartHeading } from '../part-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { TodoRow } from './todo-row.tsx'
@@ -14,12 +15,12 @@ export function TodosPart({ handle }: { handle: CaseHandle }) {
   const { t } = useI18n()
   const uploads = useDocumentUploads()
   const [showsDone, setShowsDone] = useState(false)
-  const { todos, stage, next_step } = handle.case
+  const { todos } = handle.case
   const open = todos.filter(({ done_at }) => done_at === null).toSorted(byDue)
   const done = todos.filter(({ done_at }) => done_at !== null)
   // A document that was uploaded takes its to-do along, a while after the press.
   const lost = useLostFocus(() => document.getElementById(CASE_PARTS.todos))
-  const isOpen = stage !== 'closed' && next_step.kind !== 'beingRefunded'
+  const isOpen = isCaseOpen(handle.case)
 
   function showDone() {
     setShowsDone(true)

@@ -1,19 +1,17 @@
 import type { DeskCase } from '../../../contract/cases.ts'
-import { INTL_LOCALE } from '../../../contract/locales.ts'
-import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
-import { SelectField } from '../../forms/choice-fields.tsx'
+import { BoundField, partField } from '../../forms/bound-field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { ResidenceSelect } from '../../pricing/residence-select.tsx'
 import { readResidence, residenceValue } from '../../pricing/residences.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import type { Choice } from '../../ui/native-select.tsx'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
 /** Where the client lives: whoever moved, or said it wrong, would be shown the taxes of another place. */
 export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose: () => void }) {
-  const { locale, t } = useI18n()
+  const { t } = useI18n()
   const labels = useDialogLabels()
   const { code, version } = shown
   const isChangedMeanwhile = useMeanwhile(residenceValue(shown))
@@ -33,9 +31,11 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
     },
     onDone: useDialogDone(onClose, t('desk.case.whereSaved')),
   })
-  const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, INTL_LOCALE[locale])
-  const provinces = CA_PROVINCES.map((one) => ({ value: `CA-${one}`, label: t(`places.CA.${one}`) })).toSorted(byName)
-  const states = US_STATES.map((one) => ({ value: `US-${one}`, label: t(`places.US.${one}`) })).toSorted(byName)
+  const { around, control } = partField({
+    ...form.field('place'),
+    label: t('desk.case.whereField'),
+    help: t('desk.case.whereUntil'),
+  })
   return (
     <FormDialog
       form={form}
@@ -44,13 +44,16 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
       labels={{ ...labels, submit: t('desk.case.whereSave'), busy: t('desk.case.whereSaving') }}
       onClose={onClose}
     >
-      <SelectField
-        {...form.field('place')}
-        label={t('desk.case.whereField')}
-        help={t('desk.case.whereUntil')}
-        placeholder={t('desk.case.whereChoose')}
-        choices={[...provinces, ...states]}
-      />
+      <BoundField {...around}>
+        {(ids) => (
+          <ResidenceSelect
+            {...control}
+            {...ids}
+            placeholder={t('desk.case.whereChoose')}
+            countries={{ CA: t('lead.countries.CA'), US: t('lead.countries.US') }}
+          />
+        )}
+      </BoundField>
     </FormDialog>
   )
 }

@@ -97,9 +97,7 @@ export function DeskLane({ lane, room, words }: LaneProps) {
           words={words}
           caption={t('offers.lines.caption', { dealer: dealer.name })}
         />
-        <div className="mt-6 empty:hidden">
-          <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} />
-        </div>
+        <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} className="mt-6" />
       </details>
       {room.is_open && (
         <div className="mt-2 flex flex-wrap gap-3">
