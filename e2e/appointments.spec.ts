@@ -64,8 +64,8 @@ test.describe('in Vancouver', () => {
     await elsewhere.getByRole('button', { name: 'Move' }).click()
     await expect(elsewhere.getByRole('group', { name: 'Choose a new time' })).toBeFocused()
     // At either end an arrow does nothing more, and stays under the press.
-    for (const name of ['Later days', 'Earlier days']) {
-      const arrow = elsewhere.getByRole('button', { name })
+    for (const words of ['Later days', 'Earlier days']) {
+      const arrow = elsewhere.getByRole('button', { name: words })
       await expect(arrow).toBeVisible()
       while ((await arrow.getAttribute('aria-disabled')) === null) await arrow.press('Enter')
       await expect(arrow).toBeFocused()

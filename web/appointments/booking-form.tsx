@@ -123,7 +123,7 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
           <Heading ref={heading} id="your-call" tabIndex={-1} className="text-small font-normal text-ink-soft">
             {t('appointments.yourCall')}
           </Heading>
-          {lost && <Lost startsAt={lost} free={free} zone={zone} heading={heading} onChoose={choose} />}
+          {lost && <Lost key={lost} startsAt={lost} free={free} zone={zone} heading={heading} onChoose={choose} />}
           {chosen ? (
             <ChosenTime startsAt={chosen} zone={zone} />
           ) : (
@@ -229,7 +229,7 @@ function Lost({ startsAt, free, zone, heading, onChoose }: LostProps) {
   const next = nextFree(free.slots, startsAt, NEXT_SHOWN)
   const choices = useRef<HTMLDivElement>(null)
   // The button that was pressed cannot be pressed again before a time is chosen.
-  useEffect(() => (choices.current?.querySelector('input') ?? heading.current)?.focus(), [heading, startsAt])
+  useEffect(() => (choices.current?.querySelector('input') ?? heading.current)?.focus(), [heading])
 
   function choose(chosen: string) {
     onChoose(chosen)

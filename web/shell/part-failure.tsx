@@ -15,8 +15,8 @@ export function PartFailure({ error, title, onRetry, className }: PartFailurePro
     // The button goes with its press: the heading of what was missing takes the focus.
     const heading = currentTarget.closest('section')?.querySelector<HTMLElement>('h2, h3, h4')
     if (heading) heading.tabIndex = -1
-    const title = heading ?? focusableTitle()
-    title?.focus({ preventScroll: true })
+    const next = heading ?? focusableTitle()
+    next?.focus({ preventScroll: true })
     onRetry()
   }
 

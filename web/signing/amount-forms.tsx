@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AddedLine } from '../../contract/signing-lines.ts'
-import { useRefusal } from '../forms/use-refusal.ts'
+import { useFocusRefused } from '../forms/use-focus-refused.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { AmountField } from '../tools/tool-fields.tsx'
 import { centsOf } from '../tools/typed-fields.ts'
@@ -9,6 +9,13 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
 const LINE_MAX_CHARS = 80
+
+function useRefusal() {
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useFocusRefused(form, tries)
+  return { form, isWrong: tries > 0, refuse: () => setTries((last) => last + 1) }
+}
 
 type DifferentAmountProps = {
   currency: string

@@ -36,7 +36,7 @@ export function AmountField({
   const afterPress = useAfterPress()
   const meant = isPrice && !isTyping ? meantAmount(field.text) : undefined
   const money = (cents: number) => formatMoney(locale, { cents, currency })
-  const doubt = meant && t('tools.problems.doubt', { typed: money(meant / 1000), meant: money(meant) })
+  const doubt = meant ? t('tools.problems.doubt', { typed: money(meant / 1000), meant: money(meant) }) : undefined
   return (
     <div className={field.className}>
       <Field label={field.label} help={field.help} error={errorOf(field, t) ?? doubt}>

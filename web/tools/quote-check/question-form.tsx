@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { readQuote } from '../../../deal/quote/rows.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
+import { useFocusRefused } from '../../forms/use-focus-refused.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +24,8 @@ type QuestionFormProps = { id: string; check: QuoteCheck; provinces: readonly Pr
 export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProps) {
   const { t } = useI18n()
   const { fields } = check
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRefused(form, check.refusals)
   const answer = check.current?.answer
   const { problems } = readTexts(SALE_FIELDS, fields.sale)
   const country = provinces.find(({ code }) => code === fields.sale.in)?.country ?? 'CA'
@@ -42,7 +45,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
   }
   return (
     <form
-      ref={check.form}
+      ref={form}
       id={id}
       method="post"
       action="/tools/quote-check"

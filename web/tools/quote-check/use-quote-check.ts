@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
@@ -43,8 +42,8 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [isPosted, setIsPosted] = useState(posted !== undefined)
   const [refused, setRefused] = useState<Refusal>(null)
   const [asks, setAsks] = useState(0)
-  const { form, refuse } = useRefusal()
   const [chosenLast, setChosenLast] = useState<'place' | 'say'>('place')
+  const [refusals, setRefusals] = useState(0)
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -121,7 +120,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     const { elements } = event.currentTarget
     const isWrong = Object.keys(problems).some((name) => elements.namedItem(name) !== null)
     setRefused(refusal)
-    if (!question || refusal || isWrong) return refuse()
+    if (!question || refusal || isWrong) return setRefusals(refusals + 1)
     setAsked(fields)
     setAsks(asks + 1)
     setIsPosted(false)
@@ -143,7 +142,8 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     rows,
     today,
     current,
-    form,
+    /** How often the form was refused: each time the reader is led to what is wrong. */
+    refusals,
     refused:
       refused ??
       (isPosted && asked ? postedRefusal(asked, rows, today) : null) ??
