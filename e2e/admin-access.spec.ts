@@ -23,7 +23,7 @@ for (const [person, offered, address] of [
     await signIn(context, person)
     await page.goto('/admin/listings/new')
     await expect(page).toHaveURL('/')
-    const told = page.getByRole('status').filter({ hasText: CLOSED })
+    const told = page.getByRole('alert').filter({ hasText: CLOSED })
     await expect(told).toBeVisible()
     await told.getByRole('link', { name: offered }).click()
     await expect(page).toHaveURL(address)

@@ -29,7 +29,7 @@ async function dropFile(page: Page, file: Buffer, onto: Locator): Promise<void> 
 }
 
 const files = (page: Page) => page.getByLabel('Drop images here, or choose files')
-const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const saved = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('a listing is created once, by two clicks, with three images and a chosen main one @journey', async ({
   page,

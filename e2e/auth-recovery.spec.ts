@@ -40,7 +40,7 @@ test.describe('the verification link', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(validation.required)
     await page.getByLabel('Email').fill(newAddress())
     await submitButton(page).click()
-    await expect(page.locator('form [role=status]')).toContainText('Verification email sent.')
+    await expect(page.locator('form [role=alert]')).toContainText('Verification email sent.')
   })
 
   test('without its token asks for the address', async ({ page }) => {

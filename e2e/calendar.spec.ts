@@ -50,6 +50,9 @@ test('a consultant goes through the week by the keyboard, and turns it', async (
   await desk.keyboard.press('PageDown')
   await expect(desk).toHaveURL(new RegExp(`day=${houseDay(new Date(monday.getTime() + 7 * DAY_MS))}`))
   await expect(desk.getByText('No calls on these days.').filter({ visible: true })).toBeVisible()
+  // The call went with its week; the same key turns on, and back.
+  await desk.keyboard.press('PageUp')
+  await expect(callsOf(desk)).toHaveCount(2)
 })
 
 test('a call that nobody answered is marked, the client takes another time; one that took place keeps a note', async ({
@@ -119,6 +122,7 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
   await wednesday.getByLabel('Evening to').fill('20:30')
   await page.getByRole('button', { name: 'Save the week' }).click()
   await expect(page.getByText('Your week is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save the week' })).toBeFocused()
   await page.reload()
   await expect(wednesday.getByLabel('Evening to')).toHaveValue('20:30')
 

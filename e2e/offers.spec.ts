@@ -29,6 +29,13 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   const { code } = await openStartedCase(context)
   const desk = await pageOf(await newVisitor(), 'consultant')
 
+  // What is missing is marked, and who pressed is led there.
+  await desk.goto(`/desk/cases/${code}/offers/new?in=QC`)
+  await awake(desk)
+  await desk.getByRole('button', { name: /^Show to/ }).click()
+  await expect(desk.getByLabel('Dealer', { exact: true })).toBeFocused()
+  await expect(desk.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
+
   // The cheapest ad, with the dearest total; a line that nobody knows is named once.
   const word = `Zorbex ${code.slice(-4)}`
   await enter(desk, code, {
@@ -37,7 +44,13 @@ test('the desk enters three offers, and the client compares and accepts one, eac
     lines: `Price 35,990.00\nFreight 1,995.00\nAdmin fee 699.00\n${word}: 1,095.00`,
   })
   await expect(desk.getByText('What’s this?')).toBeVisible()
-  await desk.getByLabel(`Kind of line 4, ${word}`).selectOption('paint_protection')
+  // An arrow passes other kinds on the way: only the one that is stopped at is remembered.
+  const kind = desk.getByLabel(`Kind of line 4, ${word}`)
+  await kind.press('ArrowDown')
+  await expect(kind).not.toHaveValue('')
+  await expect(desk.getByText('What’s this?')).toBeVisible()
+  await kind.selectOption('paint_protection')
+  await kind.press('Enter')
   await expect(desk.getByText('What’s this?')).toBeHidden()
   await expectSound(desk)
   await show(desk, code)
@@ -62,7 +75,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
 
   // What is written to a dealer names the case, and nothing of the client.
   await desk.getByRole('button', { name: 'Ask the dealer, English' }).last().click()
-  await expect(desk.getByText(`this is about your offer for our client, file ${code}`)).toBeVisible()
+  await expect(desk.getByText(`this is about your offer for our client, file ${code}`)).toBeFocused()
 
   // The client's own page leads to the offers, the cheapest to sign first.
   await client.goto(`/case/${code}`)
@@ -116,6 +129,9 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await withdrawal.getByRole('button', { name: 'Withdraw the acceptance' }).click()
   await expect(withdrawal).toBeHidden()
   await expect(desk.getByText('Accepted', { exact: true })).toBeHidden()
+  await expect(desk.getByRole('status').filter({ hasText: /^The acceptance of the offer from Bee/ })).toBeVisible()
+  // The button went with the acceptance: the focus is beside where it was.
+  await expect(desk.getByRole('button', { name: /^Ask the dealer/ }).and(desk.locator(':focus'))).toBeVisible()
 })
 
 test('what a client decides on is the offer that they read, also when another comes meanwhile', async ({

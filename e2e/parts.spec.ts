@@ -92,6 +92,8 @@ test.describe('over the page', () => {
     await expect(toast).toHaveCount(1)
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByText('Link copied.')).toHaveCount(0)
+    // It was in the way of whoever closed it: they are back where they were.
+    await expect(opener).toBeFocused()
   })
 })
 
@@ -99,7 +101,7 @@ test('an alert that closes by itself waits while the focus is on it', async ({ p
   await page.clock.install()
   await openParts(page)
   await page.getByRole('button', { name: 'Show an alert for 5 seconds' }).click()
-  const alert = page.getByRole('status').filter({ hasText: 'It waits while you point at it.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'It waits while you point at it.' })
   // The alert has pushed its button down and may stand under the pointer now.
   await page.mouse.move(0, 0)
   await alert.getByRole('button', { name: 'Dismiss' }).focus()

@@ -192,7 +192,7 @@ test('an alert closes by itself, but not under the pointer', async ({ page }) =>
   await awake(page)
   await page.getByRole('button', { name: 'Consent settings' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
-  const alert = page.getByRole('status').filter({ hasText: 'Your choice has been saved.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Your choice has been saved.' })
   await alert.hover()
   await page.clock.fastForward(10_000)
   await expect(alert).toBeVisible()

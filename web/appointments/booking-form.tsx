@@ -240,6 +240,7 @@ function Lost({ startsAt, free, zone, heading, onChoose }: LostProps) {
     <div className="mt-3 grid gap-3">
       <Alert
         type="warning"
+        isNews
         title={t('appointments.taken', { time: callTime(locale, new Date(startsAt), zone, 'time') })}
       >
         {t(next.length > 0 ? 'appointments.takenNext' : 'appointments.takenNone')}

@@ -102,6 +102,7 @@ export function Notice({ type, title, children, autoCloseMs, onClose }: NoticePr
   return (
     <Alert
       type={type}
+      isNews
       title={title}
       onClose={onClose}
       dismissLabel={t('alerts.dismiss')}

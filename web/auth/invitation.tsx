@@ -153,7 +153,7 @@ function Joined({ email }: { email: string }) {
   const { t } = useI18n()
   return (
     <AuthPage heading={t('invitation.doneTitle', { business })} isPrivate isAnswer>
-      <Alert type="success" title={t('invitation.doneText', { email })} className="mt-5" />
+      <Alert type="success" isNews title={t('invitation.doneText', { email })} className="mt-5" />
       <ButtonLink to="/login" size="call" className="mt-6 w-full">
         {t('invitation.logIn')}
       </ButtonLink>

@@ -47,7 +47,7 @@ export default function RequestPasswordReset() {
       <Form form={form} onInput={() => setIsGoogleOnly(false)} className="mt-6 grid gap-5">
         <EmailField {...form.field('email')} label={t('auth.email')} autoComplete="username" />
         {isGoogleOnly && (
-          <Alert type="warning" title={t('errors.google_account_no_reset')}>
+          <Alert type="warning" isNews title={t('errors.google_account_no_reset')}>
             {t('requestReset.googleMore')}
           </Alert>
         )}
@@ -68,7 +68,7 @@ function ResetMailSent({ email, message, onAgain }: Sent & { onAgain: () => void
   const { t } = useI18n()
   return (
     <AuthPage heading={t('requestReset.sentTitle')} isPrivate isAnswer>
-      <Alert type="success" title={message} className="mt-5">
+      <Alert type="success" isNews title={message} className="mt-5">
         {t('requestReset.sentMore', { email })}
       </Alert>
       <div className="mt-8 grid gap-3">

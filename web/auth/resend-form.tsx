@@ -53,6 +53,7 @@ export function ResendForm({ redirect, next }: Onward) {
       {result && !form.isBusy && (
         <Alert
           type={result.isSent ? 'success' : 'danger'}
+          isNews
           title={say(t, result.message)}
           autoCloseMs={RESEND_RESULT_MS}
           onClose={() => setResult(null)}

@@ -112,6 +112,7 @@ function Verified({ loginPath, isCaseWaiting }: Confirmed) {
     <AuthPage heading={t('verifyEmail.successTitle')} isPrivate isAnswer>
       <Alert
         type="success"
+        isNews
         title={t('verifyEmail.success')}
         {...(!isCaseWaiting && {
           autoCloseMs: SUCCESS_MS,

@@ -37,7 +37,7 @@ export function CasePage({ loaded }: { loaded: ClientCase }) {
     <Page title={t('case.title.page', { code: shown.code })} isPrivate className="pb-(--section-space)">
       {isStale && (
         <div className="page-width pt-4">
-          <Alert type="warning" title={t('case.offline.title')}>
+          <Alert type="warning" isNews title={t('case.offline.title')}>
             {t('case.offline.text')}
           </Alert>
         </div>

@@ -186,7 +186,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
                   onKeyDown={() => undefined}
                   className={classNames(
                     'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-2',
-                    result === results[place] && 'bg-primary-tint',
+                    result === results[place] && 'bg-primary-tint outline-2 -outline-offset-2 outline-(--focus-colour)',
                   )}
                 >
                   <span className="font-semibold wrap-anywhere">{result.title}</span>

@@ -19,6 +19,7 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['n', 'desk.keys.note'],
   ['e', 'desk.keys.done'],
   ['x', 'desk.keys.choose'],
+  ['u', 'desk.keys.undo'],
   ['m 1–7', 'desk.keys.move'],
   ['Ctrl K', 'desk.keys.command'],
   ['?', 'desk.keys.help'],

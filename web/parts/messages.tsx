@@ -32,6 +32,7 @@ export function Messages() {
         {isShown && (
           <Alert
             type="info"
+            isNews
             title={t('parts.messages.autoClosed')}
             dismissLabel={t('parts.messages.dismiss')}
             autoCloseMs={5_000}

@@ -60,7 +60,7 @@ export function MailedLinkPage({ words, onward, send, posted }: MailedLinkPagePr
       <h1 className="text-h1">{words.title}</h1>
       {state.step === 'done' ? (
         <>
-          <Alert type="success" title={words.done} className="mt-6 measure-lead" />
+          <Alert type="success" isNews title={words.done} className="mt-6 measure-lead" />
           <ButtonLink to={onward.to} className="mt-8">
             {onward.label}
           </ButtonLink>

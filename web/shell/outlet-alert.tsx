@@ -9,6 +9,7 @@ export function OutletAlert({ alert, dismissLabel }: { alert: ShownAlert; dismis
   return (
     <Alert
       type={type}
+      isNews
       title={text}
       onClose={close}
       {...(canDismiss && { dismissLabel })}

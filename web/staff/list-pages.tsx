@@ -30,7 +30,7 @@ export function ListPages({ page, count, size = PAGE_SIZE, linkTo, range }: List
       )}
     >
       {range && (
-        <p role="status" className="text-small text-ink-soft tabular-nums">
+        <p className="text-small text-ink-soft tabular-nums">
           {range({ from: number(from), to: number(to), count: number(count) })}
         </p>
       )}

@@ -25,7 +25,7 @@ export function QueueFrame({ title, lead, query, statuses, count, failure, empty
   const navigate = useNavigate()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <StaffPage title={title} lead={lead}>
+    <StaffPage title={title} lead={lead} found={{ count, page: query.page }}>
       <div className="max-w-64">
         <NativeSelect
           aria-label={t('staff.filters.status')}

@@ -14,11 +14,13 @@ type StaffPageProps = {
   lead?: ReactNode
   /** What can be done with the page as a whole, beside its title. */
   actions?: ReactNode
+  /** Of a list: how much its filters have found, and which page of it is shown. */
+  found?: { count: number; isAtLeast?: boolean | undefined; page?: number }
   children: ReactNode
 }
 
 /** A page of the desk or of the dashboard: its title, what it is about, what can be done with it. */
-export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+export function StaffPage({ title, lead, actions, found, children }: StaffPageProps) {
   return (
     <Page title={title} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
       <div className="mx-auto max-w-[80rem]">
@@ -29,9 +31,21 @@ export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
           </div>
           {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>
+        {found && <Found {...found} />}
         {children}
       </div>
     </Page>
+  )
+}
+
+/** What a filter or another page has brought is read out: it stands there whatever is found, or nobody would hear of nothing. */
+function Found({ count, isAtLeast, page = 1 }: NonNullable<StaffPageProps['found']>) {
+  const { t } = useI18n()
+  return (
+    <p role="status" className="sr-only">
+      {t(isAtLeast ? 'staff.foundAtLeast' : 'staff.found', { count })}
+      {page > 1 && ` ${t('staff.pages.page', { page })}`}
+    </p>
   )
 }
 

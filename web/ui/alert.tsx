@@ -24,16 +24,23 @@ type AlertProps = {
   onClose?: () => void
   dismissLabel?: string
   autoCloseMs?: number
+  /** Read out as it appears: it follows from what somebody did or what just happened. What failed is, unless it says otherwise. */
+  isNews?: boolean
   className?: string
 }
 
-export function Alert({ type, title, children, onClose, dismissLabel, autoCloseMs, className }: AlertProps) {
+/** A remark in the page. One that stands there whenever the page is opened is read where it stands, and interrupts nobody. */
+export function Alert(props: AlertProps) {
+  const { type, title, children, onClose, dismissLabel, autoCloseMs, isNews = type === 'danger', className } = props
   const hold = useAutoClose(autoCloseMs, onClose)
   const { icon, tint, ink } = LOOK[type]
+  const isUrgent = type === 'danger' || type === 'warning'
   return (
     <div
       {...hold}
-      role={type === 'danger' || type === 'warning' ? 'alert' : 'status'}
+      // Good news too: a status that comes with its words in it is passed over, an alert is not. It waits for its turn.
+      role={isNews ? 'alert' : undefined}
+      aria-live={isNews && !isUrgent ? 'polite' : undefined}
       className={classNames('flex gap-3 rounded-control border-l-4 pl-4', tint, className)}
     >
       <Icon of={icon} size={22} className={classNames('mt-3.5', ink)} />

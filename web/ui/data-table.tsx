@@ -53,19 +53,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-highlighted={isHighlighted?.(row) || undefined}>
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-align={column.align} data-card={column.card ?? 'line'}>
-                  <span aria-hidden="true" className="data-label">
-                    {column.header}
-                  </span>
-                  <div className={classNames('min-w-0', column.align === 'end' && 'tabular-nums')}>
-                    {column.cell(row)}
-                  </div>
-                </td>
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A card's title is what its row is about: going down another column, one hears whose value it is. */
+function Cell<Row>({ column: { header, align, card = 'line', cell }, row }: { column: Column<Row>; row: Row }) {
+  const shown = (
+    <>
+      <span aria-hidden="true" className="data-label">
+        {header}
+      </span>
+      <div className={classNames('min-w-0', align === 'end' && 'tabular-nums')}>{cell(row)}</div>
+    </>
+  )
+  return card === 'title' ? (
+    <th role="rowheader" scope="row" data-align={align} data-card={card}>
+      {shown}
+    </th>
+  ) : (
+    <td role="cell" data-align={align} data-card={card}>
+      {shown}
+    </td>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +15,7 @@ type PaginationProps = {
 
 const STEP = 'target inline-flex items-center justify-center gap-2 rounded-control px-3 font-label tabular-nums'
 const LINK = classNames(STEP, 'text-ink transition-colors hover:bg-ink/8')
+const END = classNames(STEP, 'cursor-default text-ink-faint')
 
 export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps) {
   const pages = pageWindow(page, pageCount)
@@ -24,7 +25,7 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
       {/* On a phone all of it keeps one row: the arrows stand without their words, which are still read out. */}
       <ul className="flex items-center justify-center sm:gap-1">
         <li>
-          <PageStep to={page > 1 ? linkTo(page - 1) : null} rel="prev">
+          <PageStep to={linkTo(Math.max(page - 1, 1))} rel="prev" isEnd={page <= 1}>
             <Icon of={ChevronLeft} />
             <span className="max-sm:sr-only">{labels.previous}</span>
           </PageStep>
@@ -42,7 +43,7 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
           </li>
         ))}
         <li>
-          <PageStep to={page < pageCount ? linkTo(page + 1) : null} rel="next">
+          <PageStep to={linkTo(Math.min(page + 1, pageCount))} rel="next" isEnd={page >= pageCount}>
             <span className="max-sm:sr-only">{labels.next}</span>
             <Icon of={ChevronRight} />
           </PageStep>
@@ -52,16 +53,13 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
   )
 }
 
-function PageStep({ to, rel, children }: { to: To | null; rel: string; children: ReactNode }) {
-  if (to === null) {
-    return (
-      <span aria-disabled="true" className={classNames(STEP, 'text-ink-faint')}>
-        {children}
-      </span>
-    )
-  }
+type PageStepProps = { to: To; rel: string; isEnd: boolean; children: ReactNode }
+
+/** At the end it leads nowhere and is out of the way of Tab; as it stays a link, whoever pressed it to get there keeps the focus. */
+function PageStep({ to, rel, isEnd, children }: PageStepProps) {
+  const end = { 'aria-disabled': true, tabIndex: -1, onClick: (event: MouseEvent) => event.preventDefault() } as const
   return (
-    <Link to={to} rel={rel} className={LINK}>
+    <Link to={to} rel={isEnd ? undefined : rel} className={isEnd ? END : LINK} {...(isEnd && end)}>
       {children}
     </Link>
   )

@@ -47,7 +47,7 @@ export function QuoteForm({ requestId, isSignedIn }: { requestId: string; isSign
           maxLength={QUOTE_MAX_CHARS}
         />
         <FormFailure failure={form.failure} />
-        {isAdded && !form.isChanged && <Alert type="success" title={t('leadForm.sent.quote.added')} />}
+        {isAdded && !form.isChanged && <Alert type="success" isNews title={t('leadForm.sent.quote.added')} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <SubmitButton form={form} variant="second" busyLabel={t('leadForm.sent.quote.adding')}>
             {t('leadForm.sent.quote.add')}

@@ -59,7 +59,7 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
         {moves > 0 && t('leadForm.announce', { step: position, count: steps.length, title })}
       </p>
       <ChosenCarNote state={state} />
-      {state.isNoteLeftOut && <Alert type="warning" title={t('leadForm.noteLeftOut')} className="mt-5" />}
+      {state.isNoteLeftOut && <Alert type="warning" isNews title={t('leadForm.noteLeftOut')} className="mt-5" />}
       <h3 tabIndex={-1} className="mt-5 mb-4 text-h3 outline-none md:mt-6 md:mb-5">
         {t(`leadForm.steps.${step}.question`)}
       </h3>

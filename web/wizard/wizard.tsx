@@ -72,7 +72,7 @@ export function Wizard({ packageId, packageName }: WizardProps) {
 /** The list is a courtesy: when its script cannot be fetched, the request can still be made. */
 function RecentFailure() {
   const { t } = useI18n()
-  return <Alert type="warning" title={t('leadForm.fetchError')} />
+  return <Alert type="warning" isNews title={t('leadForm.fetchError')} />
 }
 
 /** A car that was tapped before the wizard was awake is an answer like any other. */

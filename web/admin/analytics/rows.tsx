@@ -32,7 +32,11 @@ export default function FigureRows({ loaderData: { rows, count, query } }: Route
   const columns = useColumns(rows)
   const { from, to, kind, field, value } = query
   return (
-    <StaffPage title={t('admin.menu.analytics')} lead={t('analytics.rows.count', { count })}>
+    <StaffPage
+      title={t('admin.menu.analytics')}
+      lead={t('analytics.rows.count', { count })}
+      found={{ count, page: query.page }}
+    >
       <p>
         <TextLink to={`/admin/analytics${analyticsSearch({ from, to, preset: null, beside: 'before' })}`}>
           {t('analytics.rows.back')}

@@ -53,6 +53,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={t('admin.menu.audit')}
       lead={t('audit.count', { count: chain.sealed + chain.unsealed })}
+      found={{ count: entries.length, isAtLeast: hasOlder }}
       actions={
         <CsvButton path="/audit/admin/export" filters={auditFilters(query)} name="audit" failed="audit.downloadFailed">
           {t('audit.csv')}

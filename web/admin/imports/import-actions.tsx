@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -13,8 +13,12 @@ export function ApplyButton({ current: { id, counts }, count }: { current: Listi
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
   const [isOpen, setIsOpen] = useState(false)
+  const isBegun = useRef(false)
   async function apply() {
-    const call = () => browserApi().call('POST /car-listings/admin/imports/{id}/apply', { params: { id } })
+    const call = async () => {
+      await browserApi().call('POST /car-listings/admin/imports/{id}/apply', { params: { id } })
+      isBegun.current = true
+    }
     await run({ failed: 'imports.confirm.failed', call })
     setIsOpen(false)
   }
@@ -33,7 +37,7 @@ export function ApplyButton({ current: { id, counts }, count }: { current: Listi
         busyLabel={t('imports.confirm.busy')}
         busy={isBusy}
         onConfirm={() => void apply()}
-        focusAfter={focusableTitle}
+        focusAfter={() => (isBegun.current ? focusableTitle() : null)}
       />
     </>
   )
@@ -44,8 +48,12 @@ export function UndoButton({ current: { id, counts } }: { current: ListingImport
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
   const [isOpen, setIsOpen] = useState(false)
+  const isBegun = useRef(false)
   async function undo() {
-    const call = () => browserApi().call('POST /car-listings/admin/imports/{id}/undo', { params: { id } })
+    const call = async () => {
+      await browserApi().call('POST /car-listings/admin/imports/{id}/undo', { params: { id } })
+      isBegun.current = true
+    }
     await run({ failed: 'imports.undo.failed', call })
     setIsOpen(false)
   }
@@ -65,7 +73,7 @@ export function UndoButton({ current: { id, counts } }: { current: ListingImport
         busyLabel={t('imports.undo.busy')}
         busy={isBusy}
         onConfirm={() => void undo()}
-        focusAfter={focusableTitle}
+        focusAfter={() => (isBegun.current ? focusableTitle() : null)}
       />
     </>
   )

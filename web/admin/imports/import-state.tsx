@@ -7,8 +7,21 @@ import { Alert } from '../../ui/alert.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ApplyButton, DropButton, UndoButton } from './import-actions.tsx'
 
-/** Where an import stands, in one box, with what can be done next. */
+/** Where an import stands, in one box, with what can be done next; as it goes on by itself, each step is read out. */
 export function ImportStateBox({ current }: { current: ListingImport }) {
+  const { t } = useI18n()
+  const { state, is_read_again: isReadAgain } = current
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {state === 'ready' && isReadAgain ? t('imports.ready.again') : t(`imports.states.${state}`)}
+      </p>
+      <StateBox current={current} />
+    </>
+  )
+}
+
+function StateBox({ current }: { current: ListingImport }) {
   const { t } = useI18n()
   const { state, counts } = current
   const count = (counts?.create ?? 0) + (counts?.change ?? 0)

@@ -35,8 +35,9 @@ export default function Import({ loaderData: { loaded, rows, query } }: Route.Co
   const current = useCurrentImport(loaded)
   const { id, counts, file_name: name, by, created_at: at, state } = current
   const isShown = counts !== null && state !== 'dropped' && state !== 'failed'
+  const count = isShown && query.outcome ? counts[query.outcome] : current.rows
   return (
-    <StaffPage title={t('imports.title')}>
+    <StaffPage title={t('imports.title')} found={isShown ? { count, page: query.page } : undefined}>
       <p className="mb-2 flex flex-wrap gap-x-6 gap-y-1">
         <TextLink to={IMPORT_PAGE}>{t('imports.back')}</TextLink>
         <TextLink to="/admin/listings">{t('imports.toListings')}</TextLink>
@@ -71,11 +72,7 @@ export default function Import({ loaderData: { loaded, rows, query } }: Route.Co
               <ImportRows rows={rows} isApplied={state === 'applied'} />
             )}
           </div>
-          <ListPages
-            page={query.page}
-            count={query.outcome ? counts[query.outcome] : current.rows}
-            linkTo={(page) => importAddress(id, { ...query, page })}
-          />
+          <ListPages page={query.page} count={count} linkTo={(page) => importAddress(id, { ...query, page })} />
         </section>
       )}
     </StaffPage>

@@ -56,6 +56,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
   return (
     <StaffPage
       title={t('admin.menu.listings')}
+      found={'failure' in page ? undefined : { count: page.count, isAtLeast: page.isAtLeast, page: query.page }}
       actions={
         <>
           <CsvButton

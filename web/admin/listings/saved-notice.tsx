@@ -16,6 +16,7 @@ export function SavedNotice() {
   return (
     <Alert
       type="warning"
+      isNews
       title={t(`admin.saved.${saved.problem}`)}
       onClose={() => setClosedKey(key)}
       dismissLabel={t('alerts.dismiss')}

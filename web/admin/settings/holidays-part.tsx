@@ -24,15 +24,24 @@ export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays']
   return (
     <SettingPart id="holidays" setting={holidays} settingKey="holidays" onEdit={() => setChanging(null)}>
       <ul className="max-w-[42rem]">
-        {houseDays(holidays.value, today).map(({ day, kind }) => (
-          <li key={day} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-            <span className="grow tabular-nums">{formatLongDate(locale, new Date(day), 'UTC')}</span>
-            <Badge tone={kind === 'opened' ? 'good' : 'muted'}>{t(`admin.settings.holidays.kinds.${kind}`)}</Badge>
-            <Button variant="quiet" size="compact" onClick={() => setChanging({ day, kind: NEXT[kind] })}>
-              {t(`admin.settings.holidays.do.${kind}`)}
-            </Button>
-          </li>
-        ))}
+        {houseDays(holidays.value, today).map(({ day, kind }) => {
+          const date = formatLongDate(locale, new Date(day), 'UTC')
+          const label = t(`admin.settings.holidays.do.${kind}`)
+          return (
+            <li key={day} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+              <span className="grow tabular-nums">{date}</span>
+              <Badge tone={kind === 'opened' ? 'good' : 'muted'}>{t(`admin.settings.holidays.kinds.${kind}`)}</Badge>
+              <Button
+                variant="quiet"
+                size="compact"
+                aria-label={`${label}: ${date}`}
+                onClick={() => setChanging({ day, kind: NEXT[kind] })}
+              >
+                {label}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
       {changing !== undefined && (
         <DayDialog holidays={holidays} change={changing} today={today} onClose={() => setChanging(undefined)} />

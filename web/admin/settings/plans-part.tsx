@@ -69,7 +69,12 @@ export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts
             {t('admin.settings.texts.edit', { name: row.name })}
           </Button>
           {(row.price !== row.default_price || row.duration_days !== row.default_duration_days) && (
-            <Button variant="quiet" size="compact" onClick={() => setOpened({ what: 'reset', key: row.key })}>
+            <Button
+              variant="quiet"
+              size="compact"
+              aria-label={`${t('admin.settings.toDefault')}: ${row.name}`}
+              onClick={() => setOpened({ what: 'reset', key: row.key })}
+            >
               {t('admin.settings.toDefault')}
             </Button>
           )}

@@ -44,7 +44,12 @@ export function SettingPart({ id, setting, settingKey, onEdit, children }: Setti
           {t(`admin.settings.${settingKey}.edit`)}
         </Button>
         {setting.is_set && (
-          <Button variant="quiet" size="compact" onClick={() => setIsResetting(true)}>
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={`${t('admin.settings.toDefault')}: ${title}`}
+            onClick={() => setIsResetting(true)}
+          >
             {t('admin.settings.toDefault')}
           </Button>
         )}

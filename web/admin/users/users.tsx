@@ -44,6 +44,7 @@ export default function UsersManagement({ loaderData: { users, count, query } }:
     <StaffPage
       title={t('admin.menu.users')}
       lead={t('admin.users.count', { count })}
+      found={{ count, page }}
       actions={
         mayChange && (
           <Button size="compact" startIcon={<Icon of={UserPlus} />} onClick={() => setOpened({ what: 'invite' })}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmail } from '../../../contract/email-address.ts'
 import { joinParts } from '../../../locales/lists.ts'
 import type { BodyOf } from '../../forms/endpoint.ts'
@@ -39,20 +39,30 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
     >
       <p className="text-ink-soft">{joinParts(locale, names)}</p>
       {done ? (
-        <>
-          <Alert type="success" title={t(`alerts.${done}`)} className="mt-5" />
-          {done === 'saved' && (
-            <ButtonLink to="/cars/saved#searches" className="mt-5">
-              {t('alerts.see')}
-            </ButtonLink>
-          )}
-        </>
+        <Done status={done} />
       ) : isAnyCar ? (
         <Alert type="info" title={t('alerts.anyCar')} className="mt-5" />
       ) : (
         <TellMeForm {...search} onDone={setDone} />
       )}
     </Sheet>
+  )
+}
+
+/** Takes the form's place, and the focus with it: the pressed button is gone. */
+function Done({ status }: { status: 'saved' | 'mailed' }) {
+  const { t } = useI18n()
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className="mt-5 outline-none">
+      <Alert type="success" isNews title={t(`alerts.${status}`)} />
+      {status === 'saved' && (
+        <ButtonLink to="/cars/saved#searches" className="mt-5">
+          {t('alerts.see')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -45,7 +45,7 @@ function InquirySent({ message, onClose }: { message: string; onClose: () => voi
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <Alert type="success" title={message}>
+      <Alert type="success" isNews title={message}>
         {t('inquiry.sentMore', { hours: REPLY_TIMES.form.maxHours })}
       </Alert>
       <Button className="mt-6" onClick={onClose}>

@@ -86,7 +86,7 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
       <LeaveGuard hasUnsavedChanges={() => form.isChanged && !isSaved.current} />
       <div ref={top} className="grid gap-5">
         {changed.length > 0 && (
-          <Alert type="warning" title={t('case.brief.conflict')}>
+          <Alert type="warning" isNews title={t('case.brief.conflict')}>
             {t('case.brief.conflictText')}
           </Alert>
         )}

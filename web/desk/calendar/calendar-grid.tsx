@@ -1,3 +1,4 @@
+import { CircleCheck, type IconNode, PhoneMissed } from 'lucide'
 import { type KeyboardEvent, useRef } from 'react'
 import type { DeskAppointment, DeskCalendar } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
@@ -5,6 +6,7 @@ import { callTime } from '../../../locales/call-times.ts'
 import { comma } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { type CalendarView, dayAt, hourOf, hoursOf, houseToday, noonOf, placed } from './calendar-days.ts'
 
 /** Half an hour has room for two lines: when, and who. */
@@ -37,6 +39,8 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
   function press(event: KeyboardEvent) {
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
+      // The call that has the focus goes with its week; the next key turns on from the grid.
+      grid.current?.focus({ preventScroll: true })
       return onTurn(event.key === 'PageDown' ? 1 : -1)
     }
     const next = neighbour(grid.current, document.activeElement, event.key)
@@ -50,6 +54,7 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
     <div
       ref={grid}
       role="group"
+      tabIndex={-1}
       aria-label={t('calendar.title')}
       onKeyDown={press}
       className="overflow-x-auto rounded-card border bg-surface"
@@ -141,7 +146,8 @@ function GridColumn({
               TONE[call.status],
             )}
           >
-            <span className="block font-semibold tabular-nums">
+            <span className="flex items-center gap-1 font-semibold tabular-nums">
+              <StatusSign status={call.status} />
               {callTime(locale, new Date(call.starts_at), BUSINESS.timeZone, 'time')}
             </span>
             <span className="block truncate">{call.client_name}</span>
@@ -156,6 +162,14 @@ function GridColumn({
     </ol>
   )
 }
+
+function StatusSign({ status }: { status: DeskAppointment['status'] }) {
+  const sign = SIGN[status]
+  return sign && <Icon of={sign} size={13} />
+}
+
+/** Beside the tint, which not everybody tells apart; a call that is off is struck through, one to come has none. */
+const SIGN: Partial<Record<DeskAppointment['status'], IconNode>> = { done: CircleCheck, missed: PhoneMissed }
 
 const TONE: Record<DeskAppointment['status'], string> = {
   booked: 'border-primary bg-primary-tint text-ink',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -13,6 +13,11 @@ export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
   const copy = useCopy()
   const { run, isBusy } = useAction({ failures: 'toast' })
   const [url, setUrl] = useState<string | null>(null)
+  const made = useRef<HTMLInputElement>(null)
+  // Shown once, and there to be copied.
+  useEffect(() => {
+    if (url) made.current?.focus()
+  }, [url])
 
   const make = () => run({ call: async () => setUrl((await browserApi().call('POST /desk/calendar/feed', {})).url) })
   const revoke = () =>
@@ -33,6 +38,7 @@ export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
       {url ? (
         <div className="grid gap-2">
           <TextInput
+            ref={made}
             readOnly
             value={url}
             aria-label={t('calendar.hours.feedTitle')}
@@ -52,11 +58,11 @@ export function FeedPart({ hasFeed }: { hasFeed: boolean }) {
             {t('calendar.hours.feedCopy')}
           </Button>
         )}
-        <Button variant="second" size="compact" disabled={isBusy} onClick={() => void make()}>
+        <Button variant="second" size="compact" busy={isBusy} onClick={() => void make()}>
           {t(hasFeed || url ? 'calendar.hours.feedRenew' : 'calendar.hours.feedMake')}
         </Button>
         {(hasFeed || url) && (
-          <Button variant="quiet" size="compact" disabled={isBusy} onClick={() => void revoke()}>
+          <Button variant="quiet" size="compact" busy={isBusy} onClick={() => void revoke()}>
             {t('calendar.hours.feedRevoke')}
           </Button>
         )}

@@ -81,6 +81,8 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
   )
 }
 
+const SAVE_ID = 'save-week'
+
 function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   const { t } = useI18n()
   const showToast = useToast()
@@ -99,6 +101,8 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
     onDone: async () => {
       showToast({ text: t('calendar.hours.saved') })
       await revalidate()
+      // The form has begun anew with what was saved, and its button with it.
+      requestAnimationFrame(() => document.getElementById(SAVE_ID)?.focus({ preventScroll: true }))
     },
   })
   const cell = (field: WeekField, label: string, day: string) => (
@@ -132,7 +136,13 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
         help={t('calendar.hours.videoHelp')}
       />
       <FormFailure failure={form.failure} />
-      <Button type="submit" busy={form.isBusy} busyLabel={t('calendar.saving')} className="justify-self-start">
+      <Button
+        type="submit"
+        id={SAVE_ID}
+        busy={form.isBusy}
+        busyLabel={t('calendar.saving')}
+        className="justify-self-start"
+      >
         {t('calendar.hours.save')}
       </Button>
     </Form>
@@ -169,7 +179,7 @@ function DaysPart({ hours, whose }: { hours: ConsultantHours; whose: string }) {
 
 function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
   const { t, locale } = useI18n()
-  const { run, isBusy } = useAction({ failures: 'toast' })
+  const { run } = useAction({ failures: 'toast' })
   const name = (iso: string) => callTime(locale, noonOf(iso), BUSINESS.timeZone, 'shortDay')
   const days = day.first_day === day.last_day ? name(day.first_day) : `${name(day.first_day)} – ${name(day.last_day)}`
   const times =
@@ -189,12 +199,7 @@ function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
         <p className="text-caption wrap-anywhere text-ink-soft">{[times, day.note].filter(Boolean).join(' · ')}</p>
       </div>
       <Badge tone={day.kind === 'off' ? 'warning' : 'good'}>{t(`calendar.hours.${day.kind}`)}</Badge>
-      <IconButton
-        icon={Trash2}
-        label={t('calendar.hours.remove', { days })}
-        disabled={isBusy}
-        onClick={() => void remove()}
-      />
+      <IconButton icon={Trash2} label={t('calendar.hours.remove', { days })} onClick={() => void remove()} />
     </li>
   )
 }

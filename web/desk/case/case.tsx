@@ -93,6 +93,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
           <BriefPart case={shown} onChanged={() => void revalidate()} />
         </div>
         <div id="reply" className={`min-w-0 ${on('talk')}`}>
+          <h2 className="sr-only">{t(isEvents ? 'desk.case.timeline' : 'desk.case.conversation')}</h2>
           <MiddleTabs isEvents={isEvents} clock={shown.clock} />
           {isEvents && <EventsPart case={shown} />}
           {/* Stays while the events are read: a draft, and who is here, are not lost. */}

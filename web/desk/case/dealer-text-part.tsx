@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { randomKey } from '../../forms/attempts.ts'
@@ -14,6 +14,11 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   const copy = useCopy()
   const { isBusy, run } = useAction({ failures: 'toast' })
   const [written, setWritten] = useState<{ text: string; language: string } | null>(null)
+  const made = useRef<HTMLParagraphElement>(null)
+  // What the press has made is read at once.
+  useEffect(() => {
+    if (written) made.current?.focus({ preventScroll: true })
+  }, [written])
   if (stage === 'closed') return null
 
   async function write(language: 'en' | 'fr') {
@@ -34,7 +39,7 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
             key={language}
             variant="quiet"
             size="compact"
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => void run({ call: () => write(language) })}
           >
             {t('desk.case.dealerTextIn', { language: t('desk.language', { code: language }) })}
@@ -44,6 +49,8 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
       {written && (
         <div className="mt-2 grid gap-2">
           <p
+            ref={made}
+            tabIndex={-1}
             lang={written.language}
             className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line"
           >

@@ -39,6 +39,7 @@ export function NextPart({ case: shown }: { case: DeskCase }) {
     const pin = { turn: pinned.turn, text: pinned.text, due_at: pinned.due_at }
     void run({
       call: () => browserApi().call('PUT /desk/cases/{code}/pin', { params: { code }, body: { version: now, pin } }),
+      done: t('staff.undone'),
     })
   }
 

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { CASE_LINE_MAX, PLAN_STEPS_MAX, PLAN_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -48,12 +49,21 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
   })
   const { steps } = form.values
   const problem = form.errors.steps
+  const lastText = useRef<HTMLTextAreaElement>(null)
+  const isAdded = useRef(false)
+
+  // A new step is there to be written.
+  useEffect(() => {
+    if (isAdded.current) lastText.current?.focus()
+    isAdded.current = false
+  })
 
   function setStep(key: number, changes: Partial<Step>) {
     form.change({ steps: steps.map((step) => (step.key === key ? { ...step, ...changes } : step)) })
   }
 
   function addStep() {
+    isAdded.current = true
     const key = Math.max(...steps.map((step) => step.key), 0) + 1
     form.change({ steps: [...steps, { key, text: '', due: '' }] })
   }
@@ -74,6 +84,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
             {(control) => (
               <Textarea
                 {...control}
+                ref={index === steps.length - 1 ? lastText : undefined}
                 rows={2}
                 maxLength={PLAN_TEXT_MAX}
                 value={text}

@@ -75,7 +75,8 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
   function set(state: 'done' | 'dropped' | 'open') {
     const call = () => browserApi().call('PUT /desk/cases/{code}/todos/{id}', { params: { code, id }, body: { state } })
     const said = t(state === 'done' ? 'desk.case.todoIsDone' : 'desk.case.todoIsDropped', { text })
-    return run({ call, done: state !== 'open' && <UndoText onUndo={() => void set('open')}>{said}</UndoText> })
+    const done = <UndoText onUndo={() => void set('open')}>{said}</UndoText>
+    return run({ call, done: state === 'open' ? t('staff.undone') : done })
   }
 
   return (
@@ -108,7 +109,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
             <Button
               variant="quiet"
               size="compact"
-              disabled={isBusy}
+              busy={isBusy}
               data-desk-key="e"
               aria-label={`${t('desk.case.todoDone')}: ${text}`}
               onClick={() => void set('done')}
@@ -118,7 +119,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
             <Button
               variant="quiet"
               size="compact"
-              disabled={isBusy}
+              busy={isBusy}
               aria-label={`${t('desk.case.todoDrop')}: ${text}`}
               onClick={() => void set('dropped')}
             >

@@ -74,10 +74,12 @@ function normal(search: string): string {
 
 /** Puts a view back as it was: under its name there is none any more, or another. */
 function useBringBack() {
+  const { t } = useI18n()
   const { run } = useAction({ failures: 'toast' })
   return ({ name, search }: DeskView) =>
     run({
       call: () => browserApi().call('POST /desk/views', { body: { name, search }, idempotencyKey: randomKey() }),
+      done: t('staff.undone'),
     })
 }
 

@@ -43,6 +43,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
     <StaffPage
       title={t('desk.cases.title')}
       lead={t('desk.cases.counts', { open: found.open, all: found.all })}
+      found={{ count: found.count, page: query.page }}
       actions={<LookSwitch query={query} />}
     >
       <CasesViews query={query} views={views} />
@@ -50,16 +51,22 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
         {board && <CasesBoard lanes={board} query={query} />}
         <div className={board ? 'lg:hidden' : undefined}>
-          <Found key={casesSearch(query)} query={query} cases={found.cases} count={found.count} />
+          <Found key={casesSearch(query)} cases={found.cases} />
+          {/* Outside of what begins anew with each page: the link that was pressed stays. */}
+          {found.cases.length > 0 && (
+            <ListPages
+              page={query.page}
+              count={found.count}
+              linkTo={(page) => ({ search: casesSearch({ ...query, page }) })}
+            />
+          )}
         </div>
       </div>
     </StaffPage>
   )
 }
 
-type FoundProps = { query: CasesQuery; cases: Parameters<typeof CasesTable>[0]['cases']; count: number }
-
-function Found({ query, cases, count }: FoundProps) {
+function Found({ cases }: Pick<Parameters<typeof CasesTable>[0], 'cases'>) {
   const { t } = useI18n()
   const [codes, setCodes] = useState<readonly string[]>([])
   // What has left the list meanwhile is not acted on unseen.
@@ -77,7 +84,6 @@ function Found({ query, cases, count }: FoundProps) {
           <div className="md:hidden">
             <CasesList cases={cases} />
           </div>
-          <ListPages page={query.page} count={count} linkTo={(page) => ({ search: casesSearch({ ...query, page }) })} />
         </>
       )}
     </>

@@ -44,6 +44,7 @@ export default function Clients({ loaderData: { clients, count, at_least, query 
     <StaffPage
       title={t('desk.menu.clients')}
       lead={at_least ? t('desk.clients.moreThan', { clients: counted }) : counted}
+      found={{ count, isAtLeast: at_least, page: query.page }}
     >
       <FilterBar
         label={t('desk.clients.search')}

@@ -21,7 +21,7 @@ export function DocumentRows({ documents }: { documents: readonly ReviewedDocume
         {documents.map((one) => {
           const name = t(`documentTypes.${one.document_type}`)
           const act = (label: string, onClick: () => void) => (
-            <Button variant="quiet" size="compact" disabled={isBusy} aria-label={`${label}: ${name}`} onClick={onClick}>
+            <Button variant="quiet" size="compact" busy={isBusy} aria-label={`${label}: ${name}`} onClick={onClick}>
               {label}
             </Button>
           )

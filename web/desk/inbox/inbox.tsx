@@ -41,6 +41,7 @@ export default function Inbox({ loaderData: { query, rows, count, assignees } }:
     <StaffPage
       title={t('desk.menu.inbox')}
       lead={query.isSuspects ? t('inbox.suspectsLead') : t('inbox.lead')}
+      found={{ count, page: query.page }}
       actions={
         mayExport && (
           <CsvButton

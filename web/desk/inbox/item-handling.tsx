@@ -9,19 +9,28 @@ import { Field } from '../../ui/field.tsx'
 import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
+import { useSettledChoice } from '../../ui/use-settled-choice.ts'
 import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
 import { useItemChanges } from './use-item-changes.tsx'
 
-/** Who looks after it and how far it is. Each choice is kept at once and can be taken back; where it cannot, it is asked about. */
+/** Who looks after it and how far it is. Each choice is kept once it is made and can be taken back; where it cannot, it is asked about. */
 export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
   const { cancel } = useDialogLabels()
   const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
   const isManager = useIsManager()
   const [isGivingBack, setIsGivingBack] = useState(false)
+  const status = useSettledChoice(item.status, (value) => {
+    const chosen = INBOX_STATUSES.find((one) => one === value)
+    if (chosen) void change({ status: chosen })
+  })
+  const assignee = useSettledChoice(item.assignee?.id ?? '', (id) => {
+    if (id === '' && !isManager) setIsGivingBack(true)
+    else void change({ assignee_id: id || null })
+  })
   // Somebody who can no longer take anything on may still have this one.
   const people =
     item.assignee && !assignees.some(({ id }) => id === item.assignee?.id) ? [...assignees, item.assignee] : assignees
@@ -44,12 +53,8 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
         {(control) => (
           <NativeSelect
             {...control}
-            value={item.status}
+            {...status}
             choices={INBOX_STATUSES.map((value) => ({ value, label: t(`inbox.status.${value}`) }))}
-            onChange={({ target }) => {
-              const status = INBOX_STATUSES.find((one) => one === target.value)
-              if (status) void change({ status })
-            }}
           />
         )}
       </Field>
@@ -57,13 +62,9 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
         {(control) => (
           <NativeSelect
             {...control}
-            value={item.assignee?.id ?? ''}
+            {...assignee}
             placeholder={t('inbox.handling.nobody')}
             choices={people.map((person) => ({ value: person.id, label: person.full_name }))}
-            onChange={({ target }) => {
-              if (target.value === '' && !isManager) setIsGivingBack(true)
-              else void change({ assignee_id: target.value || null })
-            }}
           />
         )}
       </Field>

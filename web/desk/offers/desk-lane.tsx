@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
@@ -123,25 +123,36 @@ function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
   const { isBusy, run } = useAction({ failures: 'toast' })
   const texts = room.dealer_texts.filter(({ offer_id }) => offer_id === id)
   const last = texts.at(-1)
+  const [made, setMade] = useState<{ text: string } | null>(null)
+  const shown = useRef<HTMLParagraphElement>(null)
+  const lastText = last?.text
+  // What the press has made is read as soon as it stands there.
+  useEffect(() => {
+    if (made !== null && made.text === lastText) shown.current?.focus({ preventScroll: true })
+  }, [made, lastText])
   const write = (language: 'en' | 'fr') =>
     run({
-      call: () =>
-        browserApi().call('POST /desk/cases/{code}/offers/{id}/dealer-texts', {
-          params: { code: room.code, id },
-          body: { language },
-          idempotencyKey: randomKey(),
-        }),
+      call: async () =>
+        setMade(
+          await browserApi().call('POST /desk/cases/{code}/offers/{id}/dealer-texts', {
+            params: { code: room.code, id },
+            body: { language },
+            idempotencyKey: randomKey(),
+          }),
+        ),
     })
   return (
     <>
       {(['fr', 'en'] as const).map((language) => (
-        <Button key={language} variant="quiet" size="compact" disabled={isBusy} onClick={() => void write(language)}>
+        <Button key={language} variant="quiet" size="compact" busy={isBusy} onClick={() => void write(language)}>
           {t('offers.desk.askIn', { language: t('desk.language', { code: language }) })}
         </Button>
       ))}
       {last && (
         <div className="grid w-full gap-2">
           <p
+            ref={shown}
+            tabIndex={-1}
             lang={last.language ?? undefined}
             className="rounded-control bg-sunken p-3 text-small wrap-anywhere whitespace-pre-line"
           >
@@ -186,7 +197,7 @@ function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose
     checkOnLeave: 'never',
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
     body: ({ reason }) => ({ reason: reason.trim() }),
-    onDone: useDialogDone(onClose),
+    onDone: useDialogDone(onClose, t('offers.desk.withdrawn', { dealer })),
   })
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { LineBadge } from '../../tools/quote-check/line-badge.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useSettledChoice } from '../../ui/use-settled-choice.ts'
 import type { EntryHandle } from './use-entry.ts'
 
 type Props = { handle: EntryHandle; rows: QuoteRows }
@@ -72,6 +73,7 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
     const said = t('offers.entry.remembered', { words: line.text, name: kindName(rows.reader, kind) })
     showToast({ text: <UndoText onUndo={() => void handle.forgetName(named.row, known)}>{said}</UndoText> })
   }
+  const choice = useSettledChoice(isUnknown ? '' : line.kind, (kind) => void choose(kind))
 
   return (
     <li
@@ -91,9 +93,8 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
       <span className="col-start-2 flex flex-wrap items-center gap-2 max-sm:col-span-2">
         <LineBadge line={line} />
         <select
+          {...choice}
           aria-label={t('offers.entry.kindOf', { number: line.number, words: line.text })}
-          value={isUnknown ? '' : line.kind}
-          onChange={({ target }) => void choose(target.value)}
           className="min-h-11 max-w-56 truncate rounded-control border border-line-strong bg-surface px-2 text-caption"
         >
           {isUnknown && <option value="">{t('offers.entry.nameIt')}</option>}

@@ -1,5 +1,5 @@
 import { ArrowRight, X } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -17,6 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSettledChoice } from '../../ui/use-settled-choice.ts'
 import { CaseFailure } from '../case-failure.tsx'
 import type { Route } from './+types/entry'
 import type { EntryStart } from './entry-fields.ts'
@@ -55,19 +56,20 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
   const { t } = useI18n()
   const [search, setSearch] = useSearchParams()
   const { room, draft, rows, provinces, today } = loaderData
+  const place = useSettledChoice('', (code) =>
+    setSearch(
+      (now) => {
+        now.set('in', code)
+        return now
+      },
+      { replace: true },
+    ),
+  )
   if (rows) {
     const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
     const given = { room, draft, rows, today, start, isContract: params.id === CONTRACT }
     return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
-  const choose = (place: string) =>
-    setSearch(
-      (now) => {
-        now.set('in', place)
-        return now
-      },
-      { replace: true },
-    )
   return (
     <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
       <h1 className="text-h2">{t('offers.entry.title')}</h1>
@@ -75,10 +77,9 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
         {(control) => (
           <NativeSelect
             {...control}
+            {...place}
             placeholder={t('offers.entry.placeChoose')}
             choices={provinces.map(({ code, name }) => ({ value: code, label: name }))}
-            value=""
-            onChange={({ target }) => choose(target.value)}
           />
         )}
       </Field>
@@ -104,8 +105,17 @@ function EntryForm({ isContract, ...asked }: FormProps) {
   const { room, rows } = asked
   const fields = useRef<HTMLDivElement>(null)
   const handle = useEntry({ ...asked, fields })
-  const { entry, standing, busy, failure, answer } = handle
+  const { entry, standing, busy, failure, complaint, answer } = handle
   const [tab, setTab] = useState<(typeof TABS)[number]>('written')
+  const [said, setSaid] = useState(complaint)
+  // On phones too, the field is in sight.
+  if (said !== complaint) {
+    setSaid(complaint)
+    if (complaint) setTab('written')
+  }
+  useEffect(() => {
+    if (complaint) focusFirstWrong(fields.current)
+  }, [complaint, fields])
   const client = firstName(room.client) || t('offers.entry.theClient')
   const on = (one: (typeof TABS)[number]) => (tab === one ? '' : 'max-lg:hidden')
   const odd = answer?.answer.lines.filter(({ mark }) => ODD_MARKS.includes(mark)).length ?? 0
@@ -156,6 +166,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
         </div>
       </div>
       {failure && <Alert type="danger" title={failure} className="mt-4" />}
+      {complaint && <Alert type="danger" title={t(`offers.entry.${complaint.about}`)} className="mt-4" />}
       <div
         role="group"
         aria-label={t('offers.entry.parts')}
@@ -187,6 +198,16 @@ function EntryForm({ isContract, ...asked }: FormProps) {
       <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} />
     </Page>
   )
+}
+
+function focusFirstWrong(fields: HTMLElement | null): void {
+  const inputs = [...(fields?.querySelectorAll('input') ?? [])]
+  const wrong =
+    fields?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? inputs.find(({ validity }) => validity.badInput)
+  if (!wrong) return
+  const folded = wrong.closest('details')
+  if (folded) folded.open = true
+  wrong.focus()
 }
 
 export function HydrateFallback() {

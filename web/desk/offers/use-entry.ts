@@ -20,6 +20,16 @@ type Proof =
   | { state: 'there'; file: OfferFile }
   | { state: 'failed'; problem: string }
 
+/** What keeps an offer from being sent, by the end of its words' key. */
+type Complaint =
+  | 'dealerMissing'
+  | 'linesMissing'
+  | 'fieldWrong'
+  | 'loanHalf'
+  | 'dateHalf'
+  | 'proofOnItsWay'
+  | 'contractFileMissing'
+
 type Asked = {
   room: DeskRoom
   rows: QuoteRows
@@ -40,6 +50,8 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   const [proof, setProof] = useState<Proof>(draft?.proof ? { state: 'there', file: draft.proof } : { state: 'none' })
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  // A new object each time: who presses again is led to the field again.
+  const [complaint, setComplaint] = useState<{ about: Complaint } | null>(null)
   const [saved, setSaved] = useState<OfferDraft | undefined>(draft)
   const [attempts] = useState(() => trackAttempts(performance.now()))
   const fileId = proof.state === 'there' ? proof.file.id : null
@@ -111,23 +123,24 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   }
 
   /** What is missing is said before anything is sent. */
-  function complaintOf(isContract: boolean): string | null {
-    if (!isContract && (entry.dealer.trim() === '' || entry.city.trim() === '')) return t('offers.entry.dealerMissing')
-    if (!answer) return t('offers.entry.linesMissing')
+  function complaintOf(isContract: boolean): Complaint | null {
+    if (!isContract && (entry.dealer.trim() === '' || entry.city.trim() === '')) return 'dealerMissing'
+    if (!answer) return 'linesMissing'
     const wrong = wrongIn(entry.texts)
-    if (wrong) return t(`offers.entry.${wrong}`)
+    if (wrong) return wrong
     // A date that is half typed has no value, as if none was meant.
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
-    if (inputs.some(({ validity }) => validity.badInput)) return t('offers.entry.dateHalf')
-    if (proof.state === 'sending') return t('offers.entry.proofOnItsWay')
-    return isContract && proof.state !== 'there' ? t('offers.entry.contractFileMissing') : null
+    if (inputs.some(({ validity }) => validity.badInput)) return 'dateHalf'
+    if (proof.state === 'sending') return 'proofOnItsWay'
+    return isContract && proof.state !== 'there' ? 'contractFileMissing' : null
   }
 
   async function send(kind: 'draft' | 'show', isContract: boolean, said: string, work: () => Promise<unknown>) {
     if (busy) return
-    const complaint = complaintOf(isContract)
-    setFailure(complaint)
-    if (complaint) return
+    const about = complaintOf(isContract)
+    setComplaint(about && { about })
+    setFailure(null)
+    if (about) return
     setBusy(kind)
     try {
       await work()
@@ -199,6 +212,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     forgetName,
     busy,
     failure,
+    complaint,
     hasUnsavedChanges: () =>
       proof.state === 'sending' || JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
     keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),

@@ -27,6 +27,8 @@ type WrittenProps = { handle: EntryHandle; rows: QuoteRows; isContract: boolean 
 export function Written({ handle, rows, isContract }: WrittenProps) {
   const { t } = useI18n()
   const { entry, change, currency } = handle
+  const about = handle.complaint?.about
+  const loanHalf = about === 'loanHalf' ? t('offers.entry.loanHalf') : undefined
   const { problems } = readTexts(ENTRY_FIELDS, entry.texts)
   const field = (name: keyof EntryTexts) => ({
     name,
@@ -40,6 +42,7 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
       <LinesInput
         isNarrow
         label={t('offers.entry.lines')}
+        error={about === 'linesMissing' && !handle.answer ? t('offers.entry.linesMissing') : undefined}
         text={entry.text}
         read={handle.read}
         reader={rows.reader}
@@ -86,8 +89,17 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
           {t('offers.entry.more')}
         </summary>
         <div className="grid gap-5 pt-2 pb-4">
-          <PercentField {...field('apr')} label={t('offers.entry.apr')} />
-          <CountField {...field('months')} unit={t('offers.entry.monthsUnit')} label={t('offers.entry.months')} />
+          <PercentField
+            {...field('apr')}
+            label={t('offers.entry.apr')}
+            error={entry.texts.apr.trim() === '' ? loanHalf : undefined}
+          />
+          <CountField
+            {...field('months')}
+            unit={t('offers.entry.monthsUnit')}
+            label={t('offers.entry.months')}
+            error={entry.texts.months.trim() === '' ? loanHalf : undefined}
+          />
           <ListField
             {...field('fuel')}
             label={t('quotes.ask.fuel')}
@@ -112,11 +124,13 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
 }
 
 /** Dealers that somebody has entered before are offered as one types. */
-function DealerFields({ handle: { entry, change } }: { handle: EntryHandle }) {
+function DealerFields({ handle: { entry, change, complaint } }: { handle: EntryHandle }) {
   const { t } = useI18n()
   const id = useId()
   const [known, setKnown] = useState<readonly Dealer[]>([])
   const { dealer } = entry
+  const missing = (text: string) =>
+    complaint?.about === 'dealerMissing' && text.trim() === '' ? t('offers.entry.dealerMissing') : undefined
 
   useEffect(() => {
     const stop = new AbortController()
@@ -144,7 +158,7 @@ function DealerFields({ handle: { entry, change } }: { handle: EntryHandle }) {
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={t('offers.entry.dealer')}>
+      <Field label={t('offers.entry.dealer')} error={missing(dealer)}>
         {(control) => (
           <>
             <TextInput
@@ -165,7 +179,7 @@ function DealerFields({ handle: { entry, change } }: { handle: EntryHandle }) {
           </>
         )}
       </Field>
-      <Field label={t('offers.entry.city')}>
+      <Field label={t('offers.entry.city')} error={missing(entry.city)}>
         {(control) => (
           <TextInput
             {...control}
@@ -182,14 +196,29 @@ function DealerFields({ handle: { entry, change } }: { handle: EntryHandle }) {
 
 type ProofProps = { handle: EntryHandle; isContract: boolean }
 
-function ProofField({ handle: { proof, choose, forgetProof }, isContract }: ProofProps) {
+function ProofField(props: ProofProps) {
+  const { proof } = props.handle
+  return (
+    <>
+      {/* Stands there from the start: what has come, or why it has not, is read out. */}
+      <p role="status" className="sr-only">
+        {proof.state === 'there' && proof.file.name}
+        {proof.state === 'failed' && proof.problem}
+      </p>
+      <ProofFile {...props} />
+    </>
+  )
+}
+
+function ProofFile({ handle: { proof, choose, forgetProof, complaint }, isContract }: ProofProps) {
   const { t } = useI18n()
+  const missing = complaint?.about === 'contractFileMissing' ? t('offers.entry.contractFileMissing') : undefined
   if (proof.state === 'none' || proof.state === 'failed') {
     return (
       <FileDrop
         label={t(isContract ? 'offers.entry.contractFile' : 'offers.entry.proof')}
         help={t('offers.entry.proofHelp')}
-        error={proof.state === 'failed' ? proof.problem : undefined}
+        error={proof.state === 'failed' ? proof.problem : missing}
         accept=".pdf,.jpg,.jpeg,.png,.webp"
         onFiles={([file]) => file && void choose(file)}
       />
@@ -200,9 +229,7 @@ function ProofField({ handle: { proof, choose, forgetProof }, isContract }: Proo
       <Icon of={FileText} size={18} />
       <span className="min-w-0 flex-1 truncate">{proof.state === 'there' ? proof.file.name : proof.name}</span>
       {proof.state === 'sending' ? (
-        <span role="status" className="tabular-nums">
-          {t('offers.entry.percent', { percent: proof.percent })}
-        </span>
+        <span className="tabular-nums">{t('offers.entry.percent', { percent: proof.percent })}</span>
       ) : (
         <Button variant="quiet" size="compact" onClick={forgetProof}>
           {t('offers.entry.otherFile')}

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Today } from '../../../contract/desk.ts'
 import { callTime } from '../../../locales/call-times.ts'
@@ -10,9 +11,36 @@ import { Icon } from '../../ui/icon.tsx'
 /** Clients who sit at the dealer's desk and asked for a call: before everything else, with the number to press. */
 export function CallNow({ asked }: { asked: Today['call_now'] }) {
   const { t, locale } = useI18n()
+  const { timeZone } = useHouse()
+  const [known, setKnown] = useState(asked)
+  const [news, setNews] = useState('')
+  if (known !== asked) {
+    const isKnown = (one: Asked) => known.some(({ code, asked_at }) => code === one.code && asked_at === one.asked_at)
+    const words = ({ client_name: name, code, asked_at: at }: Asked) => {
+      const time = callTime(locale, new Date(at), timeZone, 'time')
+      return `${name || t('desk.gone')}, ${code}. ${t('desk.today.askedAt', { time })}`
+    }
+    const fresh = asked.filter((one) => !isKnown(one)).map(words)
+    setKnown(asked)
+    if (fresh.length > 0) setNews(`${t('desk.today.callNow')}: ${fresh.join('; ')}`)
+  }
+  return (
+    <>
+      {/* Stands there from the start, so that whoever asks while the page is open is read out. */}
+      <p role="alert" className="sr-only">
+        {news}
+      </p>
+      {asked.length > 0 && <AskedList asked={asked} />}
+    </>
+  )
+}
+
+type Asked = Today['call_now'][number]
+
+function AskedList({ asked }: { asked: readonly Asked[] }) {
+  const { t, locale } = useI18n()
   const format = useFormat()
   const { timeZone } = useHouse()
-  if (asked.length === 0) return null
   return (
     <section aria-labelledby="call-now" className="card card-pad mb-8 border-danger">
       <h2 id="call-now" className="flex items-center gap-2 text-h4 text-danger">
@@ -33,11 +61,8 @@ export function CallNow({ asked }: { asked: Today['call_now'] }) {
                 </span>
               </span>
               {phone && (
-                <a
-                  href={`tel:${phone}`}
-                  aria-label={t('desk.today.callNowDo', { name })}
-                  className="flex min-h-11 items-center gap-2 font-label text-link tabular-nums"
-                >
+                <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2 font-label text-link tabular-nums">
+                  <span className="sr-only">{t('desk.today.callNowDo', { name })}</span>
                   {format.phone(phone)}
                 </a>
               )}

@@ -43,7 +43,7 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         </div>
       </div>
       <blockquote
-        lang={waiting.locale}
+        lang={message?.text ? waiting.locale : undefined}
         className="mt-4 line-clamp-6 border-l-4 border-road pl-4 text-lead wrap-anywhere whitespace-pre-line"
       >
         {message?.text || <span className="text-ink-soft">{waitsWithoutWords(t, waiting)}</span>}

@@ -36,7 +36,10 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                     {one.code} · {t('desk.language', { code: one.locale })}
                   </span>
                 </p>
-                <p lang={one.locale} className="line-clamp-1 text-small wrap-anywhere text-ink-soft">
+                <p
+                  lang={one.message?.text ? one.locale : undefined}
+                  className="line-clamp-1 text-small wrap-anywhere text-ink-soft"
+                >
                   {one.message?.text || waitsWithoutWords(t, one)}
                 </p>
               </div>

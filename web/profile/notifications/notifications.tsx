@@ -51,6 +51,7 @@ export function Notifications({ profile }: PanelProps) {
         {failure && (
           <Alert
             type="warning"
+            isNews
             title={t(failed)}
             onClose={clearFailure}
             dismissLabel={t('alerts.dismiss')}

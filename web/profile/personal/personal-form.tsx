@@ -95,7 +95,7 @@ export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: 
           help={t('userProfile.languageHelp')}
           choices={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
-        {isUnchanged && <Alert type="info" title={t('userProfile.noChanges')} />}
+        {isUnchanged && <Alert type="info" isNews title={t('userProfile.noChanges')} />}
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton form={form} busyLabel={t('userProfile.saving')}>

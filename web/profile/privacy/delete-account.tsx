@@ -20,7 +20,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
       ) : (
         <>
           <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.privacy.deleteLead')}</p>
-          {isMailed && <Alert type="info" title={t('userProfile.privacy.linkSent')} className="mt-4" />}
+          {isMailed && <Alert type="info" isNews title={t('userProfile.privacy.linkSent')} className="mt-4" />}
           <Button variant="second" size="compact" onClick={() => setIsAsked(true)} className="mt-5">
             {t('userProfile.privacy.delete')}
           </Button>

@@ -110,7 +110,7 @@ export function DeleteDialog({
       }
     >
       <div className="grid gap-4">
-        {hasActivePackage && <Alert type="warning" title={t('userProfile.privacy.deletePackage')} />}
+        {hasActivePackage && <Alert type="warning" isNews title={t('userProfile.privacy.deletePackage')} />}
         {hasPassword ? (
           <Form form={form} id={formId} className="grid gap-3">
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

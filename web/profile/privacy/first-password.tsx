@@ -23,7 +23,9 @@ export function FirstPassword({ email }: { email: string }) {
       </h2>
       <p className="mt-1 max-w-[42rem] text-ink-soft">{t('userProfile.privacy.firstPasswordLead')}</p>
       {failure && <Alert type="danger" title={failure} className="mt-4" />}
-      {isSent && <Alert type="success" title={t('userProfile.privacy.passwordLinkSent', { email })} className="mt-4" />}
+      {isSent && (
+        <Alert type="success" isNews title={t('userProfile.privacy.passwordLinkSent', { email })} className="mt-4" />
+      )}
       <Button
         variant="second"
         className="mt-4"

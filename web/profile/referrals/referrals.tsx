@@ -33,7 +33,7 @@ export function Referrals({ profile, data }: PanelProps) {
             <ShareButtons link={link} />
           </>
         ) : (
-          <Alert type="warning" title={t('userProfile.referrals.noLink')} />
+          <Alert type="warning" isNews title={t('userProfile.referrals.noLink')} />
         )}
       </div>
       <h2 className="mt-10 mb-4 text-h3">{t('userProfile.referrals.people')}</h2>

@@ -47,7 +47,7 @@ export function Security({ profile }: PanelProps) {
         own={[profile.email, profile.full_name]}
       />
       <FormFailure failure={form.failure} />
-      {isChanged && <Alert type="success" title={t('userProfile.security.changed')} />}
+      {isChanged && <Alert type="success" isNews title={t('userProfile.security.changed')} />}
       <SubmitButton form={form} busyLabel={t('userProfile.security.changing')} className="justify-self-start">
         {t('userProfile.security.change')}
       </SubmitButton>
