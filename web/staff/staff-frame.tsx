@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { StaffMenu } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useLostFocus } from './use-lost-focus.ts'
+import { useCaughtFocus } from './use-caught-focus.ts'
 
 type StaffFrameProps = {
   menu: StaffMenu
@@ -29,7 +29,7 @@ type StaffFrameProps = {
 export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) {
   const { t } = useI18n()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  useLostFocus()
+  useCaughtFocus()
   return (
     <div className="flex flex-1 flex-col menu:grid menu:grid-cols-[15.75rem_minmax(0,1fr)] menu:grid-rows-[auto_1fr]">
       <aside aria-label={t(menu.title)} data-print="hide" className="on-night hidden menu:row-span-2 menu:block">

@@ -15,7 +15,7 @@ type Trail = { around: readonly Element[]; others: readonly HTMLElement[] }
  * that is done with, the form or the message around it. The focus then goes on to what comes next in the smallest part that is left,
  * to that part's heading, or to the page's title, and not back to the start.
  */
-export function useLostFocus(): void {
+export function useCaughtFocus(): void {
   useEffect(() => {
     let last: Trail | null = null
     // What a dialog or a message over the page leads back to.
