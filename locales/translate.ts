@@ -19,7 +19,7 @@ export function createTranslate(locale: Locale, messages: CompiledMessages): Tra
 
   /** Inside a plural, `#` is the number that was counted. */
   function write(tokens: readonly Token[], values: MessageValues, counted = '#'): string {
-    return tokens.reduceRight((rest, token) => {
+    return tokens.reduceRight<string>((rest, token) => {
       const part = writeToken(token, values, counted)
       const isElided = locale === 'fr' && typeof token === 'string' && STARTS_WITH_VOWEL.test(rest)
       return (isElided ? part.replace(ENDS_WITH_DE_OR_QUE, '$1’') : part) + rest

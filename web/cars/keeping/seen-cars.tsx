@@ -29,7 +29,7 @@ export function SeenCars() {
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-2 text-small">
           {t('savedCars.seenFailed')}
           <Button variant="quiet" size="compact" onClick={retry}>
-            {t('savedCars.retry')}
+            {t('errorPage.retry')}
           </Button>
         </p>
       )}
