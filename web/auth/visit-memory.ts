@@ -1,3 +1,4 @@
+import { tabStore } from '../session/browser-storage.ts'
 import type { KeyValueStorage } from '../session/stored-session.ts'
 
 /** Who sent the visitor here, and which page they wanted before they left for Google. */
@@ -10,26 +11,14 @@ const FACTS: readonly VisitFact[] = ['referral-code', 'wanted-page']
  * browser keeps nothing but its session.
  */
 
-export function remember(fact: VisitFact, value: string, storage: KeyValueStorage | null = tabStorage()): void {
-  try {
-    storage?.setItem(fact, value)
-  } catch {
-    // Full or forbidden storage loses a wish, not a registration.
-  }
+export function remember(fact: VisitFact, value: string, storage: KeyValueStorage = tabStore): void {
+  storage.setItem(fact, value)
 }
 
-export function recall(fact: VisitFact, storage: KeyValueStorage | null = tabStorage()): string | null {
-  return storage?.getItem(fact) || null
+export function recall(fact: VisitFact, storage: KeyValueStorage = tabStore): string | null {
+  return storage.getItem(fact) || null
 }
 
-export function forgetVisit(storage: KeyValueStorage | null = tabStorage()): void {
-  for (const fact of FACTS) storage?.removeItem(fact)
-}
-
-function tabStorage(): KeyValueStorage | null {
-  try {
-    return sessionStorage
-  } catch {
-    return null
-  }
+export function forgetVisit(storage: KeyValueStorage = tabStore): void {
+  for (const fact of FACTS) storage.removeItem(fact)
 }

@@ -1,20 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../session/memory-storage.ts'
 import { Analytics, type AnalyticsWindow } from './analytics.ts'
 import { CONSENT_VERSION } from './consent-record.ts'
 
 const YES = { version: CONSENT_VERSION, at: '2026-11-02T12:00:00.000Z', analytics: 'granted' } as const
 const PAGE = { page_path: '/cars/:id', page_location: 'https://northlane.example/cars/:id' }
 const NO = { ...YES, analytics: 'denied' } as const
-
-function memory() {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 function fakeWindow() {
   const scripts: string[] = []
@@ -30,11 +21,9 @@ function fakeWindow() {
       cookies.push(value)
     },
   }
-  const localStorage = memory()
-  const sessionStorage = memory()
   const location = { origin: 'https://northlane.example' }
-  const window = { document, location, localStorage, sessionStorage } as unknown as AnalyticsWindow
-  return { window, scripts, cookies, localStorage, sessionStorage }
+  const window = { document, location } as unknown as AnalyticsWindow
+  return { window, scripts, cookies, local: memoryStorage(), tab: memoryStorage() }
 }
 
 let fake: ReturnType<typeof fakeWindow>
@@ -44,7 +33,10 @@ const events = () => sent().flatMap(([kind, name, values]) => (kind === 'event' 
 
 beforeEach(() => {
   fake = fakeWindow()
+  vi.stubGlobal('localStorage', fake.local)
+  vi.stubGlobal('sessionStorage', fake.tab)
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('nothing is loaded, sent or kept', () => {
   test.each([
@@ -57,7 +49,7 @@ describe('nothing is loaded, sent or kept', () => {
     analytics.track('login', { method: 'password' })
     expect(fake.scripts).toEqual([])
     expect(fake.window.dataLayer).toBeUndefined()
-    expect(fake.localStorage.values.size + fake.sessionStorage.values.size).toBe(0)
+    expect(fake.local.map.size + fake.tab.map.size).toBe(0)
   })
 })
 
@@ -126,6 +118,6 @@ describe('after a yes', () => {
     expect(sent()).toHaveLength(before)
     expect(fake.window['ga-disable-G-KEY']).toBe(true)
     expect(fake.cookies).toEqual(['_ga=; Path=/; Max-Age=0', '_ga_X=; Path=/; Max-Age=0'])
-    expect(fake.localStorage.values.size + fake.sessionStorage.values.size).toBe(0)
+    expect(fake.local.map.size + fake.tab.map.size).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { type BrowserStorage, localStore, tabStore } from '../session/browser-storage.ts'
 import type { ConsentRecord } from './consent-record.ts'
 
 /** Everything that may ever be told to the analytics service, by name. */
@@ -39,8 +40,6 @@ const VISITOR_MARK = 'analytics-visitor'
 export type AnalyticsWindow = {
   document: Document
   location: Pick<Location, 'origin'>
-  localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   dataLayer?: unknown[]
   [disabled: `ga-disable-${string}`]: boolean | undefined
 }
@@ -101,21 +100,21 @@ export class Analytics {
       script.src = `${ANALYTICS_ORIGIN}/gtag/js?id=${encodeURIComponent(key)}`
       this.#window.document.head.append(script)
     }
-    this.#once(this.#window.localStorage, VISITOR_MARK, 'first_visit')
-    this.#once(this.#window.sessionStorage, SESSION_MARK, 'session_start')
+    this.#once(localStore, VISITOR_MARK, 'first_visit')
+    this.#once(tabStore, SESSION_MARK, 'session_start')
   }
 
   #stop(): void {
     this.#window[`ga-disable-${this.#key}`] = true
-    this.#window.localStorage.removeItem(VISITOR_MARK)
-    this.#window.sessionStorage.removeItem(SESSION_MARK)
+    localStore.removeItem(VISITOR_MARK)
+    tabStore.removeItem(SESSION_MARK)
     for (const cookie of this.#window.document.cookie.split('; ')) {
       const name = cookie.split('=')[0] ?? ''
       if (name.startsWith('_ga')) this.#window.document.cookie = `${name}=; Path=/; Max-Age=0`
     }
   }
 
-  #once(storage: AnalyticsWindow['localStorage'], mark: string, event: 'first_visit' | 'session_start'): void {
+  #once(storage: BrowserStorage, mark: string, event: 'first_visit' | 'session_start'): void {
     if (storage.getItem(mark)) return
     storage.setItem(mark, '1')
     this.track(event, {})

@@ -22,10 +22,6 @@ export function readConsent(storage: ConsentStorage): ConsentRecord | null {
 
 export function writeConsent(storage: ConsentStorage, analytics: ConsentChoice, now: Date): ConsentRecord {
   const record = { version: CONSENT_VERSION, at: now.toISOString(), analytics }
-  try {
-    storage.setItem(CONSENT_KEY, JSON.stringify(record))
-  } catch {
-    // Without storage the choice holds for this page, and is asked for again on the next.
-  }
+  storage.setItem(CONSENT_KEY, JSON.stringify(record))
   return record
 }

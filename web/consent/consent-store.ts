@@ -1,3 +1,4 @@
+import { localStore } from '../session/browser-storage.ts'
 import { CONSENT_KEY, type ConsentChoice, type ConsentRecord, readConsent, writeConsent } from './consent-record.ts'
 
 export type ConsentState = { record: ConsentRecord | null; isOpen: boolean }
@@ -8,7 +9,7 @@ const listeners = new Set<() => void>()
 
 /** The tab's consent. Read when first asked for, which only a browser does. */
 export function readConsentState(): ConsentState {
-  state ??= { record: readConsent(localStorageOrNothing()), isOpen: false }
+  state ??= { record: readConsent(localStore), isOpen: false }
   return state
 }
 
@@ -17,7 +18,7 @@ export function readUnknownConsent(): ConsentState {
 }
 
 export function decideConsent(choice: ConsentChoice): void {
-  set({ record: writeConsent(localStorageOrNothing(), choice, new Date()), isOpen: false })
+  set({ record: writeConsent(localStore, choice, new Date()), isOpen: false })
 }
 
 /** From the footer: the same question again, whatever was answered. */
@@ -31,8 +32,7 @@ export function closeConsentSettings(): void {
 
 export function subscribeToConsent(listener: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
-    if (key === CONSENT_KEY || key === null)
-      set({ ...readConsentState(), record: readConsent(localStorageOrNothing()) })
+    if (key === CONSENT_KEY || key === null) set({ ...readConsentState(), record: readConsent(localStore) })
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)
@@ -45,12 +45,4 @@ export function subscribeToConsent(listener: () => void): () => void {
 function set(next: ConsentState): void {
   state = next
   for (const listener of listeners) listener()
-}
-
-function localStorageOrNothing(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => undefined }
-  }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { openStorage } from '../session/browser-storage.ts'
+import { memoryStorage } from '../session/memory-storage.ts'
 import { readCookie, searchInLanguage, settleLocale } from './language-choice.ts'
 
 function visit({ search = '', stored, cookie }: { search?: string; stored?: string; cookie?: string }) {
-  const storage = new Map(stored ? [['user-locale', stored]] : [])
+  const storage = memoryStorage(stored ? { 'user-locale': stored } : {})
   const written: string[] = []
   const document = {
     get cookie() {
@@ -12,14 +14,7 @@ function visit({ search = '', stored, cookie }: { search?: string; stored?: stri
       written.push(value)
     },
   }
-  const places = {
-    document,
-    location: { search, protocol: 'https:' },
-    storage: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void storage.set(key, value),
-    },
-  }
+  const places = { document, location: { search, protocol: 'https:' }, storage }
   return { places, storage, written }
 }
 
@@ -39,13 +34,13 @@ describe('at the first visit', () => {
   test('the address wins and is remembered', () => {
     const { places, storage } = visit({ search: '?lang=zh', stored: 'fr', cookie: 'fr' })
     expect(settleLocale('zh', places)).toBeNull()
-    expect(storage.get('user-locale')).toBe('zh')
+    expect(storage.map.get('user-locale')).toBe('zh')
   })
 
   test('a cookie from a visit without scripts reaches storage', () => {
     const { places, storage } = visit({ cookie: 'tl' })
     expect(settleLocale('tl', places)).toBeNull()
-    expect(storage.get('user-locale')).toBe('tl')
+    expect(storage.map.get('user-locale')).toBe('tl')
   })
 
   test.each(['de', 'null', ''])('a stored %j says nothing', (stored) => {
@@ -56,10 +51,10 @@ describe('at the first visit', () => {
 
   test('forbidden storage is survived', () => {
     const { places, written } = visit({ search: '?lang=fr' })
-    const forbidden = () => {
+    const forbidden = openStorage(() => {
       throw new DOMException('denied', 'SecurityError')
-    }
-    expect(settleLocale('en', { ...places, storage: { getItem: forbidden, setItem: forbidden } })).toBe('fr')
+    })
+    expect(settleLocale('en', { ...places, storage: forbidden })).toBe('fr')
     expect(written).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { isLocale, LOCALE_KEY, type Locale } from '../../contract/locales.ts'
 import { preferenceCookie } from '../../contract/preference-cookie.ts'
+import { localStore } from '../session/browser-storage.ts'
 
 /** Each language in its own words: whoever looks for theirs reads that one. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français', zh: '中文', tl: 'Tagalog' }
@@ -12,11 +13,7 @@ type Places = {
 
 /** In storage for this site's own scripts, and in a cookie so that the server is right at once next time. */
 export function rememberLocale(locale: Locale, places: Places = browserPlaces()): void {
-  try {
-    places.storage.setItem(LOCALE_KEY, locale)
-  } catch {
-    // Storage may be forbidden or full; the cookie alone still works.
-  }
+  places.storage.setItem(LOCALE_KEY, locale)
   writePreferenceCookie(LOCALE_KEY, locale, places)
 }
 
@@ -26,7 +23,8 @@ export function rememberLocale(locale: Locale, places: Places = browserPlaces())
  */
 export function settleLocale(shown: Locale, places: Places = browserPlaces()): Locale | null {
   const asked = new URLSearchParams(places.location.search).get('lang')
-  const stored = readStoredLocale(places)
+  const kept = places.storage.getItem(LOCALE_KEY)
+  const stored = isLocale(kept) ? kept : null
   const cookie = readCookie(LOCALE_KEY, places.document.cookie)
   const wanted = isLocale(asked) ? asked : (stored ?? (isLocale(cookie) ? cookie : null))
   if (!wanted) return null
@@ -50,22 +48,6 @@ export function writePreferenceCookie(name: string, value: string, places: Place
   places.document.cookie = preferenceCookie(name, value, places.location.protocol)
 }
 
-function readStoredLocale({ storage }: Places): Locale | null {
-  try {
-    const stored = storage.getItem(LOCALE_KEY)
-    return isLocale(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
 function browserPlaces(): Places {
-  return {
-    // Where storage is forbidden, even naming it throws; so it is named only where that is caught.
-    get storage() {
-      return localStorage
-    },
-    document,
-    location,
-  }
+  return { storage: localStore, document, location }
 }

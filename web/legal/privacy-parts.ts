@@ -3,8 +3,8 @@ import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
-import { DESK_KEYS_OFF_KEY } from '../desk/keys-off.ts'
 import {
+  DESK_KEYS_OFF_KEY,
   DRAFT_KEY,
   MESSAGE_DRAFTS_KEY,
   SIGNING_CACHE,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderSuccess } from '../../contract/payments.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { tabStore } from '../session/browser-storage.ts'
 import { requireLogin } from '../session/guards.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../shell/page.tsx'
@@ -166,8 +167,8 @@ const MARK = 'purchase-reported'
 
 /** Tells the analytics of a purchase, once, however often its page is opened in this tab. */
 function reportPurchase(order: OrderSuccess): void {
-  if (sessionStorage.getItem(MARK) === order.transaction_id) return
-  sessionStorage.setItem(MARK, order.transaction_id)
+  if (tabStore.getItem(MARK) === order.transaction_id) return
+  tabStore.setItem(MARK, order.transaction_id)
   track('purchase', {
     transaction_id: order.transaction_id,
     value: order.total_value,

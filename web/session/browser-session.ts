@@ -1,21 +1,25 @@
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
+import { localStore } from './browser-storage.ts'
 import { SessionStore } from './session-store.ts'
-import { type KeyValueStorage, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const REFRESH_LOCK = 'session-refresh'
 
 let session: SessionStore | undefined
 
-/** The tab's session, for React and for code outside it (route middleware, the API client). There is none on the server. */
+/**
+ * The tab's session, for React and for code outside it (route middleware, the API client). There is none on the server. Where storage is
+ * forbidden it lasts until a reload.
+ */
 export function browserSession(): SessionStore {
   session ??= openSession()
   return session
 }
 
 function openSession(): SessionStore {
-  const opened = new SessionStore({ storage: openStorage(), request, runAlone, onRefused, onReplaced })
+  const opened = new SessionStore({ storage: localStore, request, runAlone, onRefused, onReplaced })
   addEventListener('storage', (event) => {
     // A key of null is `storage.clear()` in another tab.
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) opened.reread()
@@ -56,19 +60,4 @@ function onRefused(): void {
 function onReplaced(): void {
   const { t } = browserStore().current
   showAlert({ type: 'warning', text: t('session.replaced'), more: t('session.replacedMore'), isKeptOnArrival: true })
-}
-
-/** A browser may forbid storage; then a session lasts as long as its tab. */
-function openStorage(): KeyValueStorage {
-  try {
-    localStorage.getItem(TOKEN_KEY)
-    return localStorage
-  } catch {
-    const values = new Map<string, string>()
-    return {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    }
-  }
 }

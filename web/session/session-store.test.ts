@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
 import { AUTH_CHECK_WAIT_MS, type SessionPorts, SessionStore } from './session-store.ts'
 
 const ANNE = { id: 'a1', full_name: 'Anne Sample', email: 'anne@northlane.example', role: 'USER' } as const
@@ -11,16 +12,6 @@ function token(name: string, lifetimeS = 600): string {
 
 function json(status: number, body: unknown = {}): Response {
   return new Response(JSON.stringify(body), { status })
-}
-
-function memoryStorage(values: Record<string, string> = {}) {
-  const map = new Map(Object.entries(values))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
 }
 
 /** Answers by path; a missing answer never comes. */

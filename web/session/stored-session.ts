@@ -12,6 +12,8 @@ export const UNSENT_MESSAGES_KEY = 'unsent-messages'
 export const SIGNING_KEY = 'signing-offer'
 /** Its page and what that is made of, as `public/signing/worker.js` keeps them; nothing in it is anybody's. */
 export const SIGNING_CACHE = 'signing-day'
+/** Somebody switched the desk's single keys off. */
+export const DESK_KEYS_OFF_KEY = 'desk-keys-off'
 /** Personal, though no part of the session: gone when its owner logs out, kept when the session merely ends. */
 const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY]
 

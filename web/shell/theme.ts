@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../session/browser-storage.ts'
 
 /** Browser storage: `light`, `dark`, or nothing for the system's choice. */
 export const THEME_KEY = 'theme'
@@ -15,12 +16,8 @@ export function useTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  if (theme === 'system') localStore.removeItem(THEME_KEY)
+  else localStore.setItem(THEME_KEY, theme)
   applyTheme(theme)
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../session/memory-storage.ts'
+import { SIGNING_KEY } from '../session/stored-session.ts'
 import {
   dropKept,
   type KeptAct,
@@ -58,12 +60,7 @@ test('what was answered is not sent again, and the same offer keeps what was sai
 })
 
 test('an acceptance that was withdrawn leaves nothing to sign, and sends what waits', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const storage = memoryStorage()
   writeKept(storage, KEPT)
   dropKept(storage, KEPT)
   const left = readKept(storage, 'somebody')
@@ -72,12 +69,12 @@ test('an acceptance that was withdrawn leaves nothing to sign, and sends what wa
   // The next accepted offer takes it along.
   expect(saidBefore(left, { code: 'NL-AAAAAA', hash: 'two' }).unsent).toHaveLength(1)
   dropKept(storage, settled(KEPT, 'call-1', 'sent'))
-  expect(kept.size).toBe(0)
+  expect(storage.map.size).toBe(0)
 })
 
 test('an entry that was written before it had a list of its own is read', () => {
   const { unsent: _, ...old } = KEPT
-  const storage = { getItem: () => JSON.stringify(old), setItem: () => undefined, removeItem: () => undefined }
+  const storage = memoryStorage({ [SIGNING_KEY]: JSON.stringify(old) })
   expect(readKept(storage, 'somebody')).toEqual(KEPT)
   expect(readKept(storage, 'somebody else')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { browserApi } from '../api/browser-api.ts'
 import { isRefusal } from '../api/refusal.ts'
+import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { type KeptAct, readKept, settled, waitingOf, writeKept } from './kept-offer.ts'
 
@@ -13,7 +14,7 @@ export async function sendActs(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const owner = currentPerson()
-  const kept = readKept(localStorage, owner)
+  const kept = readKept(localStore, owner)
   for (const { act, code, key, at, over } of kept ? waitingOf(kept) : []) {
     if (currentPerson() !== owner) return
     try {
@@ -28,6 +29,6 @@ async function sendAll(): Promise<void> {
 
 /** Read anew: its reader may have gone on meanwhile. */
 function settle(key: string, state: KeptAct['state']): void {
-  const kept = readKept(localStorage, currentPerson())
-  if (kept) writeKept(localStorage, settled(kept, key, state))
+  const kept = readKept(localStore, currentPerson())
+  if (kept) writeKept(localStore, settled(kept, key, state))
 }

@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { caseCodeOf } from '../cases/case-address.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
@@ -31,7 +32,7 @@ export function loader(asked: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const words = await serverLoader()
-  const before = readKept(localStorage, currentPerson())
+  const before = readKept(localStore, currentPerson())
   const asked = params.code.toUpperCase()
   const code = asked === LATEST ? before?.code || undefined : caseCodeOf(asked)
   if (code === undefined) throw redirect('/cases')
@@ -51,9 +52,9 @@ async function latestOf(code: string, before: KeptOffer | null, signal: AbortSig
     ])
     const owner = currentPerson()
     const kept = owner ? keptOf({ room, consultant: shown.consultant?.name ?? null, owner }, before) : null
-    if (kept) writeKept(localStorage, kept)
+    if (kept) writeKept(localStore, kept)
     // Without a network it would go on saying what to sign.
-    else if (owner && before?.code === code) dropKept(localStorage, before)
+    else if (owner && before?.code === code) dropKept(localStore, before)
     return { kept, wasAnswered: true }
   } catch (error) {
     // Somebody else's case is one that is not there.

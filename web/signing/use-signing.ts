@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
+import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { newMessageKey } from '../threads/send-queue.ts'
 import { type KeptOffer, readAgain, readKept, saidBefore, waitingOf, writeKept } from './kept-offer.ts'
@@ -15,15 +16,15 @@ export function useSigning(loaded: KeptOffer) {
 
   function change(changed: (current: KeptOffer) => KeptOffer): void {
     // Nothing is written any more for somebody who has logged out, and what was sent meanwhile stays sent.
-    const stored = readKept(localStorage, currentPerson())
+    const stored = readKept(localStore, currentPerson())
     const next = changed({ ...kept, ...saidBefore(stored ?? kept, kept) })
     setKept(next)
-    if (currentPerson() === kept.owner) writeKept(localStorage, next)
+    if (currentPerson() === kept.owner) writeKept(localStore, next)
   }
 
   const send = useEffectEvent(async () => {
     await sendActs()
-    const now = readKept(localStorage, currentPerson())
+    const now = readKept(localStore, currentPerson())
     if (now?.code === kept.code) setKept((before) => ({ ...before, acts: now.acts, unsent: now.unsent }))
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { browserSession } from '../session/browser-session.ts'
+import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -9,6 +10,7 @@ const LOCK = 'unsent-messages'
 
 /** The tab's messages on their way. It does nothing until it is asked, which nobody does on the server. */
 export const browserQueue = new SendQueue({
+  // As it is: the queue finds out by itself what it has no room for.
   storage: () => localStorage,
   owner: currentPerson,
   send: (side, code, message) => threadApi(side, code).send(message),
@@ -16,7 +18,7 @@ export const browserQueue = new SendQueue({
   watch,
 })
 
-export const browserDrafts = keptDrafts(() => localStorage)
+export const browserDrafts = keptDrafts(localStore)
 
 function watch(listener: () => void): void {
   addEventListener('online', listener)

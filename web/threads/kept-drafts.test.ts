@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
+import { openStorage } from '../session/browser-storage.ts'
+import { memoryStorage } from '../session/memory-storage.ts'
 import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
 import { changedDraft, EMPTY_DRAFT, keptDrafts } from './kept-drafts.ts'
 
 const OF = { owner: 'camille', side: 'client', code: 'NL-7K2QWX' } as const
 
-function openStorage() {
-  const values = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
+function openDrafts() {
+  const storage = memoryStorage()
   let nowMs = 0
-  return {
-    values,
-    drafts: keptDrafts(
-      () => storage,
-      () => nowMs,
-    ),
-    pass: (ms: number) => (nowMs += ms),
-  }
+  const drafts = keptDrafts(
+    openStorage(() => storage),
+    () => nowMs,
+  )
+  return { values: storage.map, drafts, pass: (ms: number) => (nowMs += ms) }
 }
 
 test('a draft is kept per person, side and case', () => {
-  const { drafts } = openStorage()
+  const { drafts } = openDrafts()
   drafts.write(OF, { ...EMPTY_DRAFT, text: 'I could come by' })
   expect(drafts.read(OF).text).toBe('I could come by')
   expect(drafts.read({ ...OF, owner: 'somebody else' })).toEqual(EMPTY_DRAFT)
@@ -33,7 +27,7 @@ test('a draft is kept per person, side and case', () => {
 })
 
 test('an empty one leaves nothing behind, an old one is forgotten, a broken one is none', () => {
-  const { drafts, values, pass } = openStorage()
+  const { drafts, values, pass } = openDrafts()
   drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })
   drafts.write(OF, EMPTY_DRAFT)
   expect(values.has(MESSAGE_DRAFTS_KEY)).toBe(false)
@@ -45,14 +39,10 @@ test('an empty one leaves nothing behind, an old one is forgotten, a broken one 
 })
 
 test('says when the browser would not keep it', () => {
-  const drafts = keptDrafts(() => ({
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('full')
-    },
-    removeItem: () => undefined,
-  }))
-  expect(drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })).toBe(false)
+  const forbidden = openStorage(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(keptDrafts(forbidden).write(OF, { ...EMPTY_DRAFT, text: 'x' })).toBe(false)
 })
 
 test('a note is quoted in a note, and never goes into a message', () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../contract/durations.ts'
 import type { MessageFile } from '../../contract/threads.ts'
-import { type KeyValueStorage, MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
+import type { BrowserStorage } from '../session/browser-storage.ts'
+import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
 import type { MessageKind, ShownMessage, Side } from './thread-api.ts'
 
 /** As long as a request that was begun is kept. */
@@ -21,12 +22,12 @@ type KeptDraft = Draft & { savedAtMs: number }
  * Messages that were begun, one per person, side and case, where a reload finds them. The person is part of the name: whoever logs
  * in next on this device sees nothing of them.
  */
-export function keptDrafts(storage: () => KeyValueStorage, now: () => number = Date.now) {
+export function keptDrafts(storage: BrowserStorage, now: () => number = Date.now) {
   const nameOf = ({ owner, side, code }: { owner: string; side: Side; code: string }) => `${owner} ${side} ${code}`
 
   function readAll(): Record<string, KeptDraft> {
     try {
-      const kept = JSON.parse(storage().getItem(MESSAGE_DRAFTS_KEY) ?? '{}') as Record<string, KeptDraft>
+      const kept = JSON.parse(storage.getItem(MESSAGE_DRAFTS_KEY) ?? '{}') as Record<string, KeptDraft>
       return Object.fromEntries(Object.entries(kept).filter(([, { savedAtMs }]) => savedAtMs > now() - KEPT_MS))
     } catch {
       return {}
@@ -45,13 +46,9 @@ export function keptDrafts(storage: () => KeyValueStorage, now: () => number = D
       const { [nameOf(of)]: _, ...others } = readAll()
       const isEmpty = draft.text === '' && draft.files.length === 0 && draft.quote === null
       const all = isEmpty ? others : { ...others, [nameOf(of)]: { ...draft, savedAtMs: now() } }
-      try {
-        if (Object.keys(all).length === 0) storage().removeItem(MESSAGE_DRAFTS_KEY)
-        else storage().setItem(MESSAGE_DRAFTS_KEY, JSON.stringify(all))
-        return true
-      } catch {
-        return false
-      }
+      if (Object.keys(all).length > 0) return storage.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify(all))
+      storage.removeItem(MESSAGE_DRAFTS_KEY)
+      return true
     },
   }
 }

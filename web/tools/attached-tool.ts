@@ -1,30 +1,23 @@
 import { ATTACHED_SUMMARY_MAX_CHARS, ATTACHED_TOOLS, type AttachedTool } from '../../contract/attached-tools.ts'
+import { tabStore } from '../session/browser-storage.ts'
 
 /** Name in the tab’s storage of what a tool found, on its way into a request. Not in an address: a pasted quote may hold a name. */
 export const ATTACHED_TOOL_KEY = 'attached-tool'
 
 export function keepAttachment(attachment: AttachedTool): void {
-  try {
-    sessionStorage.setItem(ATTACHED_TOOL_KEY, JSON.stringify(attachment))
-  } catch {
-    // Forbidden or full: the request starts without it.
-  }
+  tabStore.setItem(ATTACHED_TOOL_KEY, JSON.stringify(attachment))
 }
 
 export function readAttachment(): AttachedTool | null {
   try {
-    return parseAttachment(JSON.parse(sessionStorage.getItem(ATTACHED_TOOL_KEY) ?? 'null'))
+    return parseAttachment(JSON.parse(tabStore.getItem(ATTACHED_TOOL_KEY) ?? 'null'))
   } catch {
     return null
   }
 }
 
 export function dropAttachment(): void {
-  try {
-    sessionStorage.removeItem(ATTACHED_TOOL_KEY)
-  } catch {
-    // Forbidden: there is none.
-  }
+  tabStore.removeItem(ATTACHED_TOOL_KEY)
 }
 
 /** Storage can hold anything. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localStore } from '../session/browser-storage.ts'
 
 /** Name in the browser's storage of the province or state where the reader will register a car. */
 export const PROVINCE_KEY = 'province'
@@ -11,12 +12,7 @@ export function useProvinceChoice(): string | null {
 }
 
 export function readProvinceChoice(): string | null {
-  try {
-    return /^[A-Z]{2}$/.exec(localStorage.getItem(PROVINCE_KEY) ?? '')?.[0] ?? null
-  } catch {
-    // Storage may be forbidden; then it is asked on every page.
-    return null
-  }
+  return /^[A-Z]{2}$/.exec(localStore.getItem(PROVINCE_KEY) ?? '')?.[0] ?? null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
+import { localStore } from '../session/browser-storage.ts'
 import { DRAFT_KEY } from '../session/stored-session.ts'
 import type { ChosenCar } from './chosen-car.ts'
 import { firstOpenStep, NO_ANSWERS, stepsOf } from './steps.ts'
@@ -95,29 +96,10 @@ function readSending(stored: unknown): Draft['sending'] {
   return typeof key === 'string' && typeof atMs === 'number' ? { key, atMs } : null
 }
 
-/** The draft in the browser’s storage, where a reload, a login and another tab find it. Forbidden or full storage keeps nothing. */
+/** The draft in the browser’s storage, where a reload, a login and another tab find it. */
 export const draftStorage = {
-  readDraft(): Draft | null {
-    try {
-      return parseDraft(localStorage.getItem(DRAFT_KEY), Date.now())
-    } catch {
-      return null
-    }
-  },
+  readDraft: () => parseDraft(localStore.getItem(DRAFT_KEY), Date.now()),
   /** False when the browser would not keep it. */
-  writeDraft(draft: Draft): boolean {
-    try {
-      localStorage.setItem(DRAFT_KEY, serialiseDraft(draft, Date.now()))
-      return true
-    } catch {
-      return false
-    }
-  },
-  removeDraft(): void {
-    try {
-      localStorage.removeItem(DRAFT_KEY)
-    } catch {
-      // Nothing can be there.
-    }
-  },
+  writeDraft: (draft: Draft) => localStore.setItem(DRAFT_KEY, serialiseDraft(draft, Date.now())),
+  removeDraft: () => localStore.removeItem(DRAFT_KEY),
 }

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
+import { memoryStorage } from '../session/memory-storage.ts'
 import { dropAttachment, keepAttachment } from '../tools/attached-tool.ts'
 import { readToolNote } from './tool-note.ts'
 
 const ORIGIN = 'https://northlane.test'
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
-})
+beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
 const note = (query: string) => readToolNote(new URLSearchParams(query), ORIGIN)

@@ -1,15 +1,15 @@
 import type { SavedCar } from '../../../contract/saved-cars.ts'
+import { localStore } from '../../session/browser-storage.ts'
 
 /** A car as a browser remembers it: enough to show it, and to say its name when it is gone. */
 export type KeptCar = SavedCar & { image: string | null }
 
 const NONE: readonly KeptCar[] = []
 
-/** Cars in the browser's storage, the last one first, the same in every tab. Where storage is forbidden it lasts as long as the tab. */
+/** Cars in the browser's storage, the last one first, the same in every tab. */
 export class BrowserList {
   #key: string
   #max: number
-  #memory = ''
   #read: { text: string; cars: readonly KeptCar[] } = { text: '', cars: NONE }
   #listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ export class BrowserList {
   }
 
   get cars(): readonly KeptCar[] {
-    const text = this.#load()
+    const text = localStore.getItem(this.#key) ?? ''
     // The same array as long as nothing changed: React asks often.
     if (text !== this.#read.text) this.#read = { text, cars: parseCars(text) }
     return this.#read.cars
@@ -51,23 +51,9 @@ export class BrowserList {
     }
   }
 
-  #load(): string {
-    try {
-      return localStorage.getItem(this.#key) ?? this.#memory
-    } catch {
-      return this.#memory
-    }
-  }
-
   #save(cars: readonly KeptCar[]): void {
-    const text = cars.length === 0 ? '' : JSON.stringify(cars)
-    try {
-      if (text === '') localStorage.removeItem(this.#key)
-      else localStorage.setItem(this.#key, text)
-      this.#memory = ''
-    } catch {
-      this.#memory = text
-    }
+    if (cars.length === 0) localStore.removeItem(this.#key)
+    else localStore.setItem(this.#key, JSON.stringify(cars))
     for (const listener of this.#listeners) listener()
   }
 }

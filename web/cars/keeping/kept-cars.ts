@@ -3,6 +3,7 @@ import type { PublicListing } from '../../../contract/listings.ts'
 import { COMPARED_MAX, KEPT_CARS_MAX } from '../../../contract/saved-cars-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { browserSession } from '../../session/browser-session.ts'
+import { localStore } from '../../session/browser-storage.ts'
 import { BrowserList, type KeptCar } from './browser-list.ts'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from './kept-names.ts'
 import { NOTHING_SAVED, SavedCars, type SavedState } from './saved-cars.ts'
@@ -53,21 +54,13 @@ export function noteSeen(car: KeptCar): void {
 
 /** One tap: what was noted is gone, and nothing more is noted until it is switched on again. */
 export function switchSeen(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(SEEN_OFF_KEY)
-    else localStorage.setItem(SEEN_OFF_KEY, 'true')
-  } catch {
-    // Storage is forbidden: the list lasts as long as the tab anyway.
-  }
+  if (isOn) localStore.removeItem(SEEN_OFF_KEY)
+  else localStore.setItem(SEEN_OFF_KEY, 'true')
   seenCars.remove(...seenCars.cars.map(({ id }) => id))
 }
 
 function isSeenOff(): boolean {
-  try {
-    return localStorage.getItem(SEEN_OFF_KEY) !== null
-  } catch {
-    return false
-  }
+  return localStore.getItem(SEEN_OFF_KEY) !== null
 }
 
 type Shown = Pick<PublicListing, 'id' | 'make' | 'model' | 'year' | 'price'> & { image: string | null }

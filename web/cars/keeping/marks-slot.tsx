@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { localStore } from '../../session/browser-storage.ts'
 import { TOKEN_KEY } from '../../session/stored-session.ts'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -29,12 +30,7 @@ export function MarksSlot(props: MarksProps) {
 
 /** Hearts are fetched for whoever keeps something already; else at the first sign of somebody, or after a while. */
 function firstSign(): Promise<unknown> {
-  try {
-    if ([SAVED_CARS_KEY, COMPARED_CARS_KEY, TOKEN_KEY].some((key) => localStorage.getItem(key)))
-      return Promise.resolve()
-  } catch {
-    // Storage is forbidden: then nothing is kept.
-  }
+  if ([SAVED_CARS_KEY, COMPARED_CARS_KEY, TOKEN_KEY].some((key) => localStore.getItem(key))) return Promise.resolve()
   return new Promise((resolve) => {
     for (const sign of ['pointermove', 'keydown', 'scroll']) addEventListener(sign, resolve, { once: true })
     setTimeout(resolve, WAIT_MS)

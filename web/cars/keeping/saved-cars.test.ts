@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SavedCar } from '../../../contract/saved-cars.ts'
 import { ApiFailure } from '../../api/client.ts'
+import { localStore } from '../../session/browser-storage.ts'
+import { memoryStorage } from '../../session/memory-storage.ts'
 import type { Session } from '../../session/session-store.ts'
 import { BrowserList, type KeptCar } from './browser-list.ts'
 import { SavedCars } from './saved-cars.ts'
@@ -17,15 +19,9 @@ const car = (id: string): KeptCar => ({
 
 const FULL = { code: 'too_many_saved_cars', status: 409 } as const
 
-const stored = new Map<string, string>()
 beforeEach(() => {
-  stored.clear()
   Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
+    localStorage: memoryStorage(),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })
@@ -155,7 +151,7 @@ test('a heart that is pressed while the account’s are on their way stays', asy
 
 test('what others have left in the storage is no car', () => {
   for (const text of ['', 'null', '{', '[{"id":1}]', '[null]']) {
-    stored.set('saved-cars', text)
+    localStore.setItem('saved-cars', text)
     expect(new BrowserList('saved-cars', 3).cars).toEqual([])
   }
 })
