@@ -9,7 +9,7 @@ test('a newer case is taken, an older one that comes late is passed over', () =>
   const store = new CaseStore(version(3), async () => version(3))
   store.take(version(5))
   store.take(version(4))
-  expect(store.view.case.version).toBe(5)
+  expect(store.current.case.version).toBe(5)
 })
 
 test('without a network the case stays as it was and says so, until the next look works', async () => {
@@ -19,10 +19,10 @@ test('without a network the case stays as it was and says so, until the next loo
     return version(2)
   })
   await store.refresh()
-  expect(store.view).toMatchObject({ isStale: true, case: { version: 1 } })
+  expect(store.current).toMatchObject({ isStale: true, case: { version: 1 } })
   isDown = false
   await store.refresh()
-  expect(store.view).toMatchObject({ isStale: false, case: { version: 2 } })
+  expect(store.current).toMatchObject({ isStale: false, case: { version: 2 } })
 })
 
 test('whoever asks while a look is under way gets one that began after they asked', async () => {
@@ -30,5 +30,5 @@ test('whoever asks while a look is under way gets one that began after they aske
   let asked = 0
   const store = new CaseStore(version(1), async () => answers[asked++] ?? version(9))
   await Promise.all([store.refresh(), store.refresh(), store.refresh()])
-  expect([asked, store.view.case.version]).toEqual([2, 2])
+  expect([asked, store.current.case.version]).toEqual([2, 2])
 })

@@ -1,4 +1,5 @@
 import type { ClientCase } from '../../contract/cases.ts'
+import { Observable } from '../ui/observable.ts'
 
 export type CaseView = {
   case: ClientCase
@@ -7,29 +8,18 @@ export type CaseView = {
 }
 
 /** A case as the page last saw it. What comes late and is older than what is shown is passed over. */
-export class CaseStore {
-  #view: CaseView
+export class CaseStore extends Observable<CaseView> {
   #load: () => Promise<ClientCase>
   #looking: Promise<void> | null = null
   #isAskedAgain = false
-  #listeners = new Set<() => void>()
 
   constructor(loaded: ClientCase, load: () => Promise<ClientCase>) {
-    this.#view = { case: loaded, isStale: false }
+    super({ case: loaded, isStale: false })
     this.#load = load
   }
 
-  get view(): CaseView {
-    return this.#view
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   take = (next: ClientCase): void => {
-    if (next.version >= this.#view.case.version) this.#set({ case: next, isStale: false })
+    if (next.version >= this.current.case.version) this.set({ case: next, isStale: false })
   }
 
   /** Looks now. An answer that is under way may be older than the wish for one: then it looks once more. */
@@ -47,13 +37,8 @@ export class CaseStore {
       try {
         this.take(await this.#load())
       } catch {
-        this.#set({ ...this.#view, isStale: true })
+        this.set({ ...this.current, isStale: true })
       }
     } while (this.#isAskedAgain)
-  }
-
-  #set(view: CaseView): void {
-    this.#view = view
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { ClientCase } from '../../contract/cases.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useLive } from '../live/use-live.ts'
+import { useObservable } from '../ui/observable.ts'
 import { CaseStore, type CaseView } from './case-store.ts'
 import { browserWaiting } from './waiting/use-waiting.ts'
 
@@ -16,11 +17,7 @@ export function useCase(loaded: ClientCase): CaseHandle {
   const [store] = useState(
     () => new CaseStore(loaded, () => browserApi().call('GET /cases/{code}', { params: { code: loaded.code } })),
   )
-  const view = useSyncExternalStore(
-    store.subscribe,
-    () => store.view,
-    () => store.view,
-  )
+  const view = useObservable(store)
 
   useEffect(() => store.take(loaded), [store, loaded])
   useLive((change) => {

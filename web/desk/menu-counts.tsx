@@ -1,40 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { MessageKey } from '../../locales/keys.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { Observable, useObservable } from '../ui/observable.ts'
 import { useCaseNews } from './use-desk-live.ts'
 
 type Counts = { waiting: number; requests: number }
 
 /** What waits, as the desk last heard. */
-class CountsStore {
-  #counts: Counts = { waiting: 0, requests: 0 }
-  #listeners = new Set<() => void>()
-
-  get counts(): Counts {
-    return this.#counts
-  }
-
-  set(counts: Counts): void {
-    this.#counts = counts
-    for (const listener of this.#listeners) listener()
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-}
-
-const store = new CountsStore()
+const latest = new Observable<Counts>({ waiting: 0, requests: 0 })
 
 /** Asks again. Counts that cannot be had are not worth a message: the pages themselves will say so. */
 export async function refreshMenuCounts(): Promise<void> {
   const counts = await browserApi()
     .call('GET /desk/counts', {})
     .catch(() => null)
-  if (counts) store.set(counts)
+  if (counts) latest.set(counts)
 }
 
 /** Keeps the numbers beside the menu's entries true while the desk is open. */
@@ -57,11 +39,7 @@ export function RequestsCount() {
 function Count({ of, label }: { of: keyof Counts; label: MessageKey }) {
   const { t } = useI18n()
   const format = useFormat()
-  const count = useSyncExternalStore(
-    store.subscribe,
-    () => store.counts[of],
-    () => 0,
-  )
+  const { [of]: count } = useObservable(latest)
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-chip bg-primary px-2.5 text-caption font-semibold text-on-primary tabular-nums">

@@ -1,3 +1,4 @@
+import { Observable } from '../ui/observable.ts'
 import type { ShownMessage, ThreadApi, ThreadPage } from './thread-api.ts'
 
 export type ThreadState = {
@@ -22,25 +23,15 @@ const EMPTY: ThreadState = {
 type Calls = Pick<ThreadApi, 'read' | 'markRead'>
 
 /** What one screen has of a conversation: its newest messages, and the older ones that its reader went back to. */
-export class ThreadStore {
+export class ThreadStore extends Observable<ThreadState> {
   #calls: Calls
-  #state = EMPTY
-  #listeners = new Set<() => void>()
   #refreshing: Promise<void> | null = null
   #isAskedAgain = false
   #readSeq = 0
 
   constructor(calls: Calls) {
+    super(EMPTY)
     this.#calls = calls
-  }
-
-  get current(): ThreadState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Asks for the newest messages. An answer that is under way may be older than the wish for one: then it asks once more. */
@@ -53,26 +44,26 @@ export class ThreadStore {
   }
 
   loadEarlier = async (): Promise<void> => {
-    const { messages, hasEarlier, isLoadingEarlier } = this.#state
+    const { messages, hasEarlier, isLoadingEarlier } = this.current
     const [first] = messages
     if (!first || !hasEarlier || isLoadingEarlier) return
-    this.#set({ isLoadingEarlier: true })
+    this.#change({ isLoadingEarlier: true })
     try {
       const page = await this.#calls.read(first.seq)
-      this.#set({ messages: merge(page.messages, this.#state.messages), hasEarlier: page.has_earlier })
+      this.#change({ messages: merge(page.messages, this.current.messages), hasEarlier: page.has_earlier })
     } finally {
-      this.#set({ isLoadingEarlier: false })
+      this.#change({ isLoadingEarlier: false })
     }
   }
 
   /** A message that was just sent or changed, before the next answer brings it. */
   add = (message: ShownMessage): void => {
-    this.#set({ messages: merge(this.#state.messages, [message]) })
+    this.#change({ messages: merge(this.current.messages, [message]) })
   }
 
   /** The reader has seen the newest; others' messages up to it count as read. What fails is said again with the next one. */
   markRead = async (): Promise<void> => {
-    const last = this.#state.messages.findLast(({ is_mine }) => !is_mine)
+    const last = this.current.messages.findLast(({ is_mine }) => !is_mine)
     if (!last || last.seq <= this.#readSeq) return
     const before = this.#readSeq
     this.#readSeq = last.seq
@@ -88,28 +79,27 @@ export class ThreadStore {
         this.#take(await this.#calls.read())
       } catch {
         // What is shown stays; only a first answer that does not come leaves nothing to show.
-        if (this.#state.status === 'loading') this.#set({ status: 'failed' })
+        if (this.current.status === 'loading') this.#change({ status: 'failed' })
       }
     } while (this.#isAskedAgain)
   }
 
   #take({ messages, has_earlier, seen, is_open }: ThreadPage): void {
-    const shown = this.#state.messages
+    const shown = this.current.messages
     const known = new Set(shown.map(({ id }) => id))
     const joins = shown.length === 0 || !has_earlier || messages.some(({ id }) => known.has(id))
-    this.#set({
+    this.#change({
       status: 'ready',
       // So much has come meanwhile that there is a hole between what is shown and this: it is left out rather than hidden.
       messages: joins ? merge(shown, messages) : messages,
-      hasEarlier: shown.length > 0 && joins ? this.#state.hasEarlier : has_earlier,
+      hasEarlier: shown.length > 0 && joins ? this.current.hasEarlier : has_earlier,
       seen,
       isOpen: is_open,
     })
   }
 
-  #set(changes: Partial<ThreadState>): void {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
+  #change(changes: Partial<ThreadState>): void {
+    this.set({ ...this.current, ...changes })
   }
 }
 

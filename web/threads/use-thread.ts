@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLive } from '../live/use-live.ts'
+import { useObservable } from '../ui/observable.ts'
 import { browserQueue } from './browser-queue.ts'
 import type { QueueState, Unsent } from './send-queue.ts'
 import { type Side, threadApi } from './thread-api.ts'
@@ -13,7 +14,7 @@ export function useThread(side: Side, code: string) {
     const calls = threadApi(side, code)
     return { api: calls, store: new ThreadStore(calls) }
   })
-  const state = useSyncExternalStore(store.subscribe, () => store.current)
+  const state = useObservable(store)
   const queue = useSyncExternalStore(
     browserQueue.subscribe,
     () => browserQueue.current,

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { budgetText } from '../../contract/lead-fields.ts'
 import type { LeadRecord } from '../../contract/leads.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/use-format.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Observable, useObservable } from '../ui/observable.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 const RECENT_MAX = 5
@@ -25,11 +26,7 @@ export function RecentRequests() {
   const [store] = useState(
     () => new RecentLeadsStore((limit) => browserApi().call('GET /leads/user', { query: { limit: String(limit) } })),
   )
-  const { status, leads } = useSyncExternalStore(
-    store.subscribe,
-    () => store.current,
-    () => store.current,
-  )
+  const { status, leads } = useObservable(store)
 
   useEffect(() => {
     void store.load()
@@ -85,36 +82,21 @@ function RecentRequest({ lead }: { lead: LeadRecord }) {
 type RecentLeads = { status: 'loading' | 'ready' | 'failed'; leads: readonly LeadRecord[] }
 
 /** The newest requests of whoever is signed in, five at the most. */
-export class RecentLeadsStore {
+export class RecentLeadsStore extends Observable<RecentLeads> {
   #fetch: (limit: number) => Promise<readonly LeadRecord[]>
-  #current: RecentLeads = { status: 'loading', leads: [] }
-  #listeners = new Set<() => void>()
 
   constructor(fetch: (limit: number) => Promise<readonly LeadRecord[]>) {
+    super({ status: 'loading', leads: [] })
     this.#fetch = fetch
   }
 
-  get current(): RecentLeads {
-    return this.#current
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   async load(): Promise<void> {
-    this.#set({ ...this.#current, status: 'loading' })
+    this.set({ ...this.current, status: 'loading' })
     try {
       const leads = await this.#fetch(RECENT_MAX)
-      this.#set({ status: 'ready', leads: leads.slice(0, RECENT_MAX) })
+      this.set({ status: 'ready', leads: leads.slice(0, RECENT_MAX) })
     } catch {
-      this.#set({ ...this.#current, status: 'failed' })
+      this.set({ ...this.current, status: 'failed' })
     }
-  }
-
-  #set(next: RecentLeads): void {
-    this.#current = next
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -26,7 +26,7 @@ export function savedCars(): SavedCars {
 export function useSavedCars(): SavedState {
   return useSyncExternalStore(
     (listener) => savedCars().subscribe(listener),
-    () => savedCars().state,
+    () => savedCars().current,
     () => NOTHING_SAVED,
   )
 }

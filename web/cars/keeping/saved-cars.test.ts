@@ -67,7 +67,7 @@ function open() {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const user = { id: 'ann', full_name: 'Ann', email: 'ann@x.example', role: 'USER' } as const
-  const ids = () => saved.state.cars.map(({ id }) => id)
+  const ids = () => saved.current.cars.map(({ id }) => id)
   return {
     saved,
     browser,
@@ -94,7 +94,7 @@ test('at sign-in they join the account’s, each once, and the browser forgets i
   await saved.toggle(car('b'))
   await logIn()
   expect(ids().toSorted()).toEqual(['a', 'b', 'x'])
-  expect(saved.state).toMatchObject({ owner: 'account', joined: 2 })
+  expect(saved.current).toMatchObject({ owner: 'account', joined: 2 })
   expect(browser.cars).toEqual([])
   await logOut()
   expect(ids()).toEqual([])
@@ -107,7 +107,7 @@ test('those that a full account has no room for stay in the browser, and are cou
   for (const id of ['a', 'x']) await saved.toggle(car(id))
   await logIn()
   expect(ids()).toEqual(['x'])
-  expect(saved.state).toMatchObject({ status: 'ready', joined: 0, notJoined: 1 })
+  expect(saved.current).toMatchObject({ status: 'ready', joined: 0, notJoined: 1 })
   expect(browser.cars).toHaveLength(2)
 })
 
@@ -116,7 +116,7 @@ test('a network that fails at sign-in loses none: they are joined the next time'
   await saved.toggle(car('a'))
   account.isDown = true
   await logIn()
-  expect(saved.state.status).toBe('failed')
+  expect(saved.current.status).toBe('failed')
   expect(browser.cars).toHaveLength(1)
   account.isDown = false
   saved.retry()
@@ -142,7 +142,7 @@ test('a heart that is pressed while the account’s are on their way stays', asy
   // The list is answered as it was when it was asked for.
   account.call = async (key, input) => (key === 'GET /saved-cars' ? [car('x')] : answers(key, input))
   const loggedIn = logIn()
-  expect(saved.state.status).toBe('loading')
+  expect(saved.current.status).toBe('loading')
   await saved.toggle(car('a'))
   await loggedIn
   expect(ids()).toEqual(['a', 'x'])

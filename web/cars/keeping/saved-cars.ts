@@ -1,6 +1,7 @@
 import type { SavedCar } from '../../../contract/saved-cars.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { Session } from '../../session/session-store.ts'
+import { Observable } from '../../ui/observable.ts'
 import type { BrowserList, KeptCar } from './browser-list.ts'
 
 export type SavedState = {
@@ -26,46 +27,36 @@ export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', 
  * The cars that somebody keeps: a visitor's in the browser, an account's on the server. At sign-in the browser's are joined to the
  * account's and forgotten here only when the server has them, so that none is lost; the server keeps each once.
  */
-export class SavedCars {
+export class SavedCars extends Observable<SavedState> {
   #ports: Ports
-  #state: SavedState = NOTHING_SAVED
   #person: string | null | undefined
-  #listeners = new Set<() => void>()
 
   constructor(ports: Ports) {
+    super(NOTHING_SAVED)
     this.#ports = ports
     ports.session.subscribe(() => this.#follow())
     ports.browser.subscribe(() => this.#showBrowser())
     this.#follow()
   }
 
-  get state(): SavedState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Saves it, or removes it; seen at once, and taken back where the server cannot be had. */
   async toggle(car: KeptCar): Promise<'saved' | 'removed' | 'full'> {
-    const isSaved = this.#state.cars.some(({ id }) => id === car.id)
+    const isSaved = this.current.cars.some(({ id }) => id === car.id)
     const { browser, api } = this.#ports
-    if (this.#state.owner === 'browser') {
+    if (this.current.owner === 'browser') {
       if (!isSaved) return browser.add(car) ? 'saved' : 'full'
       browser.remove(car.id)
       return 'removed'
     }
     const others = (state: SavedState) => state.cars.filter(({ id }) => id !== car.id)
-    const before = this.#state.cars
-    this.#set({ ...this.#state, cars: isSaved ? others(this.#state) : [car, ...before] })
+    const before = this.current.cars
+    this.set({ ...this.current, cars: isSaved ? others(this.current) : [car, ...before] })
     try {
       if (isSaved) await api.call('DELETE /saved-cars/{id}', { params: { id: car.id } })
       else await api.call('PUT /saved-cars/{id}', { params: { id: car.id } })
     } catch (error) {
       const kept = before.filter(({ id }) => id === car.id)
-      this.#set({ ...this.#state, cars: [...kept, ...others(this.#state)] })
+      this.set({ ...this.current, cars: [...kept, ...others(this.current)] })
       throw error
     }
     return isSaved ? 'removed' : 'saved'
@@ -88,12 +79,12 @@ export class SavedCars {
 
   #showBrowser(): void {
     if (this.#person !== null) return
-    this.#set({ owner: 'browser', status: 'ready', cars: this.#ports.browser.cars, joined: 0, notJoined: 0 })
+    this.set({ owner: 'browser', status: 'ready', cars: this.#ports.browser.cars, joined: 0, notJoined: 0 })
   }
 
   async #fetch(person: string): Promise<void> {
     const { browser, api } = this.#ports
-    this.#set({ owner: 'account', status: 'loading', cars: [], joined: 0, notJoined: 0 })
+    this.set({ owner: 'account', status: 'loading', cars: [], joined: 0, notJoined: 0 })
     const kept = browser.cars
     const body = kept.map(({ id, make, model, year, price, saved_at }) => ({
       id,
@@ -119,18 +110,13 @@ export class SavedCars {
       const cars = kept.length > 0 ? await join().catch(listInstead) : await list()
       if (this.#person !== person) return
       // What was saved meanwhile may not be in the answer yet.
-      const added = this.#state.cars.filter(({ id }) => !cars.some((one) => one.id === id))
+      const added = this.current.cars.filter(({ id }) => !cars.some((one) => one.id === id))
       const all = [...added, ...cars]
       const notJoined = isFull ? kept.filter(({ id }) => !cars.some((one) => one.id === id)).length : 0
       const joined = browser.cars.length > 0 ? 0 : kept.length
-      this.#set({ owner: 'account', status: 'ready', cars: all, joined, notJoined })
+      this.set({ owner: 'account', status: 'ready', cars: all, joined, notJoined })
     } catch {
-      if (this.#person === person) this.#set({ owner: 'account', status: 'failed', cars: [], joined: 0, notJoined: 0 })
+      if (this.#person === person) this.set({ owner: 'account', status: 'failed', cars: [], joined: 0, notJoined: 0 })
     }
-  }
-
-  #set(state: SavedState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,19 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { WaitingCases } from '../../../contract/cases.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useUnreadCount } from '../../notifications/use-unread.ts'
+import { useObservable } from '../../ui/observable.ts'
 import { WaitingStore } from './waiting-store.ts'
 
 /** The tab's own; it asks nothing until somebody is signed in. */
 export const browserWaiting = new WaitingStore(() => browserApi().call('GET /cases/waiting', {}))
 
 export function useWaiting(): WaitingCases | null {
-  return useSyncExternalStore(
-    browserWaiting.subscribe,
-    () => browserWaiting.current,
-    () => null,
-  )
+  return useObservable(browserWaiting, null)
 }
 
 /** Looks with each page, and with each notification: whatever happens in a case brings one. */
