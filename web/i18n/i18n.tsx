@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Locale } from '../../contract/locales.ts'
 import type { CompiledMessages } from '../../locales/compile.ts'
 import type { Area } from '../../locales/keys.ts'
 import { createTranslate, type Translate } from '../../locales/translate.ts'
+import { Observable, useObservable } from '../ui/observable.ts'
 
 export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
 
@@ -10,38 +11,27 @@ export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
  * The language of one document: made per request on the server and once per tab in the browser. The browser's adds areas as
  * pages need them and can change its language; whoever renders text subscribes through `useI18n`.
  */
-export class I18nStore {
+export class I18nStore extends Observable<I18n> {
   /** What the page itself brings; parts of it may ask for more while they are drawn. */
   readonly first: CompiledMessages
-  #current: I18n
   #areas: Set<Area>
-  #listeners = new Set<() => void>()
 
   constructor(locale: Locale, messages: CompiledMessages, areas: readonly Area[]) {
+    super(i18nOf(locale, messages))
     this.first = messages
-    this.#current = { locale, messages, t: createTranslate(locale, messages) }
     this.#areas = new Set(areas)
-  }
-
-  get current(): I18n {
-    return this.#current
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Makes sure that the areas are there, before the page that shows them is. */
   async load(areas: readonly Area[]): Promise<void> {
     const missing = areas.filter((area) => !this.#areas.has(area))
     if (missing.length === 0) return
-    const { locale } = this.#current
+    const { locale } = this.current
     const added = await fetchAreas(locale, missing)
     // The language may have changed while the messages were on their way; then `change` has fetched them all.
-    if (this.#current.locale !== locale) return this.load(areas)
+    if (this.current.locale !== locale) return this.load(areas)
     for (const area of missing) this.#areas.add(area)
-    this.#set(locale, { ...this.#current.messages, ...added })
+    this.set(i18nOf(locale, { ...this.current.messages, ...added }))
   }
 
   async change(locale: Locale): Promise<void> {
@@ -53,13 +43,12 @@ export class I18nStore {
       messages = { ...messages, ...(await fetchAreas(locale, areas)) }
       for (const area of areas) fetched.add(area)
     }
-    this.#set(locale, messages)
+    this.set(i18nOf(locale, messages))
   }
+}
 
-  #set(locale: Locale, messages: CompiledMessages): void {
-    this.#current = { locale, messages, t: createTranslate(locale, messages) }
-    for (const listener of this.#listeners) listener()
-  }
+function i18nOf(locale: Locale, messages: CompiledMessages): I18n {
+  return { locale, messages, t: createTranslate(locale, messages) }
 }
 
 /** The table of all areas is a file of its own: most visitors read one page, whose messages came with it. */
@@ -81,7 +70,5 @@ export function useI18nStore(): I18nStore {
 }
 
 export function useI18n(): I18n {
-  const store = useI18nStore()
-  const read = () => store.current
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useObservable(useI18nStore())
 }

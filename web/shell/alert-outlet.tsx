@@ -1,7 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
-import { readAlerts, type ShownAlert, subscribeToAlerts } from './alert-store.ts'
+import { useObservable } from '../ui/observable.ts'
+import { type ShownAlert, shownAlerts } from './alert-store.ts'
 
 // Most visits see no alert: what draws one comes with the first.
 const OutletAlert = lazyComponent(async () => (await import('./outlet-alert.tsx')).OutletAlert)
@@ -11,7 +12,7 @@ const NONE: readonly ShownAlert[] = []
 /** Where alerts without a place of their own stand: under the header, over the page, in reach of the keyboard. */
 export function AlertOutlet() {
   const { t } = useI18n()
-  const alerts = useSyncExternalStore(subscribeToAlerts, readAlerts, () => NONE)
+  const alerts = useObservable(shownAlerts, NONE)
   return (
     <section
       aria-label={t('alerts.region')}

@@ -1,4 +1,5 @@
 import type { AlertType } from '../ui/alert.tsx'
+import { Observable } from '../ui/observable.ts'
 
 export type AlertContent = {
   type: AlertType
@@ -18,39 +19,28 @@ export type AlertContent = {
 
 export type ShownAlert = AlertContent & { id: number }
 
-let alerts: readonly ShownAlert[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
 /** The tab's alerts: browser only, so that nothing of one visitor waits in a server's memory. */
+export const shownAlerts = new Observable<readonly ShownAlert[]>([])
+let lastId = 0
+
 export function showAlert(content: AlertContent): number {
   if (typeof document === 'undefined') throw new Error('Alerts are shown in a browser')
   lastId += 1
   // The same words twice are one message.
-  set([...alerts.filter((alert) => alert.text !== content.text), { ...content, id: lastId }])
+  set([...shownAlerts.current.filter((alert) => alert.text !== content.text), { ...content, id: lastId }])
   return lastId
 }
 
 export function dismissAlert(id: number): void {
-  set(alerts.filter((alert) => alert.id !== id))
+  set(shownAlerts.current.filter((alert) => alert.id !== id))
 }
 
 /** A page was left: what belonged to it goes, what was said for the next one stays for one page. */
 export function arriveWithAlerts(): void {
-  set(alerts.filter((alert) => alert.isKeptOnArrival).map((alert) => ({ ...alert, isKeptOnArrival: false })))
-}
-
-export function readAlerts(): readonly ShownAlert[] {
-  return alerts
-}
-
-export function subscribeToAlerts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const kept = shownAlerts.current.filter((alert) => alert.isKeptOnArrival)
+  set(kept.map((alert) => ({ ...alert, isKeptOnArrival: false })))
 }
 
 function set(next: readonly ShownAlert[]): void {
-  if (next.length === 0 && alerts.length === 0) return
-  alerts = next
-  for (const listener of listeners) listener()
+  if (next.length > 0 || shownAlerts.current.length > 0) shownAlerts.set(next)
 }
